@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * An open book on green cloth: `children` is the left page, `aside` the right one with its red margin; an `<ol>` in it
- * is numbered in the margin.
+ * An open book on green cloth: `children` is the left page, `aside` the right page with its red margin. The items of an
+ * `<ol>` on the right page are numbered in the margin.
  */
 export function Book({ aside, asideLabel, children }: { aside: ReactNode; asideLabel: string; children: ReactNode }) {
   return (

@@ -13,9 +13,7 @@ export function buttonClass({
 
 type Props = ComponentProps<"button"> & { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
 
-/**
- * A button that says what happens. While `busy` it keeps its width and words, shows a turning mark and ignores clicks.
- */
+/** A button. While `busy` it keeps its width and label, shows a spinner and ignores clicks. */
 export function Button({ variant, size, busy = false, type = "button", className, children, onClick, ...rest }: Props) {
   return (
     <button

@@ -4,7 +4,7 @@ import { fieldIds } from "@/components/ui/field";
 
 type Props = Omit<ComponentProps<"input">, "name"> & { name: string; label: ReactNode; error?: string };
 
-/** A box to tick, with its error below. */
+/** A checkbox with its error message below. */
 export function CheckField({ label, name, error, ...rest }: Props) {
   return (
     <div>

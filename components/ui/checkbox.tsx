@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** A check box with its label; the whole row is the target. */
+/** A checkbox with its label; the whole row is the click target. */
 export function Checkbox({ label, className = "", ...rest }: ComponentProps<"input"> & { label: ReactNode }) {
   return (
     <label className={`flex min-h-11 items-center gap-3 ${className}`}>

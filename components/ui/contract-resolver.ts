@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { ZodType } from "zod";
 
 /**
- * What a form adds to the check by its contract: the answers as the contract takes them, and faults that a person wants
- * to hear at once.
+ * Form-specific additions to validation by contract: a mapping of the values to the contract's input, and checks that
+ * run in the browser only.
  */
 interface Additions<Form extends FieldValues> {
   answersOf?: (values: Form) => Record<string, unknown>;
@@ -11,9 +11,9 @@ interface Additions<Form extends FieldValues> {
 }
 
 /**
- * Checks a form by a shape of its contract: `contractResolver(() => import("@/lib/trust/reviews/contract").then((c) =>
- * c.newReviewSchema))`. The shape and zod are fetched with the first check; without a connection the server has the
- * word.
+ * A react-hook-form resolver for a zod schema: `contractResolver(() => import("@/lib/trust/reviews/contract").then((c)
+ * => c.newReviewSchema))`. Schema and zod load with the first validation. If they cannot be loaded, the form is
+ * submitted and the server validates it.
  */
 export function contractResolver<Form extends FieldValues>(
   load: () => Promise<ZodType>,
@@ -27,7 +27,7 @@ export function contractResolver<Form extends FieldValues>(
       alsoCheck?.(values, errors);
       if (Object.keys(errors).length > 0) return { values: {}, errors: errors as FieldErrors<Form> };
     } catch {
-      // Not fetched: nothing is known to be wrong.
+      // The schema did not load: the server validates.
     }
     return { values, errors: {} };
   };

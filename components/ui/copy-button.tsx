@@ -7,17 +7,17 @@ import { showToast } from "@/components/ui/toast-store";
 
 type Props = {
   label: string;
-  /** What the button is about, for readers who hear several of them. */
+  /** The subject, added to the accessible name when a page has several copy buttons. */
   about?: string;
   text: string;
-  /** The same with its formatting, for programs that take it. */
+  /** The same content as HTML, for programs that accept rich text. */
   html?: string;
   variant?: ButtonVariant;
 };
 
 /**
- * Copies a text, with its formatting where it has one; says so, and says how to do it by hand where the browser
- * refuses.
+ * Copies a text, with its formatting if `html` is given. Confirms the copy, or explains how to copy by hand if the
+ * browser denies access to the clipboard.
  */
 export function CopyButton({ label, about, text, html, variant }: Props) {
   const [copied, setCopied] = useState(false);

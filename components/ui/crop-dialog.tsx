@@ -10,12 +10,12 @@ export interface CropDialogProps {
   url: string;
   title: string;
   aspect: number;
-  /** The part to keep in the picture's own pixels; null when it was not moved. */
+  /** Receives the selected area in pixels of the image; null when the image was not moved. */
   onCropped: (area: Area | null) => void;
   onClose: () => void;
 }
 
-/** Chooses the part of a picture: drag, pinch or arrow keys move it, the slider zooms. */
+/** Selects the visible part of an image: drag, pinch or arrow keys move it, the slider zooms. */
 export function CropDialog({ url, title, aspect, onCropped, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -4,8 +4,8 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import { defaultCountry, findCountry, type Country } from "@/lib/platform/reference/countries";
 import { defaultCurrency, rateSets, type CurrencyCode, type Rates } from "@/lib/platform/reference/currencies";
 
-// What somebody chose is kept in cookies and, for as long as the page lives, in attributes of <html> (shell/head-script
-// puts them there).
+// The chosen currency and country are stored in cookies and, while the page lives, in attributes of <html> (set by
+// shell/head-script before the first paint).
 const listeners = new Set<() => void>();
 const html = () => document.documentElement.dataset;
 
@@ -17,19 +17,19 @@ function subscribe(listener: () => void) {
 function choose(name: "country" | "currency", value: string) {
   const secure = location.protocol === "https:" ? "; secure" : "";
   document.cookie = `daftari-${name}=${value}; path=/; max-age=31536000; samesite=lax${secure}`;
-  // Rand needs no word on <html>: whatever asks for "somebody else's currency" there must not find it.
+  // The default currency has no attribute, so that selectors for other currencies do not match it.
   if (value === defaultCurrency) delete html().currency;
   else html()[name] = value;
 }
 
 const RatesOfTheDay = createContext<Rates>(rateSets.spec);
 
-/** Gives the day's rates to all prices; without it they are the specification's. */
+/** Provides the day's exchange rates to all prices; without it prices use the specification's fixed rates. */
 export function RatesProvider({ rates, children }: { rates: Rates; children: ReactNode }) {
   return <RatesOfTheDay value={rates}>{children}</RatesOfTheDay>;
 }
 
-/** The currency that prices are shown in. Rand on the server and until the page is hydrated. */
+/** The currency of displayed prices. ZAR on the server and until hydration. */
 export function useCurrency(): { currency: CurrencyCode; rates: Rates } {
   const currency = useSyncExternalStore(
     subscribe,
@@ -40,8 +40,8 @@ export function useCurrency(): { currency: CurrencyCode; rates: Rates } {
 }
 
 /**
- * The country picked in the header; until somebody picks one, the account's or the browser's (shell/head-script), South
- * Africa on the server.
+ * The country chosen in the header, else the account's or the browser's (shell/head-script). South Africa on the
+ * server.
  */
 export function useCountry(): Country {
   const code = useSyncExternalStore(
@@ -52,13 +52,13 @@ export function useCountry(): Country {
   return findCountry(code ?? defaultCountry.code) ?? defaultCountry;
 }
 
-/** Shows prices in another currency, here and on every page after this one. */
+/** Changes the display currency, on this page and all later ones. */
 export function chooseCurrency(code: string): void {
   choose("currency", code);
   for (const listener of listeners) listener();
 }
 
-/** Takes a country, and its currency with it (specification 5). */
+/** Changes the country and, with it, the currency (specification 5). */
 export function chooseCountry(code: string): void {
   choose("country", code);
   chooseCurrency((findCountry(code) ?? defaultCountry).currency.code);

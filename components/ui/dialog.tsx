@@ -13,8 +13,8 @@ type FrameProps = {
 };
 
 /**
- * What every window stands on: focus is held inside and goes back where it was, Escape and the scrim close it, the page
- * behind does not scroll.
+ * The base of all dialogs: it traps and restores the focus, closes on Escape and on a click outside, and stops the page
+ * behind from scrolling.
  */
 export function DialogFrame({ open, onOpenChange, described = false, className, children }: FrameProps) {
   const opener = useRef<Element | null>(null);
@@ -23,8 +23,8 @@ export function DialogFrame({ open, onOpenChange, described = false, className, 
       <Portal>
         <Overlay className="dialog-overlay fixed inset-0 z-50 bg-[#0000008c]" />
         <Content
-          // Windows open without Radix's own trigger (their code comes on first use), so where the focus was is
-          // remembered here.
+          // Dialogs open without Radix's trigger, because their code loads on first use; the previously focused
+          // element is stored here.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -43,7 +43,7 @@ export function DialogFrame({ open, onOpenChange, described = false, className, 
   );
 }
 
-/** The cross in a window's corner. */
+/** The close button in the corner of a dialog. */
 export function DialogClose({ className = "" }: { className?: string }) {
   return (
     <Close
@@ -64,7 +64,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal window on Radix. Load it on first use. */
+/** A modal dialog on Radix. Load it with `useLoadedDialog`. */
 export function Dialog({ open, onOpenChange, title, description, size = "md", children }: Props) {
   return (
     <DialogFrame

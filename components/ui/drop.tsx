@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A button and what it opens: the browser's own popover, so that it opens before hydration, closes by itself and gives
- * the focus back. A link that is followed closes it too.
+ * A button with a popover. The native popover attribute makes it work before hydration, close on an outside click and
+ * restore the focus. Following a link inside closes it too.
  */
 export function Drop({ label, button, buttonClass, className, as: Tag = "section", children }: Props) {
   const id = useId();

@@ -3,7 +3,7 @@ import { patternUrl, type Pattern } from "@/components/ui/pattern";
 
 type Props = { title: string; hint?: ReactNode; pattern?: Pattern; heading?: "h1" | "h2" | "h3"; children?: ReactNode };
 
-/** An empty place: what will be here, and the first step as children. */
+/** An empty list: a title, a hint, and the first action as children. */
 export function EmptyState({ title, hint, pattern = "basket", heading: Heading = "h2", children }: Props) {
   return (
     <div className="ledger overflow-hidden text-center">

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { title?: string; detail?: string; onRetry?: () => void; busy?: boolean };
 
-/** Something did not load: what is wrong, what to do, and Retry. */
+/** A failed load: the reason, what to do, and Retry. */
 export function ErrorState({
   title = "This did not load",
   detail = "Check your connection, then try again.",

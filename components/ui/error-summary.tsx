@@ -6,7 +6,7 @@ import type { ChangeState } from "@/components/ui/use-change";
 import { canRetry } from "@/lib/platform/http/deliver";
 
 export interface Fault {
-  /** The id of the control it is about. */
+  /** The id of the control with the error. */
   id: string;
   message: string;
 }
@@ -15,17 +15,15 @@ type Props = {
   faults?: readonly Fault[];
   attempt?: number;
   onChoose?: (id: string) => void;
-  /**
-   * The change the form makes: told while there is no answer yet and when it failed, with Retry where that may help.
-   */
+  /** The form's request: shows a slow or failed request, with Retry if a retry can help. */
   change?: ChangeState;
   children?: ReactNode;
 };
 
 /**
- * What is wrong with a form, above it and read out at once: each fault leads to its control, `children` tell what
- * belongs to none. Count `attempt` up with each sending that failed, and the summary takes the focus; leave it out
- * where the first faulty control does. Draws nothing while there is nothing to say.
+ * The errors of a form, in a live region above it. Each error links to its control; `children` holds errors without a
+ * control. Increase `attempt` with each failed submission to move the focus to the summary; omit it in forms that focus
+ * the first invalid control. Renders nothing without errors.
  */
 export function ErrorSummary({
   title = "Please check the following",
@@ -39,7 +37,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  // What is about a field stands beside it.
+  // Field errors are shown beside their fields.
   const trouble = change?.trouble?.fields ? null : change?.trouble;
   if (faults.length === 0 && !children && !trouble) return null;
   return (

@@ -12,7 +12,7 @@ export interface FaceProps {
   className?: string;
 }
 
-/** A person beside their name: the uploaded photo in a fitting width, else their monogram. Decoration only. */
+/** A person's photo in a fitting width, or their monogram. Decorative: the name is beside it. */
 export function Face({ id, name, country, image, size, className = "" }: FaceProps) {
   if (!image) return <Monogram id={id} name={name} country={country} size={size} className={className} />;
   return (
@@ -28,7 +28,7 @@ export function Face({ id, name, country, image, size, className = "" }: FacePro
   );
 }
 
-/** Who a line of a list is about, or what, in the same room. */
+/** The person of a list entry, or an icon of the same size when the entry is not about a person. */
 export function FaceOrIcon({ person, icon }: { person?: Omit<FaceProps, "size">; icon: IconName }) {
   if (person) return <Face {...person} size={36} />;
   return (

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The ids that tie a control to its hint and its error. A control passed as child takes them: `<Input
- * {...fieldIds(name, { hint, error })} />`.
+ * The ids that connect a control with its hint and error, for controls passed as children: `<Input {...fieldIds(name, {
+ * hint, error })} />`.
  */
 export function fieldIds(
   name: string,
@@ -30,7 +30,7 @@ export function fieldIds(
   };
 }
 
-/** A labelled control with its hint before and its error after it. Without children it is a text box. */
+/** A labelled control with its hint above and its error below. Without children it renders a text input. */
 export function Field({ label, name, hint, error, required, optional, id = name, className, children }: Props) {
   return (
     <div className={className ? `field ${className}` : "field"}>

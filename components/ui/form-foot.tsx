@@ -4,18 +4,18 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import type { ChangeState } from "@/components/ui/use-change";
 
 type Props = {
-  /** The change it makes, told when it fails; nothing typed is lost. */
+  /** The form's request; its failure is shown, and the values stay in the form. */
   change?: ChangeState;
-  /** What else is wrong. */
+  /** Another error of the form. */
   trouble?: string | null;
   leave?: string;
   onLeave: () => void;
   size?: ButtonSize;
-  /** The button that sends, or what stands in its place. */
+  /** The submit button, or its replacement. */
   children: ReactNode;
 };
 
-/** The end of a form in a window: what went wrong, read out at once, then the way out and the way on. */
+/** The end of a form in a dialog: the error in a live region, then Cancel and the submit button. */
 export function FormFoot({ change, trouble, leave = "Cancel", onLeave, size, children }: Props) {
   return (
     <div className="mt-1 flex flex-col gap-4">

@@ -1,4 +1,4 @@
-/** Leaves by a full load, so that nothing of the page before stays in memory. */
+/** Navigates by a full page load, which clears all client state. */
 export function goTo(url: string): void {
   location.assign(url);
 }

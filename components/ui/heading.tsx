@@ -12,7 +12,7 @@ type Props = {
 
 const sizes = { page: "text-3xl sm:text-4xl lg:text-5xl", section: "text-2xl sm:text-3xl", card: "text-lg" };
 
-/** A heading with an optional small line above it and an introduction below. */
+/** A heading with an optional eyebrow above and an introduction below. */
 export function Heading({ as: Tag = "h2", size = "section", eyebrow, intro, id, className = "", children }: Props) {
   return (
     <div className={`flex flex-col gap-2 sm:gap-3 ${className}`}>

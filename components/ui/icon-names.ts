@@ -1,4 +1,4 @@
-/** The symbols of public/icons.svg, hand-drawn on a 24 px grid; a test keeps the two the same. */
+/** The symbols of public/icons.svg, drawn on a 24 px grid; a test compares the list with the file. */
 export const iconNames = [
   "search",
   "menu",

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { IconName } from "@/components/ui/icon-names";
 
 /**
- * The icons of first screens stand in the page itself: the file with all of them comes a second or two later on a slow
- * line. A test keeps the two the same.
+ * Icons above the fold are inlined, because the sprite file loads a second or two later on a slow connection. A test
+ * compares them with the sprite.
  */
 const inPage: Partial<Record<IconName, ReactNode>> = {
   search: (
@@ -106,8 +106,7 @@ const inPage: Partial<Record<IconName, ReactNode>> = {
 type Props = { name: IconName; className?: string; label?: string };
 
 /**
- * A stroke icon that takes the colour of its text. 1.25rem wide unless a class says otherwise. Decorative unless it has
- * a label.
+ * A stroke icon in the colour of its text, 1.25rem wide unless a class sets a width. Decorative unless it has a label.
  */
 export function Icon({ name, className, label }: Props) {
   return (

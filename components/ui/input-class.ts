@@ -1,2 +1,2 @@
-/** What text boxes, areas and selects look like (app/tokens.css). */
+/** The classes of inputs, text areas and selects (app/tokens.css). */
 export const inputClass = "input";

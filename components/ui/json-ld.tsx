@@ -1,4 +1,4 @@
-/** Structured data for search engines. `<` is escaped so that no text inside can end the script. */
+/** Structured data for search engines. `<` is escaped, so that no value can close the script element. */
 export function JsonLd({ data }: { data: object | readonly object[] }) {
   const json = JSON.stringify(data)
     .replace(/</g, "\\u003c")

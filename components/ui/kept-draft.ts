@@ -1,6 +1,6 @@
 const prefix = "daftari-typed:";
 
-/** What this tab keeps for a place ("booking:ACCOUNT"), or null. Sign-out clears it. */
+/** The stored value of a key ("booking:ACCOUNT") in this tab, or null. Sign-out clears all keys. */
 export function readKept(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + key) ?? "null");
@@ -9,7 +9,7 @@ export function readKept(key: string): unknown {
   }
 }
 
-/** What was typed for this place in this tab, over what a form begins with; what does not fit is left out. */
+/** The stored draft merged into `empty`; properties with an unknown name or another type are ignored. */
 export function readDraft<T extends object>(key: string, empty: T): T {
   const kept = readKept(key);
   if (typeof kept !== "object" || kept === null) return empty;
@@ -19,12 +19,12 @@ export function readDraft<T extends object>(key: string, empty: T): T {
   return { ...empty, ...Object.fromEntries(known) };
 }
 
-/** Keeps what is typed, so that neither a closed window nor a reload loses it. */
+/** Stores a draft, so that it survives a closed dialog and a reload. */
 export function writeDraft(key: string, values: object): void {
   try {
     sessionStorage.setItem(prefix + key, JSON.stringify(values));
   } catch {
-    // A browser that refuses storage keeps it as long as the form is open.
+    // Storage is blocked: the values live as long as the form.
   }
 }
 
@@ -32,6 +32,6 @@ export function forgetDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
   } catch {
-    // Nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -6,10 +6,7 @@ import { useState, type ComponentProps } from "react";
 type Connection = { connection?: { saveData?: boolean } };
 type Props = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
 
-/**
- * A link inside the application. It fetches its page when somebody is about to follow it (pointer, finger or focus),
- * never under Save-Data.
- */
+/** A link inside the application. It prefetches its page on intent (pointer, touch or focus), never under Save-Data. */
 export function IntentLink({ onPointerEnter, onTouchStart, onFocus, ...rest }: Props) {
   const [wanted, setWanted] = useState(false);
   const intend = () => setWanted(!(navigator as Connection).connection?.saveData);

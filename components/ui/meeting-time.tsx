@@ -5,8 +5,8 @@ import { shortDay } from "@/lib/platform/format/dates";
 import { meetingTimes } from "@/lib/platform/format/zones";
 
 /**
- * "Fri 20 Nov, 09:30 (11:30 in Dubai)": a meeting in the reader's own zone, the other side's time in brackets where it
- * differs.
+ * A meeting's time in the reader's time zone, with the other side's time in brackets if it differs: "Fri 20 Nov, 09:30
+ * (11:30 in Dubai)".
  */
 export function MeetingTime({ startsAt, otherZone }: { startsAt: string; otherZone: string | null }) {
   const zone = useTimeZone();

@@ -1,4 +1,4 @@
-/** Pairs of ground and ink, each at 4.5:1 or better; dark inks on cloth in both schemes. */
+/** Pairs of background and text colour with a contrast of at least 4.5:1, the same in both colour schemes. */
 export const inkPairs = [
   { background: "#0f5b46", ink: "#ffffff" },
   { background: "#fbf8f2", ink: "#13231d" },
@@ -11,7 +11,7 @@ export const inkPairs = [
 
 const titles = new Set(["dr", "mr", "mrs", "ms", "prof", "adv", "eng"]);
 
-/** The first letters of the first and the last name, without titles: "Dr Thandi van der Merwe" -> "TM". */
+/** The initials of the first and last name, without titles: "Dr Thandi van der Merwe" -> "TM". */
 export function initialsOf(name: string): string {
   const names = name
     .trim()
@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
   return letters.map((word) => word?.match(/\p{L}/u)?.[0]?.toUpperCase() ?? "").join("");
 }
 
-/** The same id always picks the same pair (FNV-1a over its characters). */
+/** The index of a colour pair. The same id always returns the same pair (FNV-1a hash). */
 export function pickPair(id: string): number {
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

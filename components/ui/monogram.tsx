@@ -8,13 +8,13 @@ type Props = {
   size?: number;
   className?: string;
   /**
-   * The country's cloth as a `background-image` that needs no request (lib/platform/seo/cloth), for one large monogram; without
-   * it a swatch of the file of all cloths.
+   * The country's cloth as an inline `background-image` (lib/platform/seo/cloth), for a single large monogram; by
+   * default the monogram uses its swatch of the sprite with all cloths.
    */
   cloth?: string;
 };
 
-/** A person without a photo: initials on their country's cloth, in a colour pair that their id picks for good. */
+/** The avatar of a person without a photo: initials on their country's cloth, in a colour pair derived from the id. */
 export function Monogram({ id, name, country, size = 64, className = "", cloth }: Props) {
   const { background, ink } = inkPairs[pickPair(id)] ?? inkPairs[0];
   const ground = cloth ? { backgroundImage: cloth } : swatchStyle(country);

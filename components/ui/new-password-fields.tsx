@@ -8,10 +8,10 @@ type Props = {
   errors: Partial<Record<Name, { message?: string }>>;
 };
 
-/** A password somebody chooses, and the same once more. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({ register, errors }: Props) {
   return (
-    // Their boxes stand beside each other, however long the hints are.
+    // Subgrid rows align the two inputs even if their hints have different heights.
     <div className="grid gap-5 sm:grid-cols-2 sm:*:row-span-4 sm:*:grid sm:*:grid-rows-subgrid sm:*:gap-y-1.5">
       <TextField
         label="Password"

@@ -3,7 +3,7 @@
 import { createContext } from "react";
 
 /**
- * Opens the onboarding dialog ("Welcome to ..."); the public layout gives it (marketing/onboarding-provider). Answers
- * false where there is none.
+ * Opens the onboarding dialog ("Welcome to ..."). The public layout provides it (marketing/onboarding-provider); the
+ * default returns false.
  */
 export const OnboardingContext = createContext<() => boolean>(() => false);

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 
 type Props = { label: string; page: number; pages: number; onPage: (page: number) => void };
 
-/** Steps through the pages of a list that lives in the browser; nothing when there is one page. */
+/** Pages through a list that is already in the browser. Renders nothing for a single page. */
 export function Pager({ label, page, pages, onPage }: Props) {
   if (pages <= 1) return null;
   return (

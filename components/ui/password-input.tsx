@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 
-/** A password box with an eye that shows what is typed. */
+/** A password input with a button that shows the password. */
 export function PasswordInput({ id, className = "", ...rest }: ComponentProps<"input">) {
   const [shown, setShown] = useState(false);
   return (

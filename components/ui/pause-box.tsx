@@ -1,8 +1,8 @@
 import { Icon } from "@/components/ui/icon";
 
 /**
- * Holds names that pass by: an icon button that needs no JavaScript. Whatever moves stands in the same `group` and
- * stops by `group-has-checked`.
+ * Pauses an animation: an icon button that needs no JavaScript. The animated element is in the same `group` and stops
+ * by `group-has-checked`.
  */
 export function PauseBox() {
   return (

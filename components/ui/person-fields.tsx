@@ -12,18 +12,18 @@ type Props = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string }>>;
   country: string;
-  /** Not asked where the address is known already. */
+  /** False if the email address is already known. */
   withEmail?: boolean;
   emailHint?: string;
-  /** Which of them may stay empty. */
+  /** The names of fields that may stay empty. */
   optional?: readonly Name[];
-  /** Further fields of the same grid. */
+  /** Further fields in the same grid. */
   children?: ReactNode;
 };
 
 /**
- * Name, address, phone and place of a person, at sign-up and in their settings. The country brings its cities and the
- * start of its numbers.
+ * Name, email, phone, country and city, at sign-up and in the settings. The country sets the city suggestions and the
+ * dialling code.
  */
 export function PersonFields({
   register,

@@ -9,23 +9,23 @@ import { photoBytes } from "@/lib/platform/reference/limits";
 
 type Props<Saved> = {
   title: string;
-  /** What it is called in a sentence: "photo". */
+  /** The name of the image in a sentence: "photo". */
   noun: string;
-  /** Width by height of the part to keep. */
+  /** Width divided by height of the cropped area. */
   aspect: number;
-  /** Whether there is one now. */
+  /** True if an image is stored. */
   present: boolean;
-  /** Sends the form (file, x, y, width, height) and tells how much has left, 0 to 100. */
+  /** Sends the form (file, x, y, width, height) and reports the upload progress, 0 to 100. */
   onSend: (form: FormData, key: string, onProgress: (percent: number) => void) => Promise<Saved>;
   onRemove: (key: string) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** The picture as it stands, or what stands in its place. */
+  /** The stored image or its placeholder. */
   children: ReactNode;
 };
 
 const stale = "This was changed elsewhere meanwhile. Reload this page and choose the picture again.";
 
-/** A picture of somebody's own: choose, crop, send, remove. The cropping code comes once a picture is chosen. */
+/** Uploads, crops and removes an image of the account. The cropping code loads when an image is chosen. */
 export function PictureField<Saved>(props: Props<Saved>) {
   const { title, noun, aspect, present, onSend, onRemove, onSaved, children } = props;
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);

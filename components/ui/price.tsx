@@ -7,13 +7,13 @@ type Props = {
   zar: number;
   per?: "hour" | "month" | "year";
   className?: string;
-  /** Says beside a converted price what is billed in rand (decisions, Money). */
+  /** Adds to a converted price that billing is in rand (decisions, Money). */
   billed?: boolean;
 };
 
 /**
- * A display price, given in whole ZAR and shown in the chosen currency. The server writes rand, the same bytes for
- * everyone; shell/head-script converts it before it is painted.
+ * A display price, given in whole ZAR and shown in the chosen currency. The server always renders rand, so that pages
+ * can be cached; shell/head-script converts it before the first paint.
  */
 export function Price({ zar, per, className, billed = false }: Props) {
   const { currency, rates } = useCurrency();

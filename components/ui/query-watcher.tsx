@@ -4,8 +4,8 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 
 /**
- * Tells the query string of the address, now and whenever it changes. Renders nothing; put it in its own Suspense so
- * that the page around it stays static.
+ * Calls `onQuery` with the current query string, initially and on each change. Renders nothing; wrap it in its own
+ * Suspense boundary so that the page around it stays static.
  */
 export function QueryWatcher({ onQuery }: { onQuery: (query: string) => void }) {
   const query = useSearchParams().toString();

@@ -8,16 +8,16 @@ type Name = "serviceType" | "amount" | "validUntil";
 type Props = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string }>> | undefined;
-  /** What the client will read as the amount; null while none is typed. */
+  /** The amount formatted as the client sees it; null while the input is empty. */
   reads: string | null;
-  /** What stands below the service. */
+  /** Rendered below the service type. */
   children?: ReactNode;
 };
 
-/** The services of quotes and of requests for them. */
+/** The service types of quotes and quote requests. */
 export const quoteServiceChoices = quoteServices.map(({ label }) => ({ value: label, label }));
 
-/** specification 2.11: what a quote says besides its words: service type, amount in ZAR, last day. */
+/** The structured fields of a quote (specification 2.11): service type, amount in ZAR, last valid day. */
 export function QuoteFields({ register, errors = {}, reads, children }: Props) {
   return (
     <>

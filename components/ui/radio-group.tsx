@@ -5,16 +5,13 @@ type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
   label: string;
   error?: string;
   choices: readonly { value: string; label: ReactNode }[];
-  /** For groups whose choice is held outside of a form. */
+  /** The selected value, for groups that are not part of a form. */
   checkedValue?: string;
-  /** One under the other, for labels that are sentences. */
+  /** Renders the choices in one column, for labels that are sentences. */
   stacked?: boolean;
 };
 
-/**
- * A few choices side by side, one of them taken. The first carries the group's name as id, so that a fault can lead
- * there.
- */
+/** A group of radio buttons. The first has the group's name as its id, so that an error summary can link to it. */
 export function RadioGroup({ label, name, error, choices, checkedValue, stacked = false, ...rest }: Props) {
   return (
     <fieldset

@@ -15,7 +15,7 @@ type Props = {
   maxLength?: number;
 };
 
-/** A reason from a list, or typed: choosing one writes it into the box, where it can be changed. */
+/** A reason as free text with presets: choosing a preset fills the text area, where it can be edited. */
 export function ReasonField({ label, reasons, value, onChange, hint, error, maxLength = 500 }: Props) {
   const id = useId();
   return (

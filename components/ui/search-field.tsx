@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 
 type Props = { name: string; label: string; value: string; onSearch: (text: string) => void; className?: string };
 
-/** A search box that tells what was typed a quarter of a second after the last key, and at once on Enter. */
+/** A search input that calls `onSearch` 250 ms after the last key, and immediately on Enter. */
 export function SearchField({ name, label, value, onSearch, className }: Props) {
   const [typed, setTyped] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

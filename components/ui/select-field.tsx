@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<"select">, "name"> & {
   blank?: string;
 };
 
-/** A labelled select with its hint and error; it starts on a blank line. */
+/** A labelled select with its hint and error; the initial option is blank. */
 export function SelectField({
   label,
   name,

@@ -1,4 +1,4 @@
-/** A grey bar in the shape of what will be here. Give it its size by class. */
+/** A grey placeholder; the class sets its size. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden className={`skeleton block ${className}`} />;
 }

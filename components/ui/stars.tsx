@@ -1,6 +1,8 @@
 import { counted } from "@/lib/platform/format/counts";
 
-/** A rating in stars and figures. `count` 0 says "No reviews yet"; without `count` the number alone stands. */
+/**
+ * A rating as stars and a number. A `count` of 0 renders "No reviews yet"; without `count` only the rating is shown.
+ */
 export function Stars({ value, count, className = "" }: { value: number; count?: number; className?: string }) {
   if (count === 0) return <span className={`text-ink-soft ${className}`}>No reviews yet</span>;
   return (

@@ -3,7 +3,7 @@
 import { useId, useRef, useState, type ComponentProps, type ComponentType, type Ref } from "react";
 import type { SuggestListProps } from "@/components/ui/suggest-list";
 
-/** One thing that a text may become. */
+/** One suggestion. */
 export interface SuggestOption<T> {
   key: string;
   label: string;
@@ -15,13 +15,13 @@ export interface SuggestGroup<T> {
   options: readonly SuggestOption<T>[];
 }
 
-/** What is offered while the list is open, and which of it the keyboard is at. */
+/** The open list's suggestions and the one that the keyboard has highlighted. */
 export interface SuggestState<T> {
   open: boolean;
   groups: readonly SuggestGroup<T>[];
   active?: string;
 }
-/** What the box tells the list. */
+/** The list's methods, called by the input. */
 export interface SuggestHandle {
   type: (text: string) => void;
   press: (event: { key: string; altKey: boolean; preventDefault: () => void }) => void;
@@ -29,7 +29,7 @@ export interface SuggestHandle {
 }
 
 interface Asking<T> {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
   ask: (text: string, signal: AbortSignal) => Promise<readonly SuggestGroup<T>[]>;
   onChoose: (value: T) => void;
@@ -39,9 +39,9 @@ type Connection = { connection?: { saveData?: boolean } };
 type List = ComponentType<SuggestListProps<unknown> & { ref?: Ref<SuggestHandle> }>;
 
 /**
- * Suggestions under a text box, by the ARIA pattern of a combobox with a list: `input` goes on the box, `list` beside
- * it in a positioned element. The list's code comes when the box is first in focus, never under Save-Data; without it
- * the box is a plain one.
+ * Suggestions under a text input, by the ARIA combobox pattern: spread `input` on the input and render `list` beside it
+ * in a positioned element. The list's code loads on first focus, never under Save-Data; without it the input is a plain
+ * one.
  */
 export function useSuggestions<T>({ label, ask, onChoose }: Asking<T>) {
   const id = useId();

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
 import type { SuggestGroup, SuggestHandle, SuggestOption, SuggestState } from "@/components/ui/suggest-box";
 
-/** Nothing is asked before the typing has rested so long, so that requests are at least as far apart. */
+/** Debounce interval, which is also the minimum time between two requests. */
 const restMs = 150;
 const fewestLetters = 2;
 
 export interface SuggestListProps<T> {
   ref?: Ref<SuggestHandle>;
-  /** What was typed before the list was there. */
+  /** The text typed before the list's code had loaded. */
   early: RefObject<string>;
   id: string;
   label: string;
@@ -17,7 +17,7 @@ export interface SuggestListProps<T> {
   onState: (state: SuggestState<T>) => void;
 }
 
-/** The list of a box with suggestions, and all that its keys do. The focus stays in the box. */
+/** The suggestion list of an input and its keyboard handling. The focus stays in the input. */
 export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, onState }: SuggestListProps<T>) {
   const { open, groups, active } = state;
   const options = groups.flatMap((group) => group.options);
@@ -44,7 +44,7 @@ export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, on
     forget();
     const abort = new AbortController();
     const query = text.trim();
-    // What was offered for the text before is nothing to choose from by a key that comes now.
+    // Deactivates the previous suggestions, so that Enter cannot choose one for an outdated text.
     onState({ open: open && query.length >= fewestLetters, groups });
     if (query.length < fewestLetters) return;
     const timer = setTimeout(() => {
@@ -72,7 +72,7 @@ export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, on
         event.preventDefault();
         close();
       } else if (["Home", "End", "ArrowLeft", "ArrowRight"].includes(event.key)) {
-        // The cursor moves in the text again.
+        // These keys move the text cursor and remove the highlight.
         if (active) onState({ open, groups });
       }
     },
@@ -107,7 +107,7 @@ export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, on
                 {group.label}
               </p>
               {group.options.map((option) => (
-                // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box
+                // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys
                 <div
                   key={option.key}
                   id={`${id}-${option.key}`}

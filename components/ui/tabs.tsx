@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * Tabs on Radix: arrow keys move, one panel shows. With `keepMounted` all panels stay in the document (hidden), so
- * search engines and print see them.
+ * Tabs on Radix: arrow keys move, one panel is visible. With `keepMounted` all panels stay in the document (hidden),
+ * for search engines and print.
  */
 export function Tabs({
   label,

@@ -3,7 +3,7 @@ import { CheckField } from "@/components/ui/check-field";
 
 const link = "font-semibold text-primary underline underline-offset-4";
 
-/** The consent to the terms and the privacy policy, which open beside the form. */
+/** The consent to the terms and the privacy policy; both links open in a new tab. */
 export function TermsBox(props: Omit<ComponentProps<typeof CheckField>, "label">) {
   return (
     <CheckField

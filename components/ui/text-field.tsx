@@ -13,8 +13,8 @@ type Props = Omit<ComponentProps<"input">, "name"> & {
 };
 
 /**
- * A labelled text box with its hint and error, for forms that register their controls: everything else goes to the
- * `<input>`. A password gets its eye.
+ * A labelled text input with its hint and error, for registered forms: all other props go to the `<input>`. A password
+ * input includes a button to show the password.
  */
 export function TextField({ label, name, id = name, hint, error, optional, suggestions, className, ...rest }: Props) {
   const Box = rest.type === "password" ? PasswordInput : Input;

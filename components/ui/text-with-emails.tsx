@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text whose email addresses, where they need a second line, go on at their @. */
+/** A text in which long email addresses may wrap before their @. */
 export function TextWithEmails({ text }: { text: string }) {
   return text.split("@").map((part, index) => (
     <Fragment key={index}>

@@ -14,7 +14,7 @@ function change(to: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a short note for 6 seconds; one with an action (such as Undo) stays 10. Answers its id. */
+/** Shows a toast for 6 seconds, or 10 if it has an action (such as Undo). Returns its id. */
 export function showToast(
   text: string,
   { tone = "neutral", action }: { tone?: Toast["tone"]; action?: Toast["action"] } = {},

@@ -9,8 +9,8 @@ const none: ReturnType<typeof currentToasts> = [];
 const buttonClass = "grid min-h-11 min-w-11 place-items-center px-2 font-semibold underline";
 
 /**
- * Where short notes appear (say one with `showToast` of toast-store); once in every frame. It is there from the start,
- * so that screen readers listen and a note that the connection is lost needs no connection.
+ * The live region for toasts (`showToast`), once per layout. It is always in the document, so that screen readers
+ * announce changes and the "connection lost" toast needs no request.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);

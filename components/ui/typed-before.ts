@@ -1,8 +1,6 @@
 /**
- * The starting values of a form that was on screen before its script ran: what somebody typed meanwhile, or the browser
- * filled in, is kept. Only for text boxes, which nothing else on the page depends on; everywhere else (server, a page
- * reached by a link) it answers
- * `empty`.
+ * The initial values of a server-rendered form: text that was typed or autofilled before hydration is kept. Only for
+ * text inputs on which nothing else depends. On the server and after a client-side navigation it returns `empty`.
  */
 export function typedBefore<Values extends Record<string, unknown>>(formId: string, empty: Values): Values {
   if (typeof document === "undefined") return empty;

@@ -5,24 +5,24 @@ import { useChange } from "@/components/ui/use-change";
 import { type Trouble, troubleOf } from "@/lib/platform/http/deliver";
 
 type Options<Form extends FieldValues, Done> = {
-  /** The form as it starts when nothing was typed. */
+  /** The initial values. */
   empty: Form;
   resolver?: Resolver<Form>;
-  /** `key` is the Idempotency-Key: the same over every retry. */
+  /** `key` is the Idempotency-Key: the same for every retry. */
   send: (values: Form, key: string) => Promise<Done>;
   onDone: (done: Done, values: Form) => void;
   onRefused?: (error: Error) => void;
   staleText?: string;
   /**
-   * The place what is typed is kept at, over a closed window and a reload, until it is sent. Names whose it is and what
-   * it is about.
+   * The storage key of the draft, which survives a closed dialog and a reload until it is sent. It contains the account
+   * and the subject.
    */
   keptAt?: string;
 };
 
 /**
- * A form that changes something: checked by its contract, sent by the one way (use-change), faults beside their fields,
- * nothing typed lost.
+ * A form that sends a change: validated by its contract, sent with `useChange`, field errors beside their fields. A
+ * failed request loses no input.
  */
 export function useChangeForm<Form extends FieldValues, Done>(options: Options<Form, Done>) {
   const { empty, resolver, send, onDone, onRefused, staleText, keptAt } = options;
@@ -53,7 +53,7 @@ export function useChangeForm<Form extends FieldValues, Done>(options: Options<F
     [subscribe, keptAt],
   );
   const { trouble } = change;
-  // Told beside its field, or for the whole form.
+  // Field errors are shown beside their fields; only other errors are shown for the whole form.
   const formTrouble: Trouble | null =
     trouble && !Object.keys(change.fields).some(isFormField) ? { ...trouble, fields: undefined } : null;
   return {

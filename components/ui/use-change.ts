@@ -15,21 +15,21 @@ type Handlers<Done, Input, Context> = Pick<
   "onMutate" | "onSuccess" | "onError" | "onSettled"
 >;
 type Options<Done, Input, Context> = Handlers<Done, Input, Context> & {
-  /** `key` is the Idempotency-Key: the same over every retry. */
+  /** `key` is the Idempotency-Key: the same for every retry. */
   send: (input: Input, key: string) => Promise<Done>;
-  /** Where trouble is told: by the form itself (`<ErrorSummary change>`), or in a note with Retry. */
+  /** Where errors are shown: in the form (`<ErrorSummary change>`), or in a toast with Retry. */
   errorsIn: "form" | "toast";
-  /** The note that says that it is done. */
+  /** The text of the success toast. */
   doneText?: (done: Done, input: Input) => string;
-  /** What is fetched anew afterwards, however it went. */
+  /** The query key to invalidate after success and after failure. */
   refreshes?: QueryKey;
-  /** What to say when it is something else by now (412); left out, the server's words. */
+  /** The text for 412 (the resource has changed); by default the server's own. */
   staleText?: string;
-  /** Takes its time and shows how far it is. */
+  /** A long request with its own progress display; it is not reported as slow. */
   patient?: boolean;
 };
 
-/** What a screen needs of a change to say how it stands. */
+/** The state of a change that forms display. */
 export interface ChangeState {
   trouble: Trouble | null;
   isPending: boolean;
@@ -39,8 +39,8 @@ export interface ChangeState {
 let sharedClient: QueryClient | undefined;
 
 /**
- * The one way to change something on the server. Says within three seconds what happened, keeps the Idempotency-Key
- * over a retry, and when the session ended, offers sign-in and then sends what was typed (lib/platform/http/deliver.ts).
+ * Sends a change to the server. Reports a slow request within three seconds, keeps the Idempotency-Key over retries,
+ * and if the session has expired, offers sign-in and then resends (lib/platform/http/deliver.ts).
  */
 export function useChange<Done, Input = void, Context = unknown>({
   send,
@@ -51,7 +51,7 @@ export function useChange<Done, Input = void, Context = unknown>({
   patient,
   ...handlers
 }: Options<Done, Input, Context>) {
-  // Public pages have no client of their own; windows that open there bring this one.
+  // Public pages have no QueryClientProvider; changes sent from their dialogs share this client.
   const client = useContext(QueryClientContext) ?? (sharedClient ??= makeQueryClient());
   const [deliver] = useState(makeDelivery);
   const [resendSlow, setResendSlow] = useState<(() => void) | null>(null);

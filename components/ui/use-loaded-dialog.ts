@@ -9,8 +9,7 @@ export interface LoadedDialogProps {
 }
 
 /**
- * A dialog whose code is fetched the first time it is opened. When the network does not give it, a note says so;
- * opening again tries again.
+ * A dialog whose code loads when it is first opened. If loading fails, a toast reports it, and opening again retries.
  */
 export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 
 /**
- * For a row of tabs: the `list` to hang on the row, and `arrows`, to draw beside it in a frame that is `relative`, which
- * say where there is more to the side. What is current comes into view, also when `current` changes.
+ * Scroll arrows for a row of tabs: put the ref `list` on the row and render `arrows` in a `relative` parent. The arrows
+ * appear where tabs are hidden. The current tab is scrolled into view, also when `current` changes.
  */
 export function useScrollArrows(current?: string) {
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function useScrollArrows(current?: string) {
   return { list, arrows };
 }
 
-/** For pointers only: whoever tabs through the links sees each anyway. */
+/** Not focusable: keyboard users reach each tab directly. */
 function Turn({ side, onTurn }: { side: "start" | "end"; onTurn: () => void }) {
   return (
     <button

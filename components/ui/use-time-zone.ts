@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** The zone of the reader's device; null on the server and in the first render, so that both draw the same. */
+/** The device's time zone. Null on the server and in the first render, to avoid a hydration mismatch. */
 export function useTimeZone(): string | null {
   return useSyncExternalStore(
     never,

@@ -4,8 +4,8 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 
 /**
- * The address's query, and how to change it without asking the server for a page. An empty text, or null, takes a name
- * away.
+ * The query parameters of the URL and a function that changes them without a request to the server. An empty string or
+ * null removes a parameter.
  */
 export function useUrlState() {
   const query = useSearchParams().toString();
