@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * What a phone shows in place of a week's or a day's columns: the days that have bookings, today first, those before it
- * folded. `children` is the first step from an empty place.
+ * Replaces the columns of a week or a day on phones: the days with bookings, today first, past days collapsed.
+ * `children` is the first action when there are none.
  */
 export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
   if (state === "failed") return null;

@@ -9,7 +9,7 @@ import { bookingQueries } from "@/lib/meetings/bookings/client";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; today: string };
 
-/** "Set Availability": when clients can book. */
+/** The dialog "Set Availability". */
 export function AvailabilityDialog({ open, onOpenChange, today }: Props) {
   const { data, error, isFetching, refetch } = useQuery(bookingQueries.availability());
   return (

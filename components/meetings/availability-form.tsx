@@ -31,7 +31,7 @@ const resolver = contractResolver<Form>(
   },
 );
 
-/** Weekly hours, a line a day, and the days off. */
+/** Weekly hours, one row per weekday, and days off. */
 export function AvailabilityForm({ saved, today, onDone }: Props) {
   const cache = useQueryClient();
   const { register, watch, setValue, submit, change } = useChangeForm<Form, Availability>({

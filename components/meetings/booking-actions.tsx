@@ -9,7 +9,7 @@ import { webCalendarsOf } from "@/lib/meetings/calendar-feed/rules";
 
 type Props = { booking: Booking; change: ReturnType<typeof useBookingChange>; onReschedule: () => void };
 
-/** What the reader may do with a booking now; the server says what that is. */
+/** The actions on a booking that the server allows the reader (`booking.actions`). */
 export function BookingActions({ booking, change, onReschedule }: Props) {
   const [asking, setAsking] = useState(false);
   const may = (action: Booking["actions"][number]) => booking.actions.includes(action);

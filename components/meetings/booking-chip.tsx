@@ -13,12 +13,12 @@ export const chipColours: Record<BookingStatus, string> = {
 
 type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 
-/** A cell has room for first names; the full ones stand in the tooltip and in the day's panel. */
+/** A calendar cell shows first names only; tooltip and day panel have the full names. */
 const first = (name: string) => name.split(" ")[0]!;
 
 /**
- * A booking as one line in a day's cell. The arrow keys move between days; a booking is reached by keyboard in the
- * selected day's panel.
+ * A booking in a day's cell of the month. Not focusable: arrow keys move between days, and the day panel lists the
+ * bookings for keyboard users.
  */
 export function BookingChip({ booking, role, onOpen }: Props) {
   const {

@@ -28,11 +28,11 @@ type Props = {
   renderReview?: (booking: Booking) => ReactNode;
 };
 
-/** One booking with all it says, what may be done with it, and its history. */
+/** The details, actions and history of a booking. */
 export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
   const zone = useTimeZone();
   const change = useBookingChange();
-  // The hub's Reschedule opens the form at once.
+  // Reschedule links of the hub open the form directly.
   const [moving, setMoving] = useState(useSearchParams()?.get("move") === "1");
   useEffect(() => void readNoticesAbout(`booking:${id}`), [id]);
   const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });

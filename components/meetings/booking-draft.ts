@@ -8,7 +8,7 @@ export interface PickedProfessional {
   country: string;
 }
 
-/** What somebody has filled in so far. */
+/** The values entered so far. */
 export interface BookingDraft {
   professional: PickedProfessional | null;
   clientName: string;
@@ -31,7 +31,7 @@ export const emptyDraft: BookingDraft = {
   notes: "",
 };
 
-/** specification 5: what a booking needs before it can be sent, in words. */
+/** Lists the missing values of a booking (specification 5). */
 export function missingFrom(draft: BookingDraft, role: "client" | "professional"): string[] {
   const whom = role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
   return [whom, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter(
@@ -39,7 +39,7 @@ export function missingFrom(draft: BookingDraft, role: "client" | "professional"
   );
 }
 
-/** The draft as the server takes it: a client names the professional, a professional the client. */
+/** Maps a draft to the request: a client names the professional, a professional names the client. */
 export function formOf({ professional, clientName, ...rest }: BookingDraft): NewBookingForm {
   return professional ? { ...rest, professionalId: professional.id } : { ...rest, clientName: clientName.trim() };
 }

@@ -30,7 +30,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A booking read like an entry of the ledger. */
+/** The facts of a booking as a definition list. */
 export function BookingFacts({ booking, role, zone }: Props) {
   const { date, abroad } = booking.local;
   return (

@@ -5,14 +5,14 @@ import { shortDay } from "@/lib/platform/format/dates";
 
 type Props = {
   draft: Pick<BookingDraft, "date" | "time" | "duration" | "professional" | "clientName">;
-  /** What has to be chosen before it can be sent, in words. */
+  /** The labels of the missing values. */
   missing: readonly string[];
   label: string;
   busy: boolean;
   onClose: () => void;
 };
 
-/** What is about to be booked, and the button, always in view at the foot of the window. */
+/** The sticky footer of the dialog: a summary of the booking and the submit button. */
 export function BookingFoot({ draft, missing, label, busy, onClose }: Props) {
   const { date, time, duration, professional, clientName } = draft;
   const whom = professional?.name ?? clientName;

@@ -10,7 +10,7 @@ const kinds: Record<Booking["history"][number]["kind"], string> = {
   "no-show": "Marked as a no-show",
 };
 
-/** What happened to a booking, first to last; every move keeps where it came from. */
+/** The events of a booking in order; a rescheduled one includes its previous time. */
 export function BookingHistory({ booking, zone }: { booking: Booking; zone: string }) {
   const names = {
     client: booking.clientName,

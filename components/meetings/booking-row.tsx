@@ -10,7 +10,7 @@ import type { Role } from "@/lib/platform/auth/access";
 type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 const round = "grid size-11 shrink-0 place-items-center rounded-full border transition-colors";
 
-/** A booking as a line of the day. Its edit mode has a tick (confirm) and a cancel icon (specification 2.12). */
+/** A booking in the day panel. Its edit mode has a confirm and a cancel icon (specification 2.12). */
 export function BookingRow({ booking, role, onOpen }: Props) {
   const [editing, setEditing] = useState(false);
   const change = useBookingChange();

@@ -8,7 +8,7 @@ export const calendarViews = ["month", "week", "day"] as const;
 export type CalendarViewName = (typeof calendarViews)[number];
 
 /**
- * What the address of the calendar says. `date` is "" for today; `with` opens the form for that professional, `booking`
+ * The state of the calendar in the URL. `date` is "" for today; `with` opens the form for that professional, `booking`
  * opens one booking.
  */
 export interface CalendarAddress {
@@ -17,7 +17,7 @@ export interface CalendarAddress {
   status: BookingStatus | "";
   booking: string;
   with: string;
-  /** Which time of `date` the form opens with, HH:MM on the professional's clock; with `with` only. */
+  /** The preselected time on `date`, HH:MM in the professional's time zone; only used together with `with`. */
   time: string;
 }
 
@@ -26,7 +26,7 @@ const isDate = (value: string) =>
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** Reads an address; whatever it does not understand counts as not said. */
+/** Parses the query parameters; invalid values count as missing. */
 export function calendarAddress(params: URLSearchParams): CalendarAddress {
   const param = (name: string) => params.get(name) ?? "";
   return {
@@ -39,13 +39,13 @@ export function calendarAddress(params: URLSearchParams): CalendarAddress {
   };
 }
 
-/** The address as a path, without what is the default. */
+/** The path of a calendar state; default values are omitted. */
 export function calendarPath({ view, ...rest }: CalendarAddress): string {
   const query = Object.entries({ view: view === "month" ? "" : view, ...rest }).filter(([, value]) => value !== "");
   return query.length > 0 ? `/calendar?${new URLSearchParams(query)}` : "/calendar";
 }
 
-/** The dates a view shows: whole weeks of a month, Sunday to Saturday, or the one day. */
+/** The dates of a view: the whole weeks of a month, one week (Sunday to Saturday), or one day. */
 export function shownDates(view: CalendarViewName, date: string): string[] {
   if (view === "month") return monthGrid(date.slice(0, 7));
   if (view === "day") return [date];
@@ -54,7 +54,7 @@ export function shownDates(view: CalendarViewName, date: string): string[] {
 }
 
 /**
- * The range to ask the server for: a day more on both sides, as it counts days in each professional's zone and the
+ * The range to request, extended by one day on both sides: the server counts days in each professional's time zone, the
  * calendar in the reader's.
  */
 export const dateRange = (dates: readonly string[]) => ({
@@ -62,7 +62,7 @@ export const dateRange = (dates: readonly string[]) => ({
   to: addDays(dates.at(-1)!, 1),
 });
 
-/** The date one step on: the same day of the next month (or its last), a week, a day. */
+/** The date one step later or earlier: the same day of the next month (or its last day), a week, a day. */
 export function stepDate(view: CalendarViewName, date: string, step: 1 | -1): string {
   if (view !== "month") return addDays(date, step * (view === "week" ? 7 : 1));
   const month =

@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { calendarFeedQueries, endFeed, renewFeed } from "@/lib/meetings/calendar-feed/client";
 
-/** The private address that brings one's bookings into any calendar program: made, copied, renewed and ended here. */
+/** The private iCalendar URL of the account's bookings: create, copy, renew and revoke. */
 export function CalendarFeed() {
   const [open, setOpen] = useState(false);
   const id = useId();

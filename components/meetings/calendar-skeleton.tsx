@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The calendar's shape while it is on its way. */
+/** The placeholder of the calendar. */
 export function CalendarSkeleton() {
   return (
     <div role="status" aria-label="Loading the calendar" className="flex flex-col gap-6">

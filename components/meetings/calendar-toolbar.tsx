@@ -13,7 +13,7 @@ type Props = {
 };
 const labels = { month: "Month", week: "Week", day: "Day" };
 
-/** Which time is shown, and how. */
+/** The displayed period and the view of the calendar. */
 export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onView }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3 sm:gap-3">

@@ -28,7 +28,7 @@ import { wallTime } from "@/lib/platform/format/zones";
 
 type Props = {
   person: CalendarPerson;
-  /** The date where the server thinks the reader is; their own device knows better. */
+  /** Today's date in the server's estimate of the reader's time zone; the device corrects it. */
   today: string;
   initial: {
     from: string;
@@ -38,11 +38,14 @@ type Props = {
     opened: Booking | null;
     professional: PickedProfessional | null;
   };
-  /** What a booking says about its review; it belongs to another room. */
+  /** Renders the review of a booking, which belongs to another domain. */
   renderReview?: (booking: Booking) => ReactNode;
 };
 
-/** specification 2.12: 'Calendar & Bookings'. The first answer comes with the page; React Query keeps it fresh. */
+/**
+ * The page 'Calendar & Bookings' (specification 2.12). The first data are loaded on the server; React Query keeps them
+ * fresh.
+ */
 export function CalendarView({ person, today: serverToday, initial, renderReview }: Props) {
   const zone = useTimeZone();
   const today = zone ? wallTime(new Date(), zone).date : serverToday;
@@ -51,7 +54,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const { view } = address;
   const date = address.date || today;
   const dates = shownDates(view, date);
-  // A day more on both sides: the server counts days in the professional's zone.
+  // One day more on both sides: the server counts days in the professional's time zone.
   const { from, to } = dateRange(dates);
   const first = from === initial.from && to === initial.to ? initial.items : undefined;
   const range = useQuery({
@@ -71,7 +74,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const shown = all.map(local).filter(({ status }) => address.status === "" || status === address.status);
   const label =
     view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(dates[0]!, dates.at(-1)!);
-  // Another month is on its way: what the answer before it said of these days is not what will be there.
+  // True while another month loads: the placeholder data belong to the previous range.
   const waiting = range.isPending || range.isPlaceholderData;
   const state = waiting ? "waiting" : range.data ? "there" : "failed";
   const common = { role: person.role, onOpen: (id: string) => go({ booking: id }) };

@@ -12,7 +12,7 @@ import { useTimeZone } from "@/components/ui/use-time-zone";
 import { showToast } from "@/components/ui/toast-store";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 
-// Fetched when they are first opened.
+// Loaded when first opened.
 const NewBookingDialog = dynamic(
   () => import("@/components/meetings/new-booking-dialog").then((module) => module.NewBookingDialog),
   { ssr: false },
@@ -33,7 +33,7 @@ const AvailabilityDialog = dynamic(
 type Props = {
   windows: ReturnType<typeof useCalendarWindows>;
   person: CalendarPerson;
-  /** The professional the address named when the page came. */
+  /** The professional of the URL's `with` parameter at page load. */
   preselected: PickedProfessional | null;
   today: string;
   address: CalendarAddress;
@@ -42,7 +42,7 @@ type Props = {
   renderReview?: (booking: Booking) => ReactNode;
 };
 
-/** The windows over the calendar, one at a time. */
+/** The dialogs of the calendar; at most one is open. */
 export function CalendarWindows({ windows, person, preselected, today, address, known, go, renderReview }: Props) {
   const zone = useTimeZone();
   const cache = useQueryClient();
@@ -64,7 +64,7 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
         onMoved={(moved) => go({ date: dateHere(moved) }, "replace")}
       />
     );
-  // A client books anybody; a professional only meetings of their own profile.
+  // A client can book any professional; a professional only meetings of their own profile.
   if (address.with && person.role !== "client" && address.with !== person.professionalId)
     return (
       <CannotBookDialog

@@ -7,10 +7,7 @@ import { IntentLink } from "@/components/ui/link";
 
 type Props = { person: CalendarPerson; onLeave: () => void; onBookClient: () => void };
 
-/**
- * Why an address that asks for a booking (`/calendar?with=`) opens no form for this person, and what they can do
- * instead.
- */
+/** Explains why `/calendar?with=` opens no form for this account, and offers the alternative. */
 export function CannotBookDialog({ person, onLeave, onBookClient }: Props) {
   const { title, why } = wordsOf(person);
   return (

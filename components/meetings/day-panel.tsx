@@ -12,15 +12,15 @@ type Props = {
   bookings: readonly LocalBooking[];
   role: Role;
   onOpen: (id: string) => void;
-  /** The first step on a day without bookings. */
+  /** The first action on a day without bookings. */
   children?: ReactNode;
 };
 
-/** specification 2.12: the selected day, page by page. */
+/** The bookings of the selected day, paginated (specification 2.12). */
 export function DayPanel({ date, today, state, bookings, children, ...row }: Props) {
   const own = bookings.filter(({ local }) => local.date === date);
   return (
-    // In the rail of a wide screen it keeps its height, whatever the day holds: what stands below it stays.
+    // On wide screens the height is fixed, to avoid layout shift below.
     <section aria-labelledby="selected-day" className="ledger flex flex-col overflow-hidden xl:h-72">
       <div aria-hidden className="cloth h-3 shrink-0" style={{ backgroundImage: `url(${patternUrl("kikoy")})` }} />
       <div className="min-h-0 px-5 pt-4 pb-3 xl:overflow-y-auto">

@@ -15,12 +15,12 @@ const tile =
 type Props = {
   professionalId: string;
   duration: number;
-  /** YYYY-MM-DD in the professional's zone; "" chooses the first free day as soon as it is known. */
+  /** YYYY-MM-DD in the professional's time zone; "" selects the first free day once it is loaded. */
   value: string;
   onChange: (date: string) => void;
 };
 
-/** The coming 14 days with the number of free times each. A later day is chosen in the date field below. */
+/** The next 14 days with the number of free times of each. The date field below accepts later days. */
 export function DayStrip({ professionalId, duration, value, onChange }: Props) {
   const { data, isError } = useQuery({ ...bookingQueries.openings(professionalId, duration), staleTime: 0 });
   const first = data?.days.find(({ free }) => free.length > 0)?.date;
@@ -28,7 +28,7 @@ export function DayStrip({ professionalId, duration, value, onChange }: Props) {
   useEffect(() => {
     if (value === "" && first) choose(first);
   }, [value, first]);
-  // The date field and its times serve without the strip too.
+  // The strip is optional: the date field works without it.
   if (isError) return null;
   return (
     <fieldset className="min-w-0">

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 
 type Props = { days: readonly string[]; today: string; onChange: (days: string[]) => void };
 
-/** The days somebody takes no bookings. */
+/** The dates without bookings. */
 export function DaysOff({ days, today, onChange }: Props) {
   const [day, setDay] = useState("");
   return (

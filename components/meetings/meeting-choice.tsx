@@ -5,13 +5,13 @@ import type { MeetingType } from "@/lib/meetings/bookings/contract";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 
 type Props = {
-  /** null while they are being asked for. */
+  /** null while loading. */
   offered: readonly MeetingType[] | null;
   value: MeetingType;
   onChange: (value: MeetingType) => void;
 };
 
-/** The ways to meet that the professional offers. */
+/** The meeting types that the professional offers. */
 export function MeetingChoice({ offered, value, onChange }: Props) {
   return (
     <fieldset aria-busy={!offered}>

@@ -22,7 +22,7 @@ type Props = {
 };
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-/** On a phone a cell has room for a dot a booking. */
+/** The colour of a booking's dot; cells on phones have room for dots only. */
 const dotColours: Record<BookingStatus, string> = {
   pending: "border-2 border-warning",
   confirmed: "bg-success",
@@ -37,7 +37,7 @@ const cell =
 const weeksOf = (dates: readonly string[]) =>
   Array.from({ length: dates.length / 7 }, (_, i) => dates.slice(i * 7, i * 7 + 7));
 
-/** Where a key leads from a date; undefined for any other key. */
+/** The date a navigation key leads to; undefined for any other key. */
 function keyedDate(key: string, date: string): string | undefined {
   const column = (weekdayIndex(date) + 1) % 7;
   const steps: Record<string, number> = {
@@ -55,15 +55,15 @@ function keyedDate(key: string, date: string): string | undefined {
 }
 
 /**
- * specification 2.12: the month, Sunday first; 2 bookings a day, then a count; on a phone a dot each. Arrow keys walk
- * over the days.
+ * The month, Sunday first (specification 2.12): two bookings per day and a count; on phones one dot per booking. Arrow
+ * keys move between days.
  */
 export function MonthGrid({ date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLDivElement>(null);
   const walking = useRef(false);
-  // A key held down leads through months whose days are gone before the next is drawn: until the focus is elsewhere, it
-  // follows the day.
+  // A held-down key changes the month before the focused day has rendered: focus follows the selected day until it
+  // moves elsewhere.
   useEffect(() => {
     const at = document.activeElement;
     walking.current &&= at === document.body || Boolean(grid.current?.contains(at));
@@ -71,7 +71,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
   }, [date]);
 
   function walk(event: KeyboardEvent) {
-    // The address is ahead of what is drawn when keys come faster than the screen.
+    // Reads the URL: it is ahead of the rendered date when keys repeat quickly.
     const next = keyedDate(event.key, calendarAddress(new URLSearchParams(location.search)).date || date);
     if (!next) return;
     event.preventDefault();

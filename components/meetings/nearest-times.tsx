@@ -2,7 +2,7 @@ import type { Trouble } from "@/lib/platform/http/deliver";
 
 type Props = { problem: Trouble; onPick: (time: string) => void };
 
-/** Why a time could not be had, with the free ones nearest to it. */
+/** Why a time is unavailable, with the nearest free times. */
 export function NearestTimes({ problem, onPick }: Props) {
   const nearest = Array.isArray(problem.nearest)
     ? problem.nearest.filter((time): time is string => typeof time === "string")

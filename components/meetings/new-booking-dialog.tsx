@@ -36,21 +36,21 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   person: CalendarPerson & { role: "client" | "professional" };
-  /** The one the address names. */
+  /** The professional of the URL. */
   preselected: PickedProfessional | null;
-  /** The day that was pressed, or "". */
+  /** The clicked day, or "". */
   day: string;
-  /** The free time that was pressed on a profile; "" when none was. */
+  /** The free time clicked on a profile; "" for none. */
   opening: { date: string; time: string };
   today: string;
   onBooked: (booking: Booking) => void;
-  /** However the sending went: the calendar may be another by now. */
+  /** Called after success and after failure, because the calendar may have changed. */
   onSent: () => void;
 };
 
 /**
- * specification 2.12: "Schedule New Booking". What is typed is kept for this person and this professional, over a
- * closed window and a reload.
+ * The dialog "Schedule New Booking" (specification 2.12). The draft is stored per account and professional and survives
+ * a closed dialog and a reload.
  */
 export function NewBookingDialog({
   open,
@@ -88,12 +88,12 @@ export function NewBookingDialog({
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);
   const offered = useOfferedMeetings(host);
-  // A way to meet that this professional doesn't offer gives way to their first.
+  // Replaces a meeting type that this professional does not offer with the first offered one.
   const [first] = offered && !offered.includes(draft.meetingType) ? offered : [];
   useEffect(() => {
     if (first) setValue("meetingType", first);
   }, [first, setValue]);
-  // What stands in the way of a time is gone with the time.
+  // Clears the slot's error when the time changes.
   const pick = (time: string) => {
     change.reset();
     setValue("time", time);

@@ -1,4 +1,4 @@
 import type { Role } from "@/lib/platform/auth/access";
 
-/** Whose calendar it is. */
+/** The owner of the calendar. */
 export type CalendarPerson = { id: string; role: Role; professionalId: string | null };

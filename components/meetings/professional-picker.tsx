@@ -16,7 +16,7 @@ type Props = {
   onChange: (person: PickedProfessional | null) => void;
 };
 
-/** Whom to meet, found by name. */
+/** Finds the professional to meet by name. */
 export function ProfessionalPicker({ value, error, onChange }: Props) {
   const [typed, setTyped] = useState("");
   const q = useDeferredValue(typed.trim());

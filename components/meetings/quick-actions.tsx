@@ -15,7 +15,7 @@ type Props = {
   onStatus: (status: BookingStatus | "") => void;
 };
 
-/** specification 2.12: Quick Actions. What a role may not do is not offered. */
+/** Quick Actions (specification 2.12), without those the role is not allowed. */
 export function QuickActions({ status, onNew, onAvailability, note, onStatus }: Props) {
   return (
     <section aria-labelledby="quick-actions" className="ledger flex flex-col gap-3 p-5">

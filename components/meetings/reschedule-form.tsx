@@ -32,7 +32,7 @@ const resolver = contractResolver<Form>(
   },
 );
 
-/** Moves a booking to another time; a client's new time waits for the professional again. */
+/** Moves a booking to another time; a time chosen by a client needs the professional's confirmation again. */
 export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: Props) {
   const change = useBookingChange("form");
   const { register, control, setValue, handleSubmit, formState } = useForm<Form>({

@@ -23,13 +23,13 @@ const tile =
   "tnum choice-tile flex min-h-13 flex-col items-center justify-center rounded-control border px-1 text-center " +
   "leading-tight transition-colors has-focus-visible:outline-offset-2 has-focus-visible:outline-primary";
 const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off", past: "Past" } as const;
-/** A professional may book for a client outside their own hours (decisions, Booking). */
+/** A professional may book for a client outside their working hours (decisions, Booking). */
 const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
   free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
 
 /**
- * The 21 start times of a day, without the one booking that is `moving`; those that cannot be had say why, and a reader
- * elsewhere sees their own clock under each.
+ * The 21 start times of a day; the booking `moving` does not block its own time. Unavailable times show the reason, and
+ * each time is also shown in the reader's time zone if it differs.
  */
 export function SlotGrid({ professionalId, moving, date, duration, value, zone, anyHour = false, onChange }: Props) {
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({

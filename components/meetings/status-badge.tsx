@@ -2,7 +2,7 @@ import { statusWords } from "@/components/meetings/words";
 import { Badge } from "@/components/ui/badge";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 
-/** The status of a booking in a pill. */
+/** The status of a booking as a badge. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   const { label, tone } = statusWords[status];
   return <Badge tone={tone}>{label}</Badge>;

@@ -19,12 +19,15 @@ type Props = {
 };
 
 const hourHeight = 52;
-/** Wide enough for meetings by the day's hours of every country we serve, on most readers' clocks. */
+/** Hours that cover the working day of every served country in most readers' time zones. */
 const usual = { first: 6, last: 20 };
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** Those of one day side by side where they overlap (a cancelled one may lie under a newer one). */
+/**
+ * Assigns the bookings of a day to columns, so that overlapping ones are side by side (a cancelled one can overlap a
+ * newer one).
+ */
 function columnsOf(bookings: readonly LocalBooking[]) {
   const ends: number[] = [];
   const placed = bookings.map((booking) => {
@@ -37,10 +40,10 @@ function columnsOf(bookings: readonly LocalBooking[]) {
   return { placed, columns: Math.max(1, ends.length) };
 }
 
-/** The Week and Day views: hours down the margin like the lines of a ledger, a column a day. */
+/** The Week and Day views: a row per hour, a column per day. */
 export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
-  // It only grows: the next week's hours stand where this week's stood.
+  // Only grows, so that rows keep their position from one week to the next.
   const [reach, setReach] = useState(usual);
   const first = Math.min(reach.first, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
   const last = Math.min(

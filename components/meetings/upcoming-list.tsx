@@ -11,7 +11,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** specification 9: the first 3 confirmed bookings ahead. */
+/** The next three confirmed bookings (specification 9). */
 export function UpcomingList({ answer: { data, isError, isFetching, refetch }, role, onOpen }: Props) {
   return (
     <section aria-labelledby="upcoming" className="ledger p-5">

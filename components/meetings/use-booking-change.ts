@@ -18,8 +18,8 @@ const ahead = { confirm: "confirmed", cancel: "cancelled", complete: "completed"
 type BookingChangeInput = { booking: Booking; change: BookingChange };
 
 /**
- * Makes a move on a booking, told in a note or by the form it comes from. The calendar shows it at once, takes it back
- * when the server refuses, and a cancelled one can be taken up again from the note.
+ * Changes a booking with an optimistic update, rolled back on failure. Errors are shown in a toast or in the form; the
+ * toast of a cancelled booking offers Undo.
  */
 export function useBookingChange(errorsIn: "toast" | "form" = "toast") {
   const cache = useQueryClient();

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { calendarAddress, calendarPath, type CalendarAddress } from "@/components/meetings/calendar-address";
 
-/** What the address says, and how to change it without asking the server for a page. */
+/** The calendar's state in the URL and a function that changes it without a request to the server. */
 export function useCalendarAddress() {
   const params = useSearchParams();
   const address = useMemo(() => calendarAddress(new URLSearchParams(params)), [params]);

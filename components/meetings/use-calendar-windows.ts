@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** Which window of the calendar is open, and for which day. An address with a professional opens the form for them. */
+/** The open dialog of the calendar and its day. A `with` parameter opens the booking form. */
 export function useCalendarWindows(withId: string) {
   const [open, setOpen] = useState<"new" | "availability" | null>(null);
   const [day, setDay] = useState("");

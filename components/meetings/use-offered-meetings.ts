@@ -4,11 +4,11 @@ import type { MeetingType } from "@/lib/meetings/bookings/contract";
 import { defaultDuration, meetingTypes } from "@/lib/platform/reference/meetings";
 
 /**
- * The ways to meet that a professional offers; null until they are known. All where nobody is chosen yet, and where
- * they did not load: then the server decides.
+ * The meeting types of a professional; null while loading. Without a professional, and after a failed request, all
+ * types: the server then validates.
  */
 export function useOfferedMeetings(professionalId: string | null | undefined): readonly MeetingType[] | null {
-  // The strip of days asks for the same.
+  // Shares its query with the day strip.
   const { data, isLoading } = useQuery({
     ...bookingQueries.openings(professionalId ?? "", defaultDuration),
     enabled: Boolean(professionalId),

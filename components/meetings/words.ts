@@ -25,25 +25,22 @@ export function weekWords(from: string, to: string): string {
   return `${start}${from.slice(0, 7) === to.slice(0, 7) ? "" : ` ${month}`} to ${end} ${to.slice(0, 4)}`;
 }
 
-/** An instant on the clocks of a zone: "Fri 20 Nov, 14:00". */
+/** An instant in a time zone: "Fri 20 Nov, 14:00". */
 export function instantWords(iso: string, zone: string): string {
   const { date, time } = wallTime(new Date(iso), zone);
   return `${shortDay(date)}, ${time}`;
 }
 
-/**
- * A booking with its place in the reader's calendar: day and times on their clock, the other side's in words where it
- * differs.
- */
+/** A booking with its day and times in the reader's time zone, and the other side's time as text if it differs. */
 export type LocalBooking = Booking & { local: ReturnType<typeof meetingTimes> };
 
-/** Puts a booking onto the reader's clock; before that is known, onto the professional's. */
+/** Converts a booking to the reader's time zone; to the professional's while the reader's is unknown. */
 export function localBooking(booking: Booking, role: Role, zone: string | null): LocalBooking {
   const otherZone = role === "professional" ? (booking.clientTimeZone ?? booking.timeZone) : booking.timeZone;
   return { ...booking, local: meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone) };
 }
 
-/** "14:00 to 15:00" on the reader's clock. */
+/** "14:00 to 15:00" in the reader's time zone. */
 export const hoursWords = ({ local }: LocalBooking) => `${local.time} to ${local.end}`;
 
 export const durationWords = (minutes: number) =>
@@ -67,7 +64,7 @@ export const meetingWords: Record<MeetingType, { label: string; icon: IconName }
   "in-person": { label: meetingLabels["in-person"], icon: "users" },
 };
 
-/** Whom the reader meets. */
+/** The name of the other participant. */
 export function otherSide(booking: Pick<Booking, "professionalName" | "clientName">, role: Role): string {
   if (role === "client") return booking.professionalName;
   return role === "professional" ? booking.clientName : `${booking.clientName} with ${booking.professionalName}`;

@@ -4,7 +4,7 @@ import type { IconName } from "@/components/ui/icon-names";
 
 type Props = { label: string; icon: IconName; accept: string; onFiles: (files: File[]) => void };
 
-/** A button that asks for files. Choosing the same file again works: the input forgets each time. */
+/** A button that opens the file picker. The input resets its value, so that the same file can be chosen again. */
 export function AttachInput({ label, icon, accept, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { fileHref } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
 
-/** A file of a message: a picture shows itself, everything is a download. */
+/** An attachment of a message: a preview for images, and a download link. */
 export function AttachmentTile({ file: { id, name, type, size } }: { file: Attachment }) {
   const isPicture = type.startsWith("image/");
   return (

@@ -7,8 +7,8 @@ import type { Message } from "@/lib/messaging/messages/contract";
 type Props = { message: Message; card: ReactNode; report?: ReactNode };
 
 /**
- * One entry of the thread: own ones on the end's side, the other's on the start's; what happened to a quote stands
- * between; quotes and requests are cards.
+ * One entry of the thread: own messages at the end, received ones at the start, quote events in the middle; quotes and
+ * requests are cards.
  */
 export function Bubble({ message, card, report }: Props) {
   const { isOwn, type, content, attachments, senderName, timestamp, status } = message;

@@ -13,7 +13,7 @@ import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/
 import { messages } from "@/lib/platform/reference/messages";
 
 type Props = {
-  /** Where files go; before the first message there is no place for them. */
+  /** The conversation that uploads belong to; undefined before the first message, when attachments are not possible. */
   conversationId?: string;
   draftKey: string;
   name: string;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * Where one writes: Enter sends, Shift+Enter is a new line; the text waits in this browser until it is sent. `children`
- * stand beside Send.
+ * The text area of a thread: Enter sends, Shift+Enter inserts a line break. The draft is stored in this browser until
+ * it is sent. `children` are rendered beside Send.
  */
 export function Composer({ conversationId, draftKey, name, emojis, onSend, children }: Props) {
   const text = drafts.useKept(draftKey);

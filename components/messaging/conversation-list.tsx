@@ -18,14 +18,14 @@ type Props = {
   answer: { data: Answer | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   role: Role;
   urlState: MessagesUrlState;
-  /** The conversation that is open. */
+  /** The id of the open conversation. */
   current: string | null;
   onSearch: (change: Partial<MessagesUrlState>) => void;
   onOpen: (conversation: Conversation) => void;
   onMore: () => void;
 };
 
-/** The index of one's conversations: search, for professionals a priority filter, then a line for each. */
+/** The list of conversations: search, a priority filter for professionals, and one row per conversation. */
 export function ConversationList({
   answer: { data, error, isFetching, refetch },
   role,
@@ -111,12 +111,12 @@ export function ConversationList({
   );
 }
 
-/** Asks when somebody pauses; the box itself never waits. */
+/** A debounced search input; typing is never blocked by a request. */
 function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(value);
   const [appliedValue, setAppliedValue] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by itself (Back, Clear): the box follows.
+  // The URL changed elsewhere (Back, Clear): take over its value.
   if (value !== appliedValue) {
     setAppliedValue(value);
     if (value !== typed.trim()) setTyped(value);
@@ -127,7 +127,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(text.trim()), pause);
   };
-  // Whoever leaves the box for a link is not held back by an address that changes after the press.
+  // Flushes the debounced search on blur, so that the URL does not change after a click on a link.
   const leave = () => {
     clearTimeout(timer.current);
     if (typed.trim() !== value) onSearch(typed.trim());

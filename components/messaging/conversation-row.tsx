@@ -9,7 +9,7 @@ const colours: Record<Priority, string> = { high: "bg-danger", medium: "bg-highl
 
 type Props = { conversation: Conversation; role: Role; current: boolean; onOpen: () => void };
 
-/** A line of the index: who, what about, the last words, when, and how many are new. */
+/** A row of the list: participant, subject, last message, time and the number of unread messages. */
 export function ConversationRow({ conversation, role, current, onOpen }: Props) {
   const {
     participantName,

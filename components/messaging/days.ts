@@ -3,14 +3,14 @@ const cache = new Map<string, Intl.DateTimeFormat>();
 function format(at: string | Date, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   if (!cache.has(key)) cache.set(key, new Intl.DateTimeFormat("en-GB", options));
-  // Engines differ in whether a comma follows the weekday; the server and the browser must not.
+  // Browsers differ in the comma after the weekday; removing it keeps server and client output equal.
   return cache.get(key)!.format(new Date(at)).replace(",", "");
 }
 
-/** Whose clock: the person's own once the page is alive, UTC before (so that server and browser agree). */
+/** The time zone of displayed times: undefined is the device's, "UTC" is used until hydration to avoid a mismatch. */
 export type Zone = "UTC" | undefined;
 
-/** "2026-03-05", to tell days apart. */
+/** "2026-03-05", the key that groups messages by day. */
 export const dayKey = (at: string | Date, timeZone: Zone) => {
   const [day, month, year] = format(at, { timeZone, day: "2-digit", month: "2-digit", year: "numeric" }).split("/");
   return `${year}-${month}-${day}`;
@@ -19,7 +19,7 @@ export const dayKey = (at: string | Date, timeZone: Zone) => {
 /** "14:05". */
 export const clock = (at: string, timeZone: Zone) => format(at, { timeZone, hour: "2-digit", minute: "2-digit" });
 
-/** "Today", "Yesterday", "Thursday 5 March", with the year when it is another one. */
+/** "Today", "Yesterday", "Thursday 5 March"; the year is added if it is not the current one. */
 export function dayLabel(at: string, timeZone: Zone): string {
   if (!timeZone) {
     const now = Date.now();
@@ -31,7 +31,7 @@ export function dayLabel(at: string, timeZone: Zone): string {
   return format(at, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
-/** In a list: the time today, else the day. */
+/** The time for today, else the date; for lists. */
 export function shortWhen(at: string, timeZone: Zone): string {
   const label = dayLabel(at, timeZone);
   if (label === "Today") return clock(at, timeZone);

@@ -3,7 +3,7 @@ import type { Emoji } from "@/components/messaging/emojis";
 
 type Props = { emojis: readonly Emoji[]; onPick: (char: string) => void };
 
-/** A small window over the text box, the browser's own popover: Escape and a click beside it close it. */
+/** An emoji picker above the text area. The native popover closes on Escape and on an outside click. */
 export function EmojiPicker({ emojis, onPick }: Props) {
   const window = useRef<HTMLDivElement>(null);
   const pick = (char: string) => {

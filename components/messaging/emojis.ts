@@ -3,7 +3,7 @@ export interface Emoji {
   name: string;
 }
 
-/** specification 2.11: 14 on this screen, 10 on the professional messages screen. */
+/** specification 2.11: 14 emoji on this screen, 10 on the professional messages screen. */
 export const emojis: readonly Emoji[] = [
   { char: "😀", name: "Grinning face" },
   { char: "😊", name: "Smiling face" },

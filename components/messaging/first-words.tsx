@@ -8,7 +8,7 @@ import { conversationQueries, conversationsKey, startConversation } from "@/lib/
 
 type FirstMessage = Pick<Outgoing, "id" | "content">;
 
-/** Sends the message that begins a conversation with somebody; `draft` is where its words wait. */
+/** Sends the first message of a conversation with `person`; `draft` is the storage key of its text. */
 export function useFirstMessage(person: string, role: Role, draft: string) {
   const client = useQueryClient();
   const pair = role === "client" ? { professionalId: person } : { clientId: person };
@@ -21,16 +21,16 @@ export function useFirstMessage(person: string, role: Role, draft: string) {
       void client.invalidateQueries({ queryKey: conversationsKey });
       if (drafts.read(draft) === content) drafts.write(draft, "");
     },
-    // Nothing typed is lost: the words are back in their box.
+    // Restores the text, so that a failed request loses no input.
     onError: (_, { content }) => drafts.write(draft, content),
   });
-  /** The same words sent again are the same message. */
+  /** Keeps the id of a failed message with the same content, so that a retry is idempotent. */
   const sameAgain = <Message extends FirstMessage>(message: Message): Message =>
     change.error && change.variables.content === message.content ? { ...message, id: change.variables.id } : message;
   return { ...change, sameAgain };
 }
 
-/** In the place of the entries before there are any. Nothing is stored before the first one (decisions, Messages). */
+/** The empty thread before the first message. The conversation is created with that message (decisions, Messages). */
 export function FirstWords({ name, change }: { name: string; change: ChangeState & { error: Error | null } }) {
   return (
     <div

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Values of this browser, one a place (account and conversation), that survive a reload. A browser that refuses storage
- * keeps them until the page is left.
+ * A store in localStorage with one value per key (account and conversation). If storage is blocked, values live in
+ * memory until the page is left.
  */
 export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) => value is T) {
   const values = new Map<string, T>();
@@ -27,11 +27,11 @@ export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) 
       if (value === empty || (Array.isArray(value) && value.length === 0)) localStorage.removeItem(prefix + key);
       else localStorage.setItem(prefix + key, JSON.stringify(value));
     } catch {
-      // Private windows and full disks refuse; the value in memory still stands.
+      // Private windows and full disks reject writes; the value in memory is still used.
     }
     tell();
   }
-  // Another tab of this browser wrote, or all was cleared.
+  // Another tab wrote a value or cleared the storage.
   function onStorage({ key }: StorageEvent) {
     if (key === null) values.clear();
     else if (key.startsWith(prefix)) values.delete(key.slice(prefix.length));

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of the index that is on its way. */
+/** The placeholder of the list of conversations. */
 export function ListSkeleton() {
   return (
     <div role="status" aria-label="Loading conversations">

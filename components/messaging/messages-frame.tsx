@@ -5,8 +5,9 @@ import { useEffect, useRef, type ReactNode } from "react";
 type Props = { list: ReactNode; thread: ReactNode; open: boolean; note?: ReactNode; within?: boolean };
 
 /**
- * The open book: the index on the left page, a conversation on the right one. Below 640 px only one of them
- * (specification 2.11). `within` a page that has its own heading, an opened conversation comes into view.
+ * The layout of the messages page: the list on the left page, a conversation on the right one. Below 640 px only one of
+ * them is visible (specification 2.11). `within` a page with its own heading, an opened conversation is scrolled into
+ * view.
  */
 export function MessagesFrame({ list, thread, open, note, within = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);

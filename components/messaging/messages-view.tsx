@@ -21,28 +21,31 @@ import type {
 } from "@/lib/messaging/messages/contract";
 import { joinThread } from "@/lib/messaging/messages/rules";
 
-/** The first answers, rendered on the server; left out, the browser asks for them. */
+/** Data loaded on the server; the browser fetches what is omitted. */
 export interface FirstAnswers {
   list?: List;
   conversation?: Conversation;
-  /** What the person that the address names stands for. */
+  /** The person of the `to` parameter. */
   prospect?: { to: string; conversation: Prospect };
   messages?: MessageList;
 }
 export interface MessagesViewProps {
   viewer: { id: string; role: Role };
   first?: FirstAnswers;
-  /** The professional messages screen has ten emoji, this one fourteen (specification 2.11). */
+  /** The professional messages screen has ten emoji, the other one fourteen (specification 2.11). */
   screen?: "messages" | "hub";
   renderQuote: (message: Message) => ReactNode;
-  /** The way to report a message of the other side. */
+  /** Renders the report button of a received message. */
   renderReport?: (message: Message) => ReactNode;
   renderRequest: (message: Message) => ReactNode;
-  /** Beside Send; before the first message there is no conversation yet. */
+  /** Rendered beside Send; the conversation has no id before the first message. */
   renderQuoteButton: (conversation: Prospect) => ReactNode;
 }
 
-/** Conversations and the one that is open. The page brings the quotes' parts, which are another room's. */
+/**
+ * The list of conversations and the open one. The page passes in the components of quotes and reports, because this
+ * domain must not import theirs.
+ */
 export function MessagesView({ first, ...rest }: MessagesViewProps) {
   const [client] = useState(() => seeded(first));
   return (

@@ -21,7 +21,7 @@ type Props = Pick<
   onBack: () => void;
 };
 
-/** The right page: what the address names, a conversation or the place to begin one, or the prompt to choose. */
+/** The right page: the conversation or new contact of the URL, or the prompt to choose one. */
 export function OpenPane({ viewer, urlState, chosen, onBack, renderQuoteButton, ...rest }: Props) {
   const { conversation, error, isFetching, refetch } = chosen;
   if (!urlState.conversation && !urlState.to) return <Prompt />;

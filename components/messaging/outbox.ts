@@ -5,13 +5,15 @@ import { changeThread, conversationQueries, conversationsKey, sendMessage } from
 import type { Attachment } from "@/lib/messaging/messages/contract";
 import { joinThread, type Thread } from "@/lib/messaging/messages/rules";
 
-/** A message that is shown before the server has it. Its id is made here, so that sending it again is harmless. */
+/**
+ * A message that the server has not confirmed yet. Its id is created in the browser, so that resending is idempotent.
+ */
 export interface Outgoing {
   id: string;
   content: string;
   attachments: Attachment[];
   at: string;
-  /** waiting: not reached, will be tried again by itself; refused: somebody has to look at it. */
+  /** waiting: the server was not reached, it is retried automatically; refused: it needs an action of the sender. */
   state: "sending" | "waiting" | "refused";
   reason?: string;
 }
@@ -28,7 +30,7 @@ const change = (boxKey: string, id: string, news: Partial<Outgoing>) =>
     outbox.read(boxKey).map((item) => (item.id === id ? { ...item, ...news } : item)),
   );
 
-/** Forgets a message that was not sent. */
+/** Removes an unsent message. */
 export const discard = (boxKey: string, id: string) =>
   outbox.write(
     boxKey,
@@ -41,11 +43,11 @@ export interface Mailbox {
   boxKey: string;
 }
 
-/** One after the other, so that messages arrive in the order they were written. */
+/** One promise chain per conversation, so that messages are sent in order. */
 const lines = new Map<string, Promise<void>>();
 const underway = new Set<string>();
 
-/** Shows a message at once and sends it. */
+/** Adds a message to the outbox and sends it. */
 export function post(box: Mailbox, message: Pick<Outgoing, "id" | "content" | "attachments">): void {
   outbox.write(box.boxKey, [
     ...outbox.read(box.boxKey),
@@ -54,7 +56,7 @@ export function post(box: Mailbox, message: Pick<Outgoing, "id" | "content" | "a
   enqueue(box, message.id);
 }
 
-/** Sends again, in the order they were written, all that wait, and the refused one that is named. */
+/** Resends all waiting messages in order, and the refused message `id` if given. */
 export function retry(box: Mailbox, id?: string): void {
   for (const item of outbox.read(box.boxKey)) if (item.id === id || item.state !== "refused") enqueue(box, item.id);
 }
@@ -73,7 +75,7 @@ async function deliver({ client, conversationId, boxKey }: Mailbox, id: string):
   const item = items.find((one) => one.id === id);
   if (!item) return;
   const earlier = items.slice(0, items.indexOf(item)).find(({ state }) => state === "waiting");
-  // What was written later does not overtake what still waits.
+  // A later message must not overtake one that is still waiting.
   if (earlier && item.state !== "refused") return change(boxKey, id, { state: "waiting", reason: earlier.reason });
   change(boxKey, id, { state: "sending", reason: undefined });
   try {
@@ -101,7 +103,7 @@ async function deliver({ client, conversationId, boxKey }: Mailbox, id: string):
   }
 }
 
-/** Whether the thread has a message, or is not looked at: then it is fetched when it is. */
+/** True if the thread contains the message, or is not displayed (it is fetched when it is opened). */
 function isShown(client: QueryClient, conversationId: string, id: string): boolean {
   const thread = client.getQueryCache().find<Thread>({ queryKey: conversationQueries.thread(conversationId).queryKey });
   return !thread?.isActive() || (thread.state.data?.items.some((message) => message.id === id) ?? false);

@@ -5,7 +5,10 @@ import { Icon } from "@/components/ui/icon";
 type Props = { item: Outgoing; onRetry: () => void; onDiscard: () => void };
 const action = "min-h-11 px-2 font-semibold underline underline-offset-2";
 
-/** A message the server does not have yet: on its way, waiting for a connection, or refused. Its text is never lost. */
+/**
+ * An unconfirmed message: sending, waiting for a connection, or refused. Its text is kept until it is sent or
+ * discarded.
+ */
 export function OutgoingBubble({ item: { content, attachments, state, reason }, onRetry, onDiscard }: Props) {
   return (
     <article

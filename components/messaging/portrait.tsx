@@ -15,7 +15,7 @@ type Props = {
   size?: number;
 };
 
-/** The other side: their picture or monogram, with a dot while they are online. */
+/** The other participant's photo or monogram, with a dot while they are online. */
 export function Portrait({
   conversation: {
     participantName,

@@ -11,7 +11,7 @@ import { priorityLabels } from "@/lib/messaging/messages/rules";
 
 type Props = { conversation: Prospect; role: Role; onBack: () => void };
 
-/** With whom one is talking, and about what. */
+/** The participant and the subject of a conversation. */
 export function ThreadHeader({ conversation, role, onBack }: Props) {
   const { participantName, participantRole, clientCompany, professionalId, online, projectType, budget } = conversation;
   const about = [role === "client" ? participantRole : clientCompany || participantRole, projectType, budget]

@@ -15,15 +15,15 @@ type Props = {
   conversation: Conversation;
   thread: Thread;
   outgoing: readonly Outgoing[];
-  /** The card of a quote or a request. */
+  /** Renders the card of a quote or a request. */
   renderCard: (message: Message) => ReactNode;
   renderReport?: (message: Message) => ReactNode;
   renderOutgoing: (item: Outgoing) => ReactNode;
 };
 
 /**
- * The entries, a line for each day, a mark where the new ones begin. It follows the last one unless somebody has
- * scrolled up.
+ * The messages with a separator per day and one before the first unread message. It scrolls to new messages unless the
+ * reader has scrolled up.
  */
 export function ThreadLog({
   conversation: { id, participantName, unreadCount, cursor },
@@ -35,7 +35,7 @@ export function ThreadLog({
 }: Props) {
   const zone = useHydrated() ? undefined : "UTC";
   const { items } = thread;
-  // Where the new ones began when it was opened. A thread kept from before ends where they begin.
+  // The first unread message when the thread was opened. In a cached thread it is the one after the cursor.
   const [marker] = useState(() => (cursor > thread.cursor ? thread.cursor + 1 : firstUnread(items, unreadCount)));
   const waiting = outgoing.filter(({ id: own }) => !items.some((message) => message.id === own));
   const { box, onScroll, below, toEnd } = useFollow(items, waiting.length);
@@ -47,7 +47,7 @@ export function ThreadLog({
         onScroll={onScroll}
         role="log"
         aria-label={`Messages with ${participantName}`}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
         tabIndex={0}
         className="flex h-full flex-col gap-3 overflow-y-auto overscroll-contain bg-paper px-3 py-4 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:px-5"
       >

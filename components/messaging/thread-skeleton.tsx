@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a conversation that is on its way. */
+/** The placeholder of a conversation. */
 export function ThreadSkeleton() {
   return (
     <div role="status" aria-label="Loading messages" className="flex flex-1 flex-col gap-4 bg-paper p-5">

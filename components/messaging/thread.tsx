@@ -31,8 +31,8 @@ type Props = Cards & {
 };
 
 /**
- * One conversation: header, entries, text box. Key it by the other side: the first message turns the place to begin
- * into the conversation, and who goes on writing keeps their box.
+ * One conversation: header, messages, composer. Its key is the other participant, so that the composer keeps its state
+ * when the first message creates the conversation.
  */
 export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...cards }: Props) {
   const { id, participantName } = conversation;
@@ -69,7 +69,7 @@ export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...c
   );
 }
 
-/** What was said, and what is on its way. */
+/** The messages of the thread and the outbox. */
 function Entries({
   conversation,
   box,

@@ -2,7 +2,7 @@ import type { Message } from "@/lib/messaging/messages/contract";
 
 const statusLabels: Record<Message["status"], string> = { sent: "Sent", delivered: "Delivered", read: "Read" };
 
-/** One tick: stored. Two: fetched by the other side. Two in colour: opened. */
+/** One tick: stored. Two: delivered. Two in colour: read. */
 export function Ticks({ status }: { status: Message["status"] }) {
   return (
     <span className={status === "read" ? "text-info" : "text-ink-soft"}>

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 
 type Props = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
-/** A chosen file: its preview, how much of it has left this device, and what is wrong with it. */
+/** A chosen file: its preview, the upload progress and its error. */
 export function UploadChip({ upload: { file, preview, share, done, error, again }, onRetry, onRemove }: Props) {
   const percent = Math.round(share * 100);
   return (

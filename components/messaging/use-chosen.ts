@@ -6,8 +6,8 @@ import type { Conversation, Prospect } from "@/lib/messaging/messages/contract";
 import { otherSide } from "@/lib/messaging/messages/rules";
 
 /**
- * What the address names: a conversation, or somebody to talk to. It is looked up and never written into the address:
- * an answer that changed the address would take back a link followed meanwhile.
+ * The conversation or new contact of the URL. The resolved conversation is not written to the URL, because that would
+ * undo a navigation that happened in the meantime.
  */
 export function useChosen(
   { conversation: id, to }: MessagesUrlState,

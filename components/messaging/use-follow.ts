@@ -4,7 +4,8 @@ import type { Message } from "@/lib/messaging/messages/contract";
 const near = 120;
 
 /**
- * Keeps a thread at its end while one is there, and in its place when older messages come in above or new ones below.
+ * Keeps a thread scrolled to its end while the reader is there, and keeps the scroll position when messages are added
+ * above or below.
  */
 export function useFollow(items: readonly Message[], waiting: number) {
   const box = useRef<HTMLDivElement>(null);

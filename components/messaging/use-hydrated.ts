@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/**
- * False on the server and while the page comes to life, true after: what depends on the person's own clock and zone
- * waits for it.
- */
+/** False on the server and until hydration; used for output that depends on the device's clock and time zone. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { openLive, refreshMissed, refreshRoom } from "@/lib/notifications/live/client";
 
-/** Hears of changes as they happen and refreshes what they touch. */
+/** Subscribes to the live stream and invalidates the queries of each changed topic. */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the device has a connection at all. */
+/** True while the device is online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

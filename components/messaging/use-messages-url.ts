@@ -9,7 +9,7 @@ export interface MessagesUrlState {
   priority: Priority | "";
 }
 
-/** Where one is on the page; it lives in the address, so that Back, a reload and a shared link find it again. */
+/** The state of the messages page, stored in the URL so that Back, a reload and a shared link restore it. */
 export function useMessagesUrl() {
   const params = useSearchParams();
   const priority = params.get("priority") ?? "";
@@ -19,9 +19,9 @@ export function useMessagesUrl() {
     q: params.get("q") ?? "",
     priority: priority in priorityLabels ? (priority as Priority) : "",
   };
-  /** For whoever presses something. Opening a conversation is a step to come back from; searching and filtering are not. */
+  /** For event handlers. Opening a conversation adds a history entry; searching and filtering replace it. */
   const go = (change: Partial<MessagesUrlState>) => {
-    // What was changed a moment ago counts, also when the screen has not followed yet.
+    // Reads the current URL: the rendered one may be older than a change made a moment ago.
     const next = new URLSearchParams(location.search);
     for (const [key, value] of Object.entries(change))
       if (value) next.set(key, value);

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { conversationsKey, markOpened } from "@/lib/messaging/messages/client";
 import type { Thread } from "@/lib/messaging/messages/rules";
 
-/** After how long it is told again when it did not arrive. */
+/** The delay before a failed report is retried. */
 const retryMs = 5_000;
 
 /**
- * Tells the server how far the thread was opened, while somebody can see it: once when it opens (its notices are read,
- * too), then with each message of the other side.
+ * Marks the thread as read up to its last message while the page is visible: once when it opens (this also marks its
+ * notifications as read), then with each received message.
  */
 export function useOpened(conversationId: string, { items, cursor }: Thread): void {
   const client = useQueryClient();

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { type Mailbox, type Outgoing, retry } from "@/components/messaging/outbox";
 
-/** How long a message that was not reached waits before it is tried again, while there seems to be a connection. */
+/** The retry interval of waiting messages while the device is online. */
 const pause = 5_000;
 
 /**
- * Sends what a reload or a lost connection left behind: as soon as there is a connection, and again every few seconds
- * until it has arrived.
+ * Resends messages left over from a reload or a lost connection: when the device goes online, and every few seconds
+ * until they are sent.
  */
 export function useSendAgain(
   { client, conversationId, boxKey }: Mailbox,

@@ -9,16 +9,16 @@ import { documentBytes } from "@/lib/platform/reference/limits";
 export interface Upload {
   key: string;
   file: File;
-  /** A picture's own preview, out of this device. */
+  /** An object URL of a local image, else null. */
   preview: string | null;
   share: number;
   done: Attachment | null;
   error: string | null;
-  /** Whether sending it again can help; a file of a kind that is not taken never goes. */
+  /** True if a retry can help; false for a file type that is not accepted. */
   again: boolean;
 }
 
-/** The files of the message that is being written: each is uploaded as soon as it is chosen. */
+/** The attachments of the draft; each file is uploaded when it is chosen. */
 export function useUploads(conversationId: string) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);

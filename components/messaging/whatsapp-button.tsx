@@ -7,8 +7,8 @@ import { handOff, whatsAppReach } from "@/lib/messaging/whatsapp/client";
 import type { HandOffSubject } from "@/lib/messaging/whatsapp/contract";
 
 /**
- * Where the other side agreed to it: shows what would be sent, then opens WhatsApp with it filled in. Nothing is sent
- * from here.
+ * Shown if the other participant has consented. Previews the text, then opens WhatsApp with it; nothing is sent from
+ * this application.
  */
 export function WhatsAppButton({ about, id }: HandOffSubject) {
   const { data } = useQuery(whatsAppReach({ about, id }));

@@ -12,7 +12,7 @@ import { troubleOf } from "@/lib/platform/http/deliver";
 import { saveWhatsApp } from "@/lib/messaging/whatsapp/client";
 import type { WhatsAppChoice } from "@/lib/messaging/whatsapp/contract";
 
-/** The own WhatsApp number and the consent to be written to there; without consent the number is forgotten. */
+/** The account's WhatsApp number and the consent to be contacted there; withdrawing the consent deletes the number. */
 export function WhatsAppSettings({ first }: { first: WhatsAppChoice }) {
   const [attempts, setAttempts] = useState(0);
   const { register, control, handleSubmit, reset, setError, formState } = useForm<WhatsAppChoice>({

@@ -3,7 +3,7 @@
 import { clock, shortWhen } from "@/components/messaging/days";
 import { useHydrated } from "@/components/messaging/use-hydrated";
 
-/** A moment on the person's own clock; its place is kept until the page knows it. */
+/** A time in the device's time zone; until hydration its space is reserved. */
 export function When({ at, short = false, className = "" }: { at: string; short?: boolean; className?: string }) {
   const known = useHydrated();
   const zone = known ? undefined : "UTC";

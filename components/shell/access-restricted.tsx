@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { accessOf, homeOf, type Role } from "@/lib/platform/auth/access";
 import { brand } from "@/lib/platform/brand";
 
-/** specification 2.1 and 8: what somebody signed in sees where their role does not belong. */
+/** The page of a signed-in user whose role has no access (specification 2.1 and 8). */
 export function AccessRestricted({ path, role }: { path: string; role: Role }) {
   const access = accessOf(path);
   const allowed = Array.isArray(access) ? access.join(", ") : "other";
@@ -21,7 +21,7 @@ export function AccessRestricted({ path, role }: { path: string; role: Role }) {
         {path === "/admin" && <p className="text-ink-soft">This area is for {brand.name} administrators only.</p>}
         <div className="mt-2 flex flex-wrap gap-3">
           <GoBackButton />
-          {/* A full load: the person's role may have changed since this page was opened. */}
+          {/* A full load: the role may have changed since this page was opened. */}
           <a href={homeOf(role)} className={buttonClass()}>
             Go to My Dashboard
           </a>

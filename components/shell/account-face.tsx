@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
 /**
- * Who is signed in, on the public pages' account button: their photo or monogram in the room of the icon that stands
- * there first. Its code comes only to who is signed in.
+ * The photo or monogram on the account button of public pages; it replaces an icon of the same size. Its code loads
+ * only for signed-in users.
  */
 export function AccountFace() {
   const [face, setFace] = useState<ReactNode>();

@@ -11,10 +11,7 @@ import type { Role } from "@/lib/platform/auth/access";
 
 type Props = { role: Role; counts: ShellCounts };
 
-/**
- * The bottom bar of small screens: at most five places (specification 2.2). The layout leaves room for it, so it covers
- * nothing.
- */
+/** The bottom navigation of small screens: at most five links (specification 2.2). The layout reserves its height. */
 export function BottomBar(props: Props) {
   return (
     <Suspense fallback={<Bar {...props} tab={null} />}>

@@ -1,6 +1,6 @@
 import { buttonClass, Button } from "@/components/ui/button";
 
-/** What a page shows when it could not be drawn: what happened, Retry, and the number to tell the support. */
+/** The error page: a message, Retry, and the digest to quote to support. */
 export function BrokenView({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   return (
     <div
@@ -13,7 +13,7 @@ export function BrokenView({ digest, onRetry }: { digest?: string; onRetry: () =
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRetry}>Retry</Button>
-        {/* A plain link: a full load gets rid of whatever broke. */}
+        {/* A plain link: a full load clears the state that caused the error. */}
         <a href="/" className={buttonClass({ variant: "secondary" })}>
           Home page
         </a>

@@ -9,7 +9,7 @@ const lines = [
   { key: "quotes", label: "Pending quotes" },
 ] as const;
 
-/** The balance at the foot of the side menu (specification 2.2). Shows only what is counted. */
+/** The counts at the foot of the side menu (specification 2.2). Omits unknown counts. */
 export function CountBlock({ counts: first }: { counts: ShellCounts }) {
   const counts = useLiveCounts(first);
   const known = lines.filter(({ key }) => counts[key] !== undefined);

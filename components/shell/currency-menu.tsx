@@ -10,19 +10,21 @@ import { currencies, defaultCurrency } from "@/lib/platform/reference/currencies
 
 const row = "mb-4 grid gap-1.5 font-semibold [&_select]:font-normal";
 
-/** Whether a field says what the page shows anyway, or what its HTML came with: then nobody has picked it. */
+/**
+ * True if the select has the page's current value or its initial HTML value, so that it was not changed by the user.
+ */
 function isShown({ name, value }: HTMLSelectElement): boolean {
   const { country, currency } = document.documentElement.dataset;
   return (name === "country" ? [defaultCountry.code, country] : [defaultCurrency, currency]).includes(value);
 }
 
-/** Names the currency of the page, and lets people choose another one or a country, which brings its own. */
+/** Shows the display currency and changes it; choosing a country also changes the currency. */
 export function CurrencyMenu() {
   const { currency } = useCurrency();
   const country = useCountry();
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What somebody picked before this was hydrated counts.
+    // Applies a choice made before hydration.
     for (const select of choices.current?.querySelectorAll("select") ?? [])
       if (!isShown(select)) (select.name === "country" ? chooseCountry : chooseCurrency)(select.value);
   }, []);

@@ -5,8 +5,8 @@ import type { Rates } from "@/lib/platform/reference/currencies";
 type Props = { rates: Rates; notes?: readonly string[]; children: ReactNode };
 
 /**
- * <html> and <body>, for the root layout and for the page that stands outside of it (global-not-found). `notes` stand
- * above everything, on previews. The layouts' head script changes attributes of <html> before hydration.
+ * The <html> and <body> elements, for the root layout and for global-not-found, which renders outside of it. `notes`
+ * are rendered above all content on previews. The layouts' head script sets attributes on <html> before hydration.
  */
 export function Document({ rates, notes = [], children }: Props) {
   return (
@@ -15,7 +15,7 @@ export function Document({ rates, notes = [], children }: Props) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0e1613" media="(prefers-color-scheme: dark)" />
-        {/* Telephones turn what looks like a number into a link, and React then finds another page than it drew. */}
+        {/* Phones turn number-like text into links, which causes a hydration mismatch. */}
         <meta name="format-detection" content="telephone=no, address=no, email=no" />
       </head>
       <body>

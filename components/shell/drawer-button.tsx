@@ -7,8 +7,8 @@ import { Icon } from "@/components/ui/icon";
 import type { Role } from "@/lib/platform/auth/access";
 
 /**
- * Opens the drawer. Its code comes with the first press; without a connection the bottom bar and the account menu still
- * lead everywhere.
+ * Opens the navigation drawer. Its code loads on first use; if that fails, the bottom bar and the account menu still
+ * link to every page.
  */
 export function DrawerButton({ role, counts }: { role: Role; counts: ShellCounts }) {
   const [Drawer, setDrawer] = useState<typeof MenuDrawer>();

@@ -3,8 +3,8 @@
 import { Icon } from "@/components/ui/icon";
 
 /**
- * Folds the side menu to its icons and back. The choice is a cookie that the boot script reads, so that the next page
- * comes folded without a jump.
+ * Collapses and expands the side menu. The state is a cookie that the head script reads, so that the next page renders
+ * it without layout shift.
  */
 export function FoldButton() {
   const toggle = () => {

@@ -5,7 +5,7 @@ import { buttonClass, type ButtonSize } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { OnboardingContext } from "@/components/ui/onboarding";
 
-/** Leads to sign-up; where the onboarding dialog stands ready, it opens that instead. */
+/** A link to sign-up; opens the onboarding dialog instead where a provider exists. */
 export function GetStarted({ size }: { size?: ButtonSize }) {
   const openOnboarding = use(OnboardingContext);
   return (

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 
-/** One page back; to the landing page when there is none. */
+/** Goes back in the history; to the landing page if it is empty. */
 export function GoBackButton() {
   const router = useRouter();
   return (

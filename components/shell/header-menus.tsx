@@ -10,8 +10,8 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
 /**
- * specification 2.2: the menu of somebody signed in. All three roles' entries are in the page; the hint shows the right
- * one.
+ * The account menu (specification 2.2). The static page contains the entries of all three roles; CSS shows those of the
+ * role in the hint cookie.
  */
 export function AccountMenu() {
   return (

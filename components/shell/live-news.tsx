@@ -4,9 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { openLive, refreshMissed, refreshRoom } from "@/lib/notifications/live/client";
 
-/**
- * Keeps badges and lists of a signed-in page up to date, from what changed while it was on its way. Renders nothing.
- */
+/** Subscribes to the live stream, which keeps badges and lists of signed-in pages up to date. Renders nothing. */
 export function LiveNews() {
   const client = useQueryClient();
   useEffect(

@@ -1,8 +1,8 @@
 import { brand } from "@/lib/platform/brand";
 
 /**
- * The mark: a D whose stem is a strip of woven cloth and whose bowl is a ledger page, closed by the double rule of a
- * total.
+ * The logo mark: a D whose stem is a strip of woven cloth and whose bowl is a ledger page, closed by the double rule of
+ * a total.
  */
 export function LogoMark({ className }: { className?: string }) {
   return (
@@ -18,7 +18,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name. */
+/** The logo: mark and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-2xl font-bold tracking-tight">

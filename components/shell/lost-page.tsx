@@ -3,9 +3,9 @@ import { Suspense } from "react";
 import { LostView } from "./lost-view";
 
 /**
- * In place of a page made ahead whose address leads nowhere: a real 404 with its words in the HTML. A page that itself
- * throws notFound() is sent as an empty document, which only scripts fill; thrown inside a boundary, Next keeps the
- * status and sends what stands around it.
+ * The not-found page of prerendered routes, with status 404 and its text in the HTML. If the page itself throws
+ * notFound(), Next sends an empty document that needs JavaScript; thrown inside a Suspense boundary, Next keeps the
+ * status and sends the surrounding markup.
  */
 export function LostPage() {
   return (

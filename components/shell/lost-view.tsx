@@ -2,7 +2,7 @@ import { buttonClass, Button } from "@/components/ui/button";
 import { ClothCover } from "@/components/ui/cover";
 import { Input } from "@/components/ui/input";
 
-/** What a wrong address shows: an empty ledger page on cloth, with a search box that works without JavaScript. */
+/** The content of the 404 page: an empty ledger page on cloth, with a search form that works without JavaScript. */
 export function LostView() {
   return (
     <div className="page py-10 sm:py-16">

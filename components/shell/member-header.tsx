@@ -24,7 +24,7 @@ export interface HeaderPerson {
   image: string | null;
 }
 
-/** The bar over a signed-in page: menu, notices, and the person's own menu. */
+/** The header of signed-in pages: menu, notifications and the account menu. */
 export function MemberHeader({ person, counts }: { person: HeaderPerson; counts: ShellCounts }) {
   const { id, name, email, role, country, image } = person;
   return (

@@ -9,7 +9,7 @@ import { Toasts } from "@/components/ui/toasts";
 
 type Props = { person: HeaderPerson; counts: ShellCounts; children: ReactNode };
 
-/** What every signed-in page stands in: side panel (large), bottom bar (small), header, main. */
+/** The layout of signed-in pages: side panel (large screens), bottom bar (small screens), header and main. */
 export function MemberShell({ person, counts, children }: Props) {
   return (
     <div className="member-page min-h-dvh">

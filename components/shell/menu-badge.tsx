@@ -1,13 +1,13 @@
 import { badgeOf } from "@/components/shell/menus";
 
-/** A count on a menu link, capped at 99+. Nothing for none. */
+/** A count on a menu link, capped at 99+. Renders nothing for 0. */
 export function MenuBadge({
   count,
   what,
   className = "",
 }: {
   count: number | undefined;
-  /** What is counted, as it is read after the number: "3 unread". */
+  /** The noun after the number in the accessible name: "3 unread". */
   what: string;
   className?: string;
 }) {

@@ -10,7 +10,7 @@ import type { Role } from "@/lib/platform/auth/access";
 
 type Props = { role: Role; counts: ShellCounts; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The side menu on a small screen. Fetched when it is first asked for. */
+/** The side menu on a small screen; loaded on first use. */
 export function MenuDrawer({ role, counts, open, onOpenChange }: Props) {
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} className="drawer inset-y-0 start-0 w-80 max-w-[86vw]">

@@ -1,7 +1,7 @@
 import type { IconName } from "@/components/ui/icon-names";
 import type { Role } from "@/lib/platform/auth/access";
 
-/** What the signed-in shell counts. A count that is not known yet is left out. */
+/** The counts of the signed-in layout; an unknown count is omitted. */
 export interface ShellCounts {
   messages?: number;
   bookings?: number;
@@ -15,7 +15,7 @@ export interface MenuItem {
   icon: IconName;
   count?: keyof ShellCounts;
   tag?: "NEW" | "HOT";
-  /** Other addresses that show the same: the entry is marked there too. */
+  /** Other paths that also mark the entry as current. */
   also?: readonly string[];
 }
 export interface MenuGroup {
@@ -32,7 +32,7 @@ const hub = "/professional-dashboard";
 const hubMessages = { ...messages, also: [`${hub}?tab=messages`] } as const;
 const hubSettings = { ...profile, also: [`${hub}?tab=profile`, `${hub}?tab=plan`] } as const;
 
-/** What a count says when it is read out: "3 unread". */
+/** The noun after a count in accessible names: "3 unread". */
 export const countWords: Record<keyof ShellCounts, string> = {
   messages: "unread",
   bookings: "confirmed",
@@ -41,7 +41,7 @@ export const countWords: Record<keyof ShellCounts, string> = {
   verifications: "pending",
 };
 
-/** specification 2.2: the side menu of each role. */
+/** The side menu of each role (specification 2.2). */
 export const sideMenus: Record<Role, readonly MenuGroup[]> = {
   client: [
     {
@@ -112,7 +112,7 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
 
 const settings = { ...profile, label: "Settings" } as const;
 
-/** specification 2.2: the bottom bar of each role on a small screen, at most five. */
+/** The bottom bar of each role on a small screen, at most five entries (specification 2.2). */
 export const bottomBars: Record<Role, readonly MenuItem[]> = {
   client: [
     { label: "Dashboard", href: "/dashboard", icon: "home" },
@@ -137,18 +137,18 @@ export const bottomBars: Record<Role, readonly MenuItem[]> = {
   ],
 };
 
-/** "7", "99+"; undefined for nothing to show. */
+/** "7", "99+"; undefined for 0 or an unknown count. */
 export function badgeOf(count: number | undefined): string | undefined {
   if (!count || count < 0) return undefined;
   return count > 99 ? "99+" : String(count);
 }
 
-/** Which of these links the address belongs to: path and tab must agree; the path alone is the page without a tab. */
+/** True if a link is the current page: path and tab must match; a link without a tab matches the path without one. */
 export function isCurrent(href: string, path: string, tab: string | null): boolean {
   const [itemPath, query = ""] = href.split("?");
   return itemPath === path && (new URLSearchParams(query).get("tab") ?? "overview") === (tab || "overview");
 }
 
-/** Whether a menu's entry leads to what is shown. */
+/** True if a menu entry leads to the current page. */
 export const isShown = ({ href, also = [] }: MenuItem, path: string, tab: string | null): boolean =>
   [href, ...also].some((one) => isCurrent(one, path, tab));

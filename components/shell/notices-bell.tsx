@@ -6,7 +6,7 @@ import type { ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-/** The way to the notices, with how many are unread; the number follows the live news. */
+/** A link to the notifications with the number of unread ones, updated by the live stream. */
 export function NoticesBell({ counts: first }: { counts: ShellCounts }) {
   const { notices } = useLiveCounts(first);
   return (

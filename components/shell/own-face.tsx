@@ -5,7 +5,7 @@ import { fetchJson } from "@/lib/platform/http/fetcher";
 
 type Person = Pick<Account, "id" | "name" | "country" | "profileImage" | "professionalId">;
 
-/** Asked for once a page load; forgotten when it fails, so that the next frame asks again. */
+/** One request per page load; reset on failure, so that the next caller retries. */
 let request: Promise<Person> | undefined;
 const person = () =>
   (request ??= fetchJson<Person>("/api/account").catch((error: unknown) => {
@@ -13,7 +13,7 @@ const person = () =>
     throw error;
   }));
 
-/** The photo or the monogram of who is signed in, 28 px wide; rejects when the server cannot be asked. */
+/** The photo or monogram of the signed-in user, 28 px wide; rejects when the request fails. */
 export async function ownFace(): Promise<ReactNode> {
   const { id, name, country, profileImage, professionalId } = await person();
   if (!profileImage) return <Monogram id={professionalId ?? id} name={name} country={country} size={28} />;

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a signed-in page's inside while it is fetched. */
+/** The placeholder of a signed-in page's content. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
@@ -19,7 +19,7 @@ export function PageSkeleton() {
   );
 }
 
-/** The shape of a signed-in page, frame and all, while it is fetched. */
+/** The placeholder of a signed-in page including its layout. */
 export function MemberShellSkeleton() {
   return (
     <div className="member-page min-h-dvh">

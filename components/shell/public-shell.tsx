@@ -5,14 +5,17 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { Toasts } from "@/components/ui/toasts";
 import type { Place } from "@/lib/directory/places/rules";
 
-/** What every public page stands in: skip link, header, main, footer. The same bytes for everyone. */
+/**
+ * The layout of public pages: skip link, header, main, footer. It does not depend on the visitor, so that pages can be
+ * cached.
+ */
 export function PublicShell({
   newsletter,
   places,
   children,
 }: {
   newsletter: ReactNode;
-  /** The countries with a page of their own. */
+  /** The countries that have a landing page. */
   places: readonly Place[];
   children: ReactNode;
 }) {

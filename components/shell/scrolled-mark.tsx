@@ -2,9 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/**
- * Marks the page as scrolled (`data-scrolled` on <html>) once its first 50 px have left the window (specification 2.2).
- */
+/** Sets `data-scrolled` on <html> once the page is scrolled by more than 50 px (specification 2.2). */
 export function ScrolledMark() {
   const firstPixels = useRef<HTMLSpanElement>(null);
   useEffect(() => {

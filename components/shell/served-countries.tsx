@@ -7,8 +7,8 @@ import { PauseBox } from "@/components/ui/pause-box";
 const passing = "inline-flex min-h-11 items-center gap-2 px-5 font-medium whitespace-nowrap hover:underline";
 
 /**
- * The countries served, passing by (specification 2.15). They stand still on hover, on focus, under reduced motion, and
- * when the button says so. In the order of the cloths.
+ * The ticker of served countries (specification 2.15), in the order of the cloths. It pauses on hover, on focus, under
+ * reduced motion and by its button.
  */
 export function ServedCountries({ links }: { links: readonly { href: string; label: string }[] }) {
   const row = (again: boolean) =>

@@ -12,8 +12,8 @@ import type { Role } from "@/lib/platform/auth/access";
 type Props = { role: Role; counts: ShellCounts; onFollow?: () => void };
 
 /**
- * The groups of a role's menu, with what waits for them. In the folded panel only the icons stay; their words are still
- * read out and shown as titles.
+ * The menu groups of a role with their counts. In the collapsed panel only the icons are visible; the labels remain as
+ * accessible names and titles.
  */
 export function SideMenu(props: Props) {
   return (

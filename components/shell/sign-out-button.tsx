@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 
-/** Signs out, and says so when that failed. The code comes with the press: who is signed out never needs it. */
+/** Signs out, and reports a failure. Its code loads on click, because signed-out visitors never need it. */
 export function SignOutButton({ className, children = "Sign Out" }: { className: string; children?: ReactNode }) {
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const leave = () => {

@@ -10,22 +10,19 @@ async function endSession() {
 }
 
 /**
- * The next person at this phone must not find what was begun under the account (decisions, People and roles: sign out
- * clears the browser's caches).
+ * Removes the drafts and outboxes of the account from this browser (decisions, People and roles: sign out clears the
+ * browser's caches).
  */
 function forgetUnsent() {
   try {
     for (const key of Object.keys(localStorage)) if (/^daftari-(draft|outbox):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {
-    // A browser that refuses storage kept nothing.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/**
- * Ends the session and leaves by a full load of `/`, so that nothing of the account stays in the page's memory. Throws
- * when the server was not reached.
- */
+/** Ends the session and goes to `/` by a full page load, which clears all client state. Throws if the request fails. */
 export async function signOut(): Promise<void> {
   await endSession();
   forgetUnsent();

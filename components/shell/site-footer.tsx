@@ -7,7 +7,7 @@ import { brand } from "@/lib/platform/brand";
 import { type Place, placePath, placeTitle } from "@/lib/directory/places/rules";
 import { countries } from "@/lib/platform/reference/countries";
 
-/** specification 2.15: the four groups of the footer. */
+/** The four link groups of the footer (specification 2.15). */
 const groups = [
   {
     title: "For clients",
@@ -57,7 +57,7 @@ const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "in
 const quiet = "inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline";
 const small = "mb-2 max-w-[72ch] text-sm text-ink-soft";
 
-/** The footer (specification 2.15): newsletter box, four link groups, the countries, and what we are not liable for. */
+/** The footer (specification 2.15): newsletter form, four link groups, the countries and the disclaimer. */
 export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; places: readonly Place[] }) {
   return (
     <footer className="no-print below-main bg-surface">

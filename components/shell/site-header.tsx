@@ -11,13 +11,13 @@ import { brand } from "@/lib/platform/brand";
 const mainLink =
   "inline-flex min-h-11 items-center px-3 font-medium text-ink-soft underline-offset-8 transition-colors hover:text-ink hover:underline";
 
-/** The public header. It asks nothing on the server: the hint cookie chooses its signed-in state by CSS. */
+/** The public header. It is static: CSS shows its signed-in state by the hint cookie. */
 export function SiteHeader() {
   return (
     <>
       <div aria-hidden className="selvedge-edge no-print" />
       <ScrolledMark />
-      {/* Laid out from both ends: half of it would move, so it is drawn once what follows it has arrived. */}
+      {/* Aligned at both ends: hidden until its next sibling has streamed in, to avoid layout shift. */}
       <header className="no-print not-has-[+*]:invisible sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
         <div className="page flex min-h-16 flex-wrap items-center justify-end gap-2 sm:gap-4 xl:justify-start">
           <IntentLink

@@ -1,8 +1,8 @@
 "use client";
 
 /**
- * The first stop of the keyboard on every page. A page that was left stays in the document, hidden, with a #main of its
- * own: this means the one of its own frame.
+ * The skip link, the first tab stop of every page. A previous page may stay in the document, hidden, with its own
+ * #main; the link targets the one of its own layout.
  */
 export function SkipLink() {
   return (
