@@ -12,7 +12,10 @@ import { agreementSections, agreementVersion } from "@/lib/platform/reference/af
 
 const needed = "Tick the box to confirm that you have read and accept the agreement";
 
-/** specification 2.13: the six sections, the acknowledgement that is enforced, Cancel and Accept & Continue. */
+/**
+ * The affiliate agreement (specification 2.13): six sections, the required acknowledgement, Cancel and Accept &
+ * Continue.
+ */
 export function AgreementForm({ outdated }: { outdated: boolean }) {
   const router = useRouter();
   const [ticked, setTicked] = useState(false);

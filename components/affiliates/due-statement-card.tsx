@@ -10,7 +10,7 @@ import { exactRand } from "@/lib/billing/invoices/rules";
 import { payStatement, revealPayout, reviewsKey } from "@/lib/affiliates/referrals/client";
 import type { DueStatement } from "@/lib/affiliates/statements/contract";
 
-/** A statement that is to be paid: the details for the transfer, and the note that it was made. */
+/** A statement that is due: the payout details, and the button that marks it as paid. */
 export function DueStatementCard({ statement }: { statement: DueStatement }) {
   const { id, number, name, email, amount, issuedAt, payTo } = statement;
   const [reference, setReference] = useState("");

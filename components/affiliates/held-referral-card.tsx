@@ -17,7 +17,7 @@ const suggestions = {
   reject: ["The affiliate referred themselves", "The account is not real"],
 } as const;
 
-/** A referral that looks like the affiliate's own sign-up, with why, and the decision. */
+/** A suspected self-referral with its evidence, and the decision to release or reject it. */
 export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
   const { affiliate, affiliateEmail, person, personEmail, reasons, createdAt, paid } = referral;
   const [decision, setDecision] = useState<ReferralDecision["decision"] | null>(null);

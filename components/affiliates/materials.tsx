@@ -6,7 +6,7 @@ import { bannerHtml, emailTemplates, linkFrom, socialKit } from "@/lib/affiliate
 
 type Props = { member: Pick<Member, "referralCode" | "link">; name: string };
 
-/** Everything one needs to share the link: banners, QR code, posts and emails. */
+/** Material for sharing the referral link: banners, QR code, posts and emails. */
 export function Materials({ member: { referralCode, link }, name }: Props) {
   const picture = (file: string) => `/api/affiliate/materials/${file}?code=${encodeURIComponent(referralCode)}`;
   return (

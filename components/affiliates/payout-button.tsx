@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 
-/** Update Payment Details: opens the form, whose code comes on first use. */
+/** Update Payment Details: opens the payout dialog, whose code loads on first use. */
 export function PayoutButton({ country, version }: { country: CountryCode; version: number }) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("@/components/affiliates/payout-dialog").then(({ PayoutDialog }) => PayoutDialog),

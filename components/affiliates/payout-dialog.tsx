@@ -31,7 +31,7 @@ const resolver = contractResolver<PayoutForm>(
 const order = ["method", "country", "holder", "bank", "account", "branch", "provider", "phone"] as const;
 
 /**
- * Where commissions are paid to. What is asked depends on the country; the stored details are never filled in again.
+ * The payout details of an affiliate. The fields depend on the country; stored details are never sent back to the form.
  */
 export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
   const router = useRouter();

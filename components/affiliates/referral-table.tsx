@@ -8,7 +8,7 @@ import { exactRand } from "@/lib/billing/invoices/rules";
 const heads = ["Name", "Type", "Date", "Status", "Commission"] as const;
 const cell = "py-2.5 pe-3 max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:pe-0";
 
-/** specification 2.13: who signed up through one's link; a card a person on a phone. */
+/** The sign-ups by the referral link (specification 2.13); on phones one card per person. */
 export function ReferralTable({ referrals: { items, page, pages } }: { referrals: Member["referrals"] }) {
   if (items.length === 0)
     return (

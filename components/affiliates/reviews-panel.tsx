@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { affiliateReviews } from "@/lib/affiliates/referrals/client";
 
-/** What waits in the affiliate programme: referrals that look like self-referrals, and statements to pay. */
+/** The open tasks of the affiliate programme: suspected self-referrals and statements to pay. */
 export function ReviewsPanel() {
   const { data, error, isFetching, refetch } = useQuery(affiliateReviews());
   if (error && !data)

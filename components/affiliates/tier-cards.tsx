@@ -8,7 +8,7 @@ const tiers = [
   { tier: "premium", name: "Premium", range: `${premiumFrom}+ paid referrals`, percent: premiumPercent },
 ] as const;
 
-/** specification 2.13: the two tiers, and how far it is to the second. */
+/** The two tiers and the progress to the second (specification 2.13). */
 export function TierCards({ stats: { tier: current, paidReferrals, toPremium } }: { stats: Member["stats"] }) {
   const reached = Math.min(paidReferrals, premiumFrom);
   return (

@@ -14,7 +14,7 @@ const standing: Record<OwnSubscription["status"], { tone: BadgeTone; label: stri
   cancelled: { tone: "neutral", label: "Ended" },
 };
 
-/** One's plan as it stands: the trial's countdown or the paid month, what is used of it, and what can be done. */
+/** The current subscription: the trial's countdown or the paid month, usage, and the possible changes. */
 export function CurrentPlan({ subscription }: { subscription: OwnSubscription }) {
   const { status, plan, cancelAt, dueNow, cancelEffect, nextPlan, version } = subscription;
   const { tone, label } = standing[status];

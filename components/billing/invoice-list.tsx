@@ -7,7 +7,7 @@ import { exactRand } from "@/lib/billing/invoices/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
 
-/** One's invoices, newest first: rows that become cards on a phone. */
+/** The account's invoices, newest first; on phones one card per invoice. */
 export function InvoiceList({ invoices: { items, page, pages } }: { invoices: Invoices }) {
   return (
     <section aria-labelledby="invoices" className="ledger p-5 sm:p-6">

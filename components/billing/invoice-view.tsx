@@ -7,7 +7,7 @@ import { exactRand, vatPercent } from "@/lib/billing/invoices/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
 
-/** One invoice as a page. */
+/** An invoice as a page. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { id, number, issuedOn, billedTo, plan, periodStart, periodEnd, net, vat, total } = invoice;
   const { supplierVatNumber, refundedOn, reference, simulated } = invoice;

@@ -15,8 +15,7 @@ import { planById } from "@/lib/platform/reference/plans";
 import { rand } from "@/lib/billing/subscriptions/rules";
 
 /**
- * A payment on its way: the simulated gateway's own two buttons, or the provider's word once somebody is back from its
- * page. Then how it went.
+ * A pending payment and its outcome: the buttons of the simulated gateway, or the provider's result after the redirect.
  */
 export function PaymentNotice({ payment: first }: { payment: Payment }) {
   const router = useRouter();
@@ -27,7 +26,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
     if (news.status !== "pending") startTransition(() => router.refresh());
     return news;
   };
-  // Back from the provider's page: the server asks the provider how it went.
+  // After the redirect from the provider's page, the server queries the provider for the result.
   const check = useQuery({
     queryKey: ["payments", first.id],
     queryFn: () => ask(),

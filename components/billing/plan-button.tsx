@@ -5,13 +5,16 @@ import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import type { SubscriptionChange } from "@/lib/billing/subscriptions/contract";
 
-/** What a confirmed button does: a change without cost to the plan as it was seen, or the way to a payment. */
+/**
+ * The action of a confirmed button: a change of the plan without cost, made under the version that was displayed, or a
+ * payment.
+ */
 export type PlanTask = { version: number; change: SubscriptionChange } | { pay: PlanId };
 
 type Props = {
   label: string;
   title: string;
-  /** What will happen, said before it does. */
+  /** The consequence, shown before confirmation. */
   effect: string;
   confirm: string;
   task: PlanTask;
@@ -19,7 +22,7 @@ type Props = {
   danger?: boolean;
 };
 
-/** Changes one's plan after saying what that does; the window's code comes on first use. */
+/** Changes the plan after a confirmation dialog, whose code loads on first use. */
 export function PlanButton({ label, variant, ...question }: Props) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("@/components/billing/plan-dialog").then(({ PlanDialog }) => PlanDialog),

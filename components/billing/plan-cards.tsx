@@ -6,7 +6,7 @@ import { plans, trialDays, type Plan } from "@/lib/platform/reference/plans";
 
 type Level = "h2" | "h3";
 
-/** On a phone one plan shows at a time; which, the switch above says without JavaScript. */
+/** On phones one plan is visible at a time; the radio buttons above select it with CSS, without JavaScript. */
 const shownWhen = {
   basic: "max-lg:group-has-[[value=basic]:checked]/plans:flex",
   premium: "max-lg:group-has-[[value=premium]:checked]/plans:flex",
@@ -19,8 +19,8 @@ const marked = "bg-highlight font-semibold text-on-highlight";
 const note = "measure mt-2 text-sm text-ink-soft";
 
 /**
- * One card a plan (specification 2.3), one at a time on a phone, and what makes the saving on the popular one true.
- * `heading` is the level below the section's own.
+ * One card per plan (specification 2.3), one visible at a time on phones, with the condition of the popular plan's
+ * saving. `heading` is the level below the section's heading.
  */
 export function PlanCards({ heading = "h3" }: { heading?: Level }) {
   return (
@@ -54,7 +54,7 @@ export function PlanCards({ heading = "h3" }: { heading?: Level }) {
   );
 }
 
-/** A plan as a page of the ledger: each feature on a line of its own, the price over the double rule. */
+/** A plan as a ledger page: one line per feature, the price above the double rule. */
 function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
   const { id, name, price, features, popular, aiContentAutomation } = plan;
   return (

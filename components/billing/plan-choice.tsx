@@ -9,8 +9,8 @@ import type { Role } from "@/lib/platform/auth/access";
 import type { PlanId } from "@/lib/platform/reference/plans";
 
 /**
- * A plain link to sign-up, right for every visitor; somebody signed in is led elsewhere (specification 2.3), by rules
- * that come then.
+ * A link to sign-up, correct for every visitor. For signed-in users the target depends on their role and plan
+ * (specification 2.3); those rules load on click.
  */
 export function PlanChoice({ id, name, popular }: { id: PlanId; name: string; popular: boolean }) {
   const router = useRouter();

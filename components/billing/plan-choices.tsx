@@ -5,7 +5,7 @@ import { planById, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
 import { rand } from "@/lib/billing/subscriptions/rules";
 
-/** What each plan allows, and what choosing it would do. */
+/** The limits of each plan and the effect of choosing it. */
 export function PlanChoices({
   subscription: { choices, version, gateway, status },
 }: {

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what a change of the plan does, and does it once it is confirmed. */
+/** Describes a change of the plan and sends it after confirmation. */
 export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Props) {
   const router = useRouter();
   const change = useChange({
@@ -33,7 +33,7 @@ export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Pr
       return null;
     },
     onSuccess: (checkoutUrl) => {
-      // The provider's page is another site; the simulated one is ours.
+      // A real provider's checkout is on another site; the simulated one is a page of this application.
       if (checkoutUrl && !checkoutUrl.startsWith("/")) return location.assign(checkoutUrl);
       if (!checkoutUrl) showToast("Saved. Your plan is shown as it is now.");
       onClose();

@@ -4,7 +4,7 @@ import { IntentLink } from "@/components/ui/link";
 import { planPath, planRequired } from "@/lib/billing/plans/rules";
 import type { Entitlement } from "@/lib/platform/reference/plans";
 
-/** In the place of something that the plan does not include: which one does, and the way there. */
+/** Replaces a feature that the plan does not include: names the plan that does and links to it. */
 export function PlanRequired({ entitlement, what }: { entitlement: Entitlement; what: string }) {
   return (
     <EmptyState title={`${what} need a larger plan`} hint={planRequired(entitlement).detail} pattern="kente">

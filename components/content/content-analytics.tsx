@@ -13,8 +13,8 @@ const sum = (items: readonly ContentItem[]): Sums =>
   ) as Sums;
 
 /**
- * specification 2.9: likes, shares, comments and views by platform and by month. Channels are simulated, so only sample
- * figures exist, and they say so.
+ * Likes, shares, comments and views by platform and month (specification 2.9). Channels are simulated, so all figures
+ * are sample data and labelled as such.
  */
 export function ContentAnalytics({ first }: { first: FirstContent }) {
   const { items } = useContent(first);

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { contentStatuses } from "@/lib/platform/reference/content";
 
-/** specification 2.9: how many texts stand where, and the next ones. */
+/** The number of texts per status and the next scheduled ones (specification 2.9). */
 export function ContentDashboard({ first, path }: { first: FirstContent; path: string }) {
   const content = useContent(first);
   const { items } = content;

@@ -3,7 +3,7 @@ import { contentTypes, platforms } from "@/lib/platform/reference/content";
 import type { FieldValues } from "react-hook-form";
 
 type Shape = "newGenerationSchema" | "newContentScheduleSchema" | "contentSettingsChangeSchema" | "slotSchema";
-/** A form's check by one of this room's shapes. */
+/** A resolver for one of this domain's schemas. */
 export const contentResolver = <Form extends FieldValues>(shape: Shape) =>
   contractResolver<Form>(async () => (await import("@/lib/content/items/contract"))[shape]);
 

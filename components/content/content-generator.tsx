@@ -15,7 +15,7 @@ import type { NewGeneration } from "@/lib/content/items/contract";
 import { troubleOf } from "@/lib/platform/http/deliver";
 import { audiences, contentLanguages, tones, topicLength } from "@/lib/platform/reference/content";
 
-/** specification 2.9: generation shows a busy state of about 3 seconds. */
+/** The generator shows a busy state for about 3 seconds (specification 2.9). */
 const shownMs = 3_000;
 const steps = ["Reading your profile", "Choosing the words", "Checking the length"];
 
@@ -25,7 +25,8 @@ interface Made {
 }
 
 /**
- * specification 2.9: a topic becomes three texts, which can be copied, edited, kept or scheduled; the topic is cleared.
+ * Generates three texts on a topic (specification 2.9), which can be copied, edited, saved or scheduled; the topic is
+ * cleared.
  */
 export function ContentGenerator({ first }: { first: FirstContent }) {
   const { platform, type, tone, audience, language, writer, zone } = first.settings;
@@ -52,7 +53,7 @@ export function ContentGenerator({ first }: { first: FirstContent }) {
         const [{ texts }] = await Promise.all([generateTexts(brief, controller.signal), shown]);
         return { brief, texts };
       } catch (error) {
-        // Stopped by the person: nothing failed.
+        // Cancelled by the user, not an error.
         if (controller.signal.aborted) return null;
         throw error;
       } finally {

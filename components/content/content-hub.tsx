@@ -17,7 +17,7 @@ const views = [
   ["settings", "Settings", ContentSettingsForm],
 ] as const satisfies readonly (readonly [string, string, ComponentType<{ first: FirstContent; path: string }>])[];
 
-/** specification 2.9: the AI Content Hub at one of its six tabs; an unknown one shows the dashboard. */
+/** The AI Content Hub with its six tabs (specification 2.9); an unknown tab shows the dashboard. */
 export function ContentHub({ path, view, first }: { path: string; view: string | null; first: FirstContent }) {
   const [current, title, Panel] = views.find(([one]) => one === view) ?? views[0];
   return (

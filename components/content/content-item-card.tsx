@@ -23,7 +23,7 @@ export const statusTones: Record<ContentStatus, BadgeTone> = {
   failed: "danger",
 };
 
-/** "Fri 20 Nov, 09:00 CAT": in the zone its time was chosen in. */
+/** "Fri 20 Nov, 09:00 CAT": the publication time in the time zone it was scheduled in. */
 export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem): string | null {
   const at = publishedAt ?? scheduledAt;
   if (!at) return null;
@@ -33,7 +33,7 @@ export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem)
 
 type Props = { item: ContentItem; content: ReturnType<typeof useContent> };
 
-/** One text with what can be done with it. */
+/** A text with its actions. */
 export function ContentItemCard({ item, content: { move, remove } }: Props) {
   const [open, setOpen] = useState<"edit" | "schedule" | "delete" | null>(null);
   const [text, setText] = useState(item.content);

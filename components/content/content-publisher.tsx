@@ -12,8 +12,8 @@ import type { Channel } from "@/lib/content/items/contract";
 import { platformOf } from "@/lib/platform/reference/content";
 
 /**
- * specification 2.9: the channels, and what is due. A text whose channel is not connected waits and says so; a failed
- * one can be tried again.
+ * The channels and the due texts (specification 2.9). A text whose channel is not connected waits, with a notice; a
+ * failed one can be retried.
  */
 export function ContentPublisher({ first }: { first: FirstContent }) {
   const cache = useQueryClient();

@@ -23,8 +23,8 @@ const stepMonth = (month: string, by: number) => {
 const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * specification 2.9: what is published when. An item moves to another day by drag, or with Shift and an arrow key; its
- * time stays.
+ * The publication calendar (specification 2.9). Items move to another day by drag and drop, or with Shift and an arrow
+ * key; their time stays.
  */
 export function ContentScheduler({ first }: { first: FirstContent }) {
   const content = useContent(first);

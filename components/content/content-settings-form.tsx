@@ -19,7 +19,7 @@ import { audiences, contentLanguages, tones } from "@/lib/platform/reference/con
 const changeable = ({ version: _v, writer: _w, automation: _a, ...rest }: ContentSettings): ContentSettingsChange =>
   rest;
 
-/** specification 2.9: what the generator begins with, the brand's voice, and whether texts wait for a look. */
+/** The generator's defaults, the brand's voice, and the approval setting (specification 2.9). */
 export function ContentSettingsForm({ first }: { first: FirstContent }) {
   const cache = useQueryClient();
   const { data } = useQuery({ ...contentQueries.settings(), initialData: first.settings });

@@ -4,8 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
 /**
- * Opens the tour. Its code comes with the first click; without JavaScript the button is not there, and How it works
- * tells the same.
+ * Opens the product tour, whose code loads on first use. Hidden without JavaScript; How it works has the same content.
  */
 export function DemoButton() {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>

@@ -10,7 +10,7 @@ import { brand } from "@/lib/platform/brand";
 import { carouselMs } from "@/lib/platform/reference/limits";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 
-/** The demo (specification 2.3 draws a placeholder): a tour in four pictures, stepped through by hand or played. */
+/** The demo (a placeholder in specification 2.3): a tour in four pictures, by hand or played. */
 export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {
   const [index, setIndex] = useState(0);
   const [playing, setPlaying] = useState(false);

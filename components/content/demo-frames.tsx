@@ -123,7 +123,7 @@ const book = (
   </>
 );
 
-/** The tour of the product in four pictures, drawn from its own parts. People and figures in it are made up. */
+/** The four pictures of the product tour, rendered with the product's components. People and figures are fictional. */
 export const demoFrames: readonly DemoFrame[] = [
   {
     title: "Discover & Search",

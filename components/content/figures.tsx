@@ -7,8 +7,8 @@ import { atLeast, atLeastBriefly } from "@/lib/content/marketing/rules";
 const title = "Find an accountant you can check";
 
 /**
- * The banner under the stories (specification 2.3): the figures as a closing balance, and the first step for both
- * sides.
+ * The banner below the stories (specification 2.3): the site's figures, and the first action for clients and
+ * professionals.
  */
 export function Figures({ professionals, clients, rating, response }: SiteFigures) {
   const rows = [
@@ -22,7 +22,7 @@ export function Figures({ professionals, clients, rating, response }: SiteFigure
       aria-label={title}
       className="below-first-screen bg-[#0f5b46] text-[#fff] [&_:focus-visible]:outline-[#fff]"
     >
-      {/* It keeps its baobab green at night too. */}
+      {/* The same green in the dark scheme. */}
       <div className="page grid gap-5 py-6 sm:gap-8 sm:py-20 lg:grid-cols-2 lg:items-center">
         <div>
           <h2 className={sectionTitle}>{title}</h2>

@@ -21,7 +21,7 @@ import { frequencies } from "@/lib/platform/reference/content";
 type Props = { settings: ContentSettings; onFilled: () => void };
 type Form = Omit<NewContentSchedule, "topics"> & { topics: string };
 
-/** specification 9: a frequency fills the next four weeks, on Enterprise; other plans read where to get it. */
+/** Fills the next four weeks by a frequency (specification 9), on Enterprise; other plans see a link to upgrade. */
 export function FillScheduleButton({ settings, onFilled }: Props) {
   const [open, setOpen] = useState(false);
   const check = contentResolver<NewContentSchedule>("newContentScheduleSchema");
@@ -91,7 +91,7 @@ const planOf = ({ topics, ...rest }: Form): NewContentSchedule => ({
     .filter(Boolean),
 });
 
-/** What is wrong with the topics as a whole, or with one of them. */
+/** The error of the topics as a whole, or of one topic. */
 function topicsError(error: unknown): string | undefined {
   if (Array.isArray(error)) return (error.find(Boolean) as { message?: string } | undefined)?.message;
   const { message, root } = (error ?? {}) as { message?: string; root?: { message?: string } };

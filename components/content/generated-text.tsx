@@ -15,14 +15,14 @@ import { type ContentZone, lengthOf, platformOf } from "@/lib/platform/reference
 
 type Props = { number: number; text: string; brief: NewGeneration; zone: ContentZone; onKept: () => void };
 
-/** Tomorrow at nine, a first suggestion. */
+/** The default time: tomorrow at 09:00. */
 export const firstSlot = (zone: ContentZone): Slot => ({
   day: addDays(new Date().toISOString().slice(0, 10), 1),
   time: "09:00",
   zone,
 });
 
-/** One of the three texts: copy it, change it, keep it as a draft or schedule it. A retry keeps one draft, not two. */
+/** One of the three texts: copy, edit, save as a draft or schedule. A retry saves one draft, not two. */
 export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
   const [draft, setDraft] = useState(text);
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ import type { Suggestion } from "@/lib/directory/suggestions/client";
 const asks = "Service, name, city or software";
 
 /**
- * The search line, with suggestions. A plain GET form to /search before JavaScript; with it, empty text opens the
+ * The search form with suggestions. A plain GET form to /search before hydration; afterwards an empty text opens the
  * directory (specification 2.3).
  */
 export function HeroSearch() {

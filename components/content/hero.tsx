@@ -6,7 +6,10 @@ import { IntentLink } from "@/components/ui/link";
 import { countries } from "@/lib/platform/reference/countries";
 import { popularSearches } from "@/lib/platform/reference/services";
 
-/** The open ledger: the search on the left page, verified people on the right, the countries' cloths under both. */
+/**
+ * The hero: an open ledger with the search on the left page and verified professionals on the right, on the cloths of
+ * all countries.
+ */
 export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead: boolean }) {
   const Title = lead ? "h1" : "h2";
   return (

@@ -16,7 +16,7 @@ const steps = [
   ["Rate & Review", "Say how it went. Only clients who hired them can leave a review."],
 ] as const;
 
-/** specification 2.3: how it works in four steps, written like four lines of a journal. */
+/** How it works in four steps (specification 2.3), drawn as four journal entries. */
 export function HowItWorks({ lead = false }: { lead?: boolean }) {
   const Step = lead ? "h2" : "h3";
   return (

@@ -14,9 +14,8 @@ import { openedAt, type LandingPlace } from "@/lib/content/marketing/rules";
 type Props = { entries: readonly LedgerEntry[]; figures: SiteFigures; pricing: ReactNode; at: LandingPlace };
 
 /**
- * The landing page (specification 2.3), opened at a place: /pricing shows the same page with that section first and the
- * ones before it after the end, as a ledger opened at a tab. So the section is there at once, with and without
- * JavaScript, without a redirect or a jump.
+ * The landing page (specification 2.3). `at` rotates the sections: /pricing shows the same page with that section first
+ * and the preceding ones at the end, so that it is above the fold without JavaScript, redirect or scroll.
  */
 export function LandingView({ entries, figures, pricing, at }: Props) {
   const sections: Record<LandingPlace | "product" | "partners" | "why-choose" | "figures", ReactNode> = {

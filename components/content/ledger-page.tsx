@@ -10,8 +10,8 @@ export type LedgerEntry = Pick<
 >;
 
 /**
- * The right page of the open ledger: real people out of the directory, one to a line, with the body that licensed them
- * and their rate.
+ * The right page of the hero: real professionals of the directory, one per line, with professional body and hourly
+ * rate.
  */
 export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
@@ -28,7 +28,7 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
           </IntentLink>
         </p>
       )}
-      {/* So many rows from the start: a page that is drawn while it arrives moves nothing when the next line comes. */}
+      {/* Fixed rows, so that a page rendered while it streams in has no layout shift. */}
       <ol
         style={{ "--rows": entries.length } as CSSProperties}
         className="entries grow [--entry-top:1.1rem] lg:grid lg:grid-rows-[repeat(var(--rows),minmax(0,1fr))]"
@@ -51,7 +51,7 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
           </li>
         ))}
       </ol>
-      {/* On the first line of the page, over nothing that is read. */}
+      {/* Positioned on the first line, where it covers no text. */}
       <span aria-hidden className="stamp absolute end-28 top-22 hidden xl:block">
         Licence
         <br />

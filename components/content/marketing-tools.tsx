@@ -7,10 +7,7 @@ import { brand } from "@/lib/platform/brand";
 import { type MarketingKit, type QrTarget, shareCards } from "@/lib/content/marketing/contract";
 import { badgeHtml, reviewRequest, signatureHtml, signatureLines, signatureText } from "@/lib/content/marketing/rules";
 
-/**
- * What fills the pipeline: one's links and QR codes, email signature, badge, review requests, share cards and ideas for
- * posts.
- */
+/** Marketing tools: links and QR codes, email signature, badge, review requests, share cards and ideas for posts. */
 export function MarketingTools({ kit }: { kit: MarketingKit }) {
   const { links, listed, verified, referralCode } = kit;
   return (

@@ -29,8 +29,8 @@ const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: str
 };
 
 /**
- * "Welcome to ..." (specification 2.15): who are you? Each card leads where specification 6 routes it; Escape, Close or
- * Skip put the page back.
+ * "Welcome to ..." (specification 2.15): a choice of roles, linked as in specification 6; Escape, Close or Skip close
+ * it.
  */
 export function OnboardingDialog({ open, onOpenChange }: LoadedDialogProps) {
   const role = roleFromCookies(document.cookie);

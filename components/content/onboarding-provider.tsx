@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { OnboardingContext } from "@/components/ui/onboarding";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
-/** Lets everything inside open the onboarding dialog, whose code is fetched the first time. */
+/** Provides the function that opens the onboarding dialog, whose code loads on first use. */
 export function OnboardingProvider({ children }: { children: ReactNode }) {
   const { Dialog, open, setOpen, show } = useLoadedDialog(() =>
     import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog),

@@ -4,7 +4,10 @@ import { PauseBox } from "@/components/ui/pause-box";
 import type { SiteFigures } from "@/lib/content/marketing/contract";
 import { partners } from "@/lib/platform/reference/partners";
 
-/** specification 1 and 2.3 with sample data, else what the verified licences and the list itself give. */
+/**
+ * The sample names of specification 1 and 2.3, else the professional bodies of verified licences and the served
+ * countries.
+ */
 const wordsOf = ({ sample, countries, bodies }: SiteFigures) =>
   sample
     ? {
@@ -21,13 +24,13 @@ const wordsOf = ({ sample, countries, bodies }: SiteFigures) =>
       };
 
 /**
- * The marquee of specification 2.3; absent with nothing to name. It stops under the pointer, in focus and by its own
- * switch, which needs no JavaScript.
+ * The marquee of specification 2.3; not rendered without names. It pauses on hover, on focus and by its switch, without
+ * JavaScript.
  */
 export function Partners({ figures }: { figures: SiteFigures }) {
   const { title, region, facts, names } = wordsOf(figures);
   if (names.length === 0) return null;
-  // Made once and shown twice, so that the row has no end; the second is not read out.
+  // Rendered twice for an endless loop; the second copy is hidden from screen readers.
   const list = (
     <ul className="flex motion-reduce:page motion-reduce:flex-wrap">
       {names.map(({ name, category }) => (
@@ -53,8 +56,7 @@ export function Partners({ figures }: { figures: SiteFigures }) {
       <div
         role="region"
         aria-label={region}
-        // The names move, so the keyboard must be able to hold them: focus stops them.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus pauses the animation for keyboard users
         tabIndex={0}
         className="relative mt-2 mb-4 overflow-hidden hover:*:[animation-play-state:paused] focus:*:[animation-play-state:paused]"
       >

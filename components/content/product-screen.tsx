@@ -1,12 +1,9 @@
-/**
- * Where the pictures lie, each with a twin for dark screens and a narrow one for phones (`npm run shots -- --gallery`
- * draws them anew).
- */
+/** The paths of the screenshots, each with a dark and a narrow variant (`npm run shots -- --gallery` updates them). */
 const picture = (name: string) => `/screens/thread-${name}.webp`;
 
 const title = "Ask, agree a price and meet, all in one place";
 
-/** One real screen of the product, a conversation with its quote, laid on cloth. Loaded when somebody comes near. */
+/** A screenshot of a conversation with a quote, on cloth. Lazy loaded. */
 export function ProductScreen() {
   return (
     <section

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A share card in any size: the country's cloth above, or beside on wide ones, and a ledger page. Drawn by next/og:
- * flex boxes and inline styles only.
+ * A share card in any size: the country's cloth at the top, or at the side of wide cards, and a ledger page. Rendered
+ * by next/og, which supports only flexbox and inline styles.
  */
 export function ShareCardImage({ width, height, name, title, lines, cloth, brandName }: Props) {
   const wide = width > height;

@@ -20,7 +20,7 @@ type Props = {
 
 export const zoneChoices = contentZones.map(({ id: value, label }) => ({ value, label }));
 
-/** Day, time and zone of a publication. */
+/** The date, time and time zone of a publication. */
 export function SlotDialog({ first, change, onSend, onClose }: Props) {
   const { register, handleSubmit, formState } = useForm<Slot>({
     defaultValues: first,

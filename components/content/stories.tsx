@@ -7,8 +7,8 @@ import { buttonClass } from "@/components/ui/button";
 import { testimonials } from "@/lib/platform/reference/testimonials";
 
 /**
- * The carousel and the grid of all six, which a phone folds away. A client component of its own, so that the texts are
- * not sent once more to hydrate from.
+ * The carousel and the grid of all six stories, which is collapsed on phones. A client component, so that the texts are
+ * not serialized a second time for hydration.
  */
 export function Stories() {
   const [all, setAll] = useState(false);

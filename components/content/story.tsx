@@ -20,7 +20,7 @@ function Teller({ name, role, company, location }: Testimonial) {
   );
 }
 
-/** A story under a ribbon of the cloth of its country. */
+/** A story below a ribbon of its country's cloth. */
 export function Story({ story }: { story: Testimonial }) {
   return (
     <figure style={swatchOf(story)} className="swatch-strip border-b border-rule pb-5 before:mb-4! [--strip:8px]">
@@ -31,7 +31,7 @@ export function Story({ story }: { story: Testimonial }) {
   );
 }
 
-/** A story over the whole width: the cloth, place and service of the person on the left, their words on the right. */
+/** A full-width story: cloth, location and service at the left, the quotation at the right. */
 export function LargeStory({ story }: { story: Testimonial }) {
   const { location, service, rating, text } = story;
   return (

@@ -8,9 +8,9 @@ import { carouselMs } from "@/lib/platform/reference/limits";
 const round = "grid size-11 place-items-center rounded-full border border-edge hover:border-ink hover:bg-paper";
 
 /**
- * One story at a time, the next every 6 seconds, wrapping both ways (specification 2.3). It waits under the pointer,
- * while focus is inside, when its button says so, and under reduced motion. A change is read out only when the person
- * made it. All stories lie in one cell, so nothing jumps.
+ * A carousel that advances every 6 seconds and wraps in both directions (specification 2.3). It pauses on hover, on
+ * focus, by its button and under reduced motion. Only changes made by the user are announced. All stories share one
+ * grid cell, so that the height is constant.
  */
 export function TestimonialCarousel({ names, children }: { names: readonly string[]; children: ReactNode }) {
   const [index, setIndex] = useState(0);

@@ -3,8 +3,8 @@ import { Stories } from "@/components/content/stories";
 import { IntentLink } from "@/components/ui/link";
 
 /**
- * Six stories (specification 2.3): one at a time in the carousel, and all of them below, so that nobody has to wait for
- * one. They are sample content; without it the section says where the reviews are, on the page of its own alone.
+ * Six stories (specification 2.3): a carousel and the full list below. They are sample content; without it, the section
+ * on its own page links to the reviews.
  */
 export function Testimonials({ sample, lead = false }: { sample: boolean; lead?: boolean }) {
   if (!sample && !lead) return null;

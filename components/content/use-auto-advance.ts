@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const still = "(prefers-reduced-motion: reduce)";
 
-/** The next place in a row of `count` that wraps both ways; `step` is +1 or -1. */
+/** The next index of `count` with wrap-around; `step` is +1 or -1. */
 export function wrapIndex(index: number, step: number, count: number): number {
   return (((index + step) % count) + count) % count;
 }
 
 /**
- * Calls `advance` every `ms` while `playing`, but not under the pointer, with focus inside, or under reduced motion.
- * Spread what it gives on the element.
+ * Calls `advance` every `ms` milliseconds while `playing`, except on hover, on focus and under reduced motion. Returns
+ * event handlers to spread on the element.
  */
 export function useAutoAdvance(playing: boolean, ms: number, advance: () => void) {
   const [pointer, setPointer] = useState(false);

@@ -22,15 +22,15 @@ const doneTexts: Record<ContentChange["action"], string> = {
 };
 
 /**
- * One's own texts with the moves on them; the first answer comes from the server. A refused move says why and shows the
- * text as it is by now.
+ * The account's texts and the actions on them; the first data are loaded on the server. A failed action reports the
+ * reason and shows the current text.
  */
 export function useContent(first: FirstContent) {
   const cache = useQueryClient();
   const { data } = useQuery({ ...contentQueries.items(), initialData: first.items });
   const reload = () => cache.invalidateQueries({ queryKey: ["content", "items"] });
   const move = useChange({
-    // An open window tells it itself.
+    // The dialog that triggered the change shows its errors.
     errorsIn: "form",
     send: ({ item, change }: { item: ContentItem; change: ContentChange }, key) => changeContentItem(item, change, key),
     onSuccess: (saved, { change }) => {

@@ -4,7 +4,7 @@ import { brand } from "@/lib/platform/brand";
 
 type Badge = { id: string; name: string; title: string; place: string; listed: boolean; verified: boolean };
 
-/** What a badge on another site stands for, as it is right now. */
+/** The current verification status of a professional whose badge is shown on another site. */
 export function VerifiedView({ badge: { id, name, title, place, listed, verified } }: { badge: Badge }) {
   return (
     <>

@@ -1,7 +1,10 @@
 import { Section, switchLabel } from "@/components/content/section";
 import type { SiteFigures } from "@/lib/content/marketing/contract";
 
-/** specification 1: the success rate and the average reply are sample content; without it the rule itself is told. */
+/**
+ * The success rate and average reply time of specification 1 are sample content; without it the text describes the
+ * rule.
+ */
 const sidesWith = (sample: boolean) =>
   [
     {
@@ -38,7 +41,10 @@ const sidesWith = (sample: boolean) =>
     },
   ] as const;
 
-/** specification 1 and 2.3: why choose us, for each side; a phone shows one side at a time, without JavaScript too. */
+/**
+ * Why choose us, for clients and professionals (specification 1 and 2.3); on phones one of them is visible, without
+ * JavaScript.
+ */
 export function WhyChoose({ sample }: Pick<SiteFigures, "sample">) {
   const sides = sidesWith(sample);
   return (

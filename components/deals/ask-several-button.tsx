@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
 
-/** The way to one's requests, by a full navigation: the note stands outside of the page's tree. */
+/** Opens the requests by a full navigation, because toasts render outside of the router's tree. */
 const seeRequests = { label: "See request", run: () => location.assign("/requests") };
 
 function showReceipt({ professionals }: QuoteRequestReceipt) {
@@ -23,8 +23,8 @@ function showReceipt({ professionals }: QuoteRequestReceipt) {
 }
 
 /**
- * A brief for all who offer the service (decisions, Quotes). The window's code comes on first use; `asked` opens it
- * once, with what is needed filled in, and leaves the address when it is closed. `person` is the account.
+ * Sends a brief to all professionals who offer the service (decisions, Quotes). The dialog's code loads on first use.
+ * `opensAtOnce` opens it once with `need` filled in; closing it removes the URL parameter. `person` is the account.
  */
 export function AskSeveralButton({
   person,
@@ -44,7 +44,7 @@ export function AskSeveralButton({
     opened.current = true;
     void show();
   });
-  // Not when it opens: that would take back a link that was followed meanwhile.
+  // Not on opening: a history change at that moment would undo a navigation in progress.
   const onOpenChange = (next: boolean) => {
     setOpen(next);
     if (!next && new URLSearchParams(location.search).has("ask")) history.replaceState(null, "", location.pathname);

@@ -7,7 +7,7 @@ import { conversationsKey } from "@/lib/messaging/messages/client";
 
 type Props = {
   viewer: { id: string; role: Role };
-  /** Null before the first message: a request opens the conversation, too. */
+  /** Null before the first message; a request then also creates the conversation. */
   conversationId: string | null;
   professionalId: string;
   name: string;
@@ -25,8 +25,8 @@ type AnyDialog = ComponentType<
 >;
 
 /**
- * Send Quote for a professional, Request quote for a client (decisions, Messages). The window's code comes on first
- * use; an address that asks for it (`asked`) opens it, and is told when it is closed (`onClosed`).
+ * Send Quote for professionals, Request quote for clients (decisions, Messages). The dialog's code loads on first use;
+ * `opensAtOnce` opens it without a click, and `onClosed` is called when it is closed.
  */
 export function QuoteButton({
   viewer: { id, role },
@@ -45,8 +45,7 @@ export function QuoteButton({
   const wanted = opensAtOnce && role === "client";
   useEffect(() => {
     if (wanted) void show();
-    // How it is shown changes with every render; it is asked for once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` changes with each render; the dialog opens once
   }, [wanted]);
   const onOpenChange = (next: boolean) => {
     setOpen(next);

@@ -22,7 +22,7 @@ const tones: Record<QuoteStatus, BadgeTone> = {
 const labels = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" } as const;
 const undone = { decline: "Quote declined", withdraw: "Quote withdrawn" } as const;
 
-/** "Friday 27 November 2026" of a calendar day. */
+/** Formats a calendar date: "Friday 27 November 2026". */
 const dayOf = (date: string) =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: "UTC",
@@ -33,8 +33,8 @@ const dayOf = (date: string) =>
   }).format(new Date(`${date}T12:00:00Z`));
 
 /**
- * An offer as an entry of the ledger: what, until when, how much; and what its reader may do with it now. Accepting
- * commits money and asks once, the rest offers Undo.
+ * A quote with its amount and last valid day, and the actions of its reader. Accepting commits to payment and asks for
+ * confirmation; the other actions offer Undo.
  */
 export function QuoteCard({ quote }: { quote: Quote }) {
   const { serviceType, description, amount, status, validUntil, actions, projectId } = quote;
@@ -55,7 +55,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       if (action === "reopen") showToast("The quote is open again");
     },
     onError: async (refusal) => {
-      // Somebody was faster, or its last day is over: show what it is now.
+      // The quote has changed or expired: show its current state.
       if (![409, 412].includes(troubleOf(refusal).status)) return;
       const now = await getQuote(quote.id).catch(() => null);
       if (now) show(now);

@@ -6,7 +6,7 @@ import { IntentLink } from "@/components/ui/link";
 import { pendingQuotes } from "@/lib/deals/quotes/client";
 import type { QuoteList } from "@/lib/deals/quotes/contract";
 
-/** The quotes that wait for the client's answer, each as the card it is in its conversation. */
+/** The quotes that await the client's answer, each as its card from the conversation. */
 export function QuotesToAnswer({ first }: { first: QuoteList }) {
   const { data } = useQuery({ ...pendingQuotes(), initialData: first, refetchInterval: 20_000 });
   if (data.items.length === 0) return <p className="py-3 text-ink-soft">No quote waits for your answer.</p>;

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { RequestCard as Card } from "@/lib/deals/quotes/contract";
 
-/** A client's request in the thread: what for, how much they had in mind, and their words. */
+/** A client's request in the thread: the service, the budget and the brief. */
 export function RequestCard({ request, brief }: { request: Card; brief: string }) {
   return (
     <div className="ledger w-[20rem] max-w-full overflow-hidden">

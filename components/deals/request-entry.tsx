@@ -16,13 +16,13 @@ const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone;
   answered: { tone: "highlight", label: "Answered" },
   accepted: { tone: "success", label: "Quote accepted" },
 };
-/** More who have not opened it than this stand behind one line: they are no news. */
+/** Above this number, the professionals who have not opened the request are collapsed into one line. */
 const mostUnopened = 3;
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 /**
- * One of a client's requests: what was asked, of whom, and who has opened or answered it. Closing acts at once and
- * offers Undo.
+ * A client's request: the brief, its recipients, and who has opened or answered it. Closing applies at once and offers
+ * Undo.
  */
 export function RequestEntry({ request }: { request: QuoteRequest }) {
   const { serviceType, brief, budget, createdAt, closed, sentTo } = request;

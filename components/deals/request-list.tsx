@@ -8,7 +8,7 @@ import type { QuoteRequestList } from "@/lib/deals/quotes/contract";
 
 type Props = { first: QuoteRequestList; perPage: number };
 
-/** A page of a client's own requests, newest first; it follows what professionals do while it is open. */
+/** A page of the client's own requests, newest first; it is refreshed by the live stream. */
 export function RequestList({ first, perPage }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     ...requestQueries.list(first.page, perPage),

@@ -22,11 +22,11 @@ const resolver = contractResolver<NewQuoteRequest>(
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whose request it is: what is typed is kept under their account. */
+  /** The client's account id, part of the draft's storage key. */
   person: string;
-  /** Whom it goes to; left out, to all who offer the service. */
+  /** The recipient; by default all professionals who offer the service. */
   to?: { professionalId: string; name: string };
-  /** What the brief begins with. */
+  /** The initial text of the brief. */
   need?: string;
   onSent: (receipt: QuoteRequestReceipt) => void;
 }
@@ -46,8 +46,8 @@ const texts = {
 };
 
 /**
- * A client asks for a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who
- * match. Closed before it is sent, it keeps what was typed.
+ * Requests a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. A
+ * closed dialog keeps its draft until it is sent.
  */
 export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", onSent }: Props) {
   const { title, about, send } = to ? texts.one(to.name) : texts.several;

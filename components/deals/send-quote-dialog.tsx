@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * specification 2.11: service type, description, amount in ZAR, valid-until date. It resets once it is sent; closed
- * before, it keeps what was typed.
+ * The quote form (specification 2.11): service type, description, amount in ZAR, valid-until date. A closed dialog
+ * keeps its draft until it is sent.
  */
 export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSent }: Props) {
   const { register, errors, watch, submit, change } = useChangeForm<Form, Quote>({

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { OwnPicture } from "@/components/directory/own-picture";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 
-/** The photo of a professional's public profile, in the account settings: the same field as in the hub. */
+/** The profile photo in the account settings; the same field as in the hub. */
 export function AccountPhoto({ first }: { first: OwnProfile }) {
   const [profile, setProfile] = useState(first);
   return (

@@ -9,39 +9,43 @@ type TextFilter = "q" | "minPrice" | "maxPrice";
 type DraftProps = Omit<ComponentProps<"input">, "name"> &
   Pick<FiltersProps, "query" | "onQuery"> & {
     name: TextFilter;
-    /** What one rand is in the currency of the box. */
+    /** The exchange rate: units of the input's currency per rand. */
     rate?: number;
   };
 
-/** Text waits so long for the next key. */
+/** Debounce interval of typed text. */
 const typingMs = 40;
 
-/** Whole rand in another currency, to three figures: a rate that was typed as 2,000 is 1,999 on its way back. */
+/**
+ * Converts whole rand to another currency, rounded to three significant digits: 2,000 typed in another currency would
+ * otherwise return as 1,999.
+ */
 const roughly = (zar: number, rate: number) => Math.round(Number((zar * rate).toPrecision(3)));
 
-/** What a text filter's box shows for a query; a limit that is the default leaves its box empty. */
+/** The input's value for a query; a default price limit is shown as an empty input. */
 function shownIn(query: ProfessionalQuery, name: TextFilter, rate: number): string {
   if (query[name] === defaultQuery[name]) return "";
   return String(name === "q" || rate === 1 ? query[name] : roughly(query[name], rate));
 }
 
-/** A query with the text of one box in it, on page 1; a price is in the currency where one rand is `rate`. */
+/**
+ * Applies an input's text to a query and resets it to page 1; a price is in the currency with the exchange rate `rate`.
+ */
 export function withText(query: ProfessionalQuery, name: TextFilter, text: string, rate = 1): ProfessionalQuery {
   const inRand = name !== "q" && rate !== 1 && /^\d{1,12}$/.test(text);
   const paramValue = inRand ? String(Math.min(1_000_000, Math.round(Number(text) / rate))) : text;
   const value = queryFromUrl(new URLSearchParams([[name, paramValue]]))[name];
-  // Another text may be mistyped anew.
+  // A changed text is corrected again.
   return { ...query, [name]: value, exact: query.exact && value === query[name], page: 1 };
 }
 
-/** A box of free text: what is typed stands as it is typed ("tax " with its space), the filters get what it means. */
+/** A text filter: the input keeps the raw text ("tax " with its space), the query gets the parsed value. */
 export function DraftInput({ name, query, onQuery, onBlur, rate = 1, ...rest }: DraftProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ query, onQuery, rate });
 
-  // A change from elsewhere (Back, Clear, a removed filter) is written into the box, but not under the hands of
-  // somebody who types.
+  // Takes over a value changed elsewhere (Back, Clear, a removed filter), unless the user is typing.
   useEffect(() => {
     latest.current = { query, onQuery, rate };
     const box = input.current;
@@ -65,7 +69,7 @@ export function DraftInput({ name, query, onQuery, onBlur, rate = 1, ...rest }: 
       defaultValue={shownIn(query, name, rate)}
       onChange={() => {
         clearTimeout(timer.current);
-        // At once, or a filter that is pressed before the next render would be set over the text.
+        // flushSync, because another filter clicked before the next render would overwrite the text.
         timer.current = setTimeout(() => flushSync(commit), typingMs);
       }}
       onBlur={(event) => {

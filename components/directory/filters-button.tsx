@@ -9,14 +9,14 @@ import { activeFilterCount } from "@/lib/directory/professionals/rules";
 const load = () => import("@/components/directory/filter-dialog");
 
 type Props = Omit<FilterDialogProps, "onClose"> & {
-  /** Whether the panel beside the list is shown, on a wide screen. */
+  /** True if the filter panel beside the list is open (wide screens). */
   shown: boolean;
   onToggle: () => void;
 };
 
 /**
- * The Filters toggle. On a wide screen it hides the panel beside the list and brings it back. Elsewhere it opens the
- * filters in a window: a link to the panel until JavaScript runs, and when the window's code cannot be loaded.
+ * The Filters button. On a wide screen it toggles the panel beside the list. Elsewhere it opens the filters in a
+ * dialog; it is a link to the panel until JavaScript runs and when the dialog's code fails to load.
  */
 export function FiltersButton({ shown, onToggle, ...props }: Props) {
   const [Window, setWindow] = useState<ComponentType<FilterDialogProps> | null>(null);
@@ -34,7 +34,7 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
       <Icon name="filter" />
       Filters{" "}
       {count > 0 && (
-        // On the corner: it comes and goes, and what stands beside the button stays.
+        // Absolutely positioned, so that its appearance does not move neighbouring elements.
         <span className="tnum absolute -end-2 -top-2 grid size-6 place-items-center rounded-full bg-primary text-sm text-on-primary">
           {count}
           <span className="sr-only"> in use</span>

@@ -25,8 +25,8 @@ const eventsOf = (key: NotificationPreferenceKey): readonly NotificationEvent[] 
   key === "messages" ? ["messages", "quotes"] : [key];
 
 /**
- * specification 2.9, Notifications: each switch is saved as it is set, for notices and emails together; the account
- * settings have both apart.
+ * The Notifications tab (specification 2.9): each switch is saved at once and applies to notices and emails; the
+ * account settings list both separately.
  */
 export function NotificationsTab({ first }: { first: NotificationPreferences }) {
   const [choices, setChoices] = useState(first);

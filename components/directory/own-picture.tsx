@@ -13,7 +13,7 @@ const looks = {
   cover: { title: "Cover picture", noun: "cover", aspect: 4 },
 };
 
-/** specification 2.9: the photo or the cover of one's own public profile. */
+/** The photo or cover of the account's own public profile (specification 2.9). */
 export function OwnPicture({ kind, profile, onSaved }: SectionProps & { kind: PictureKind }) {
   const { id, firstName, lastName, country, profileImage, coverImage, version } = profile;
   const src = kind === "photo" ? profileImage : coverImage;

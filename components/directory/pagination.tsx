@@ -7,7 +7,7 @@ type Props = { query: ProfessionalQuery; view: "grid" | "list"; pages: number };
 const step =
   "grid min-h-11 min-w-11 place-items-center rounded-control px-3 font-semibold hover:bg-primary-soft aria-[current]:bg-primary aria-[current]:text-on-primary";
 
-/** First, last and the neighbours of the present page; 0 stands for a gap. */
+/** The first, the last and the neighbours of the current page; 0 is a gap. */
 export function pageSteps(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter(
     (one, index, all) => one >= 1 && one <= pages && all.indexOf(one) === index,
@@ -15,7 +15,7 @@ export function pageSteps(page: number, pages: number): number[] {
   return near.flatMap((one, index) => (index > 0 && one - (near[index - 1] ?? one) > 1 ? [0, one] : [one]));
 }
 
-/** Links to the other pages of a search. */
+/** Links to the other result pages of a search. */
 export function Pagination({ query, view, pages }: Props) {
   if (pages <= 1 && query.page === 1) return null;
   const page = Math.min(query.page, pages);

@@ -13,7 +13,7 @@ const pick = ({ firstName, lastName, email, phone, country, city, bio }: OwnProf
   ...{ firstName, lastName, email, phone, country, city, bio },
 });
 
-/** specification 2.9, Profile. */
+/** The Profile tab (specification 2.9). */
 export function PersonTab(props: SectionProps) {
   const { profile, onSaved } = props;
   const state = useSection<PersonSection>("personSectionSchema", pick, props);

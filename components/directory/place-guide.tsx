@@ -9,7 +9,7 @@ import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 const section = "ledger p-5 sm:p-6";
 const title = "mb-3 text-2xl/8";
-/** What a page about no single service tells of a country. */
+/** The topics of a country page without a service. */
 const general: readonly { topic: FactTopic; label: string }[] = [
   { topic: "tax", label: "Company tax" },
   { topic: "vat", label: "VAT" },
@@ -17,7 +17,7 @@ const general: readonly { topic: FactTopic; label: string }[] = [
   { topic: "books", label: "Books and invoices" },
 ];
 
-/** Rules of a country, each with the public body that publishes it. */
+/** Rules of a country on one topic, each with the public authority that publishes it. */
 function Rule({ country, topic, label }: { country: CountryCode; topic: FactTopic; label?: string }) {
   const { text, source } = countryContent[country].facts[topic];
   return (
@@ -33,7 +33,7 @@ function Rule({ country, topic, label }: { country: CountryCode; topic: FactTopi
   );
 }
 
-/** What a service is, needs, costs and takes in a country. */
+/** A service in a country: description, requirements, price and duration. */
 export function ServiceGuide({
   country,
   service,
@@ -69,7 +69,7 @@ export function ServiceGuide({
   );
 }
 
-/** What somebody who looks for an accountant in a country should know. */
+/** General facts about hiring an accountant in a country. */
 export function CountryGuide({ country }: { country: CountryCode }) {
   return (
     <section aria-labelledby="rules" className={section}>
@@ -94,7 +94,7 @@ function CheckedOn() {
   );
 }
 
-/** Which bodies the people of a place belong to, and what their letters mean. */
+/** The professional bodies of the people listed there, with the meaning of their designations. */
 export function Letters({ found }: { found: readonly { code: BodyCode; total: number }[] }) {
   return (
     <section aria-labelledby="letters" className={section}>
@@ -113,7 +113,7 @@ export function Letters({ found }: { found: readonly { code: BodyCode; total: nu
   );
 }
 
-/** Three questions with their answers, open for everybody to read. */
+/** Three questions with their answers, always expanded. */
 export function Questions({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   return (
     <section aria-labelledby="questions" className={section}>

@@ -2,7 +2,7 @@ import { IntentLink } from "@/components/ui/link";
 import { type CountedPlace, type Place, placeName, placePath, placeTitle } from "@/lib/directory/places/rules";
 import { specializationLabel } from "@/lib/platform/reference/services";
 
-/** A row of links to places, each with how many are listed there. */
+/** Links to landing pages, each with the number of professionals listed there. */
 export function PlaceLinks({
   title,
   places,

@@ -18,14 +18,14 @@ import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { documentBytes } from "@/lib/platform/reference/limits";
 
 export interface PortfolioDialogProps {
-  /** The work to change; null for a new one. */
+  /** The portfolio item to edit; null for a new one. */
   item: PortfolioItem | null;
   version: number;
   onSaved: (profile: OwnProfile) => void;
   onClose: () => void;
 }
 
-/** A work's file and words; a file cannot be exchanged later, another work can be added. */
+/** The file and texts of a portfolio item. The file of an existing item cannot be replaced. */
 export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDialogProps) {
   const [found, setFound] = useState<Record<string, string>>({});
   const [attempts, setAttempts] = useState(0);

@@ -16,11 +16,11 @@ import type { PortfolioItem } from "@/lib/directory/professionals/contract";
 import { orderWorks, removeWork } from "@/lib/directory/profile/client";
 
 type Props = SectionProps & {
-  /** What the plan lacks and the way to one that has it; works can only be taken away then. */
+  /** The upgrade notice of a plan without a portfolio; items can then only be removed. */
   locked?: ReactNode;
 };
 
-/** specification 2.9, Portfolio: the works in their order, by drag or by buttons. */
+/** The Portfolio tab (specification 2.9): the items in their order, changed by drag and drop or by buttons. */
 export function PortfolioTab({ profile, onSaved, locked }: Props) {
   const [Window, setWindow] = useState<ComponentType<PortfolioDialogProps> | null>(null);
   const [open, setOpen] = useState<PortfolioItem | "new" | null>(null);

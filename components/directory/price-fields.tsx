@@ -8,8 +8,8 @@ import { priceRange } from "@/lib/platform/reference/limits";
 type Props = Pick<FiltersProps, "query" | "onQuery"> & { form: string };
 
 /**
- * The range of hourly rates, typed in the visitor's currency; the filter and the address hold rand, as before
- * JavaScript runs.
+ * The range of hourly rates, entered in the visitor's currency. Filter and URL hold rand, which is also what the inputs
+ * hold before JavaScript runs.
  */
 export function PriceFields({ query, onQuery, form }: Props) {
   const { currency, rates } = useCurrency();

@@ -27,7 +27,7 @@ const pick = (profile: OwnProfile): ProfessionSection => {
 };
 const choicesOf = <T extends string>(values: readonly T[]) => values.map((value) => ({ value, label: value }));
 
-/** specification 2.9, Professional Info. What starts a new verification says so before it is saved. */
+/** The Professional Info tab (specification 2.9). Fields that trigger a new verification are marked before saving. */
 export function ProfessionTab(props: SectionProps) {
   const state = useSection<ProfessionSection>("professionSectionSchema", pick, props);
   const { register, watch, setValue } = state.form;
@@ -147,7 +147,7 @@ type EntryListProps<Name extends ArrayPath<ProfessionSection>> = {
   blank: FieldArray<ProfessionSection, Name>;
 };
 
-/** A list with add, remove and order; a new entry takes the focus. */
+/** A list whose entries can be added, removed and reordered; a new entry receives the focus. */
 function EntryList<Name extends "education" | "certifications">({
   form,
   errorOf,
@@ -208,12 +208,12 @@ type RowButtonsProps = {
   what: string;
   index: number;
   count: number;
-  /** Left out where the order stands. */
+  /** Undefined if the order is fixed. */
   onMove?: (to: number) => void;
   onRemove: () => void;
 };
 
-/** Moves a row up and down, or removes it. */
+/** Buttons that move a row up and down and remove it. */
 export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -12,25 +12,25 @@ import { Stars } from "@/components/ui/stars";
 import type { ProfessionalCard as Person } from "@/lib/directory/professionals/contract";
 import { bodyLabel, placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
 
-/** specification 9: a card shows two specializations, then "+N more". */
+/** A card shows two specializations, then "+N more" (specification 9). */
 const shownServices = 2;
 
 interface Props {
   person: Person;
   heading?: "h2" | "h3";
-  /** In place of the save button. */
+  /** Replaces the save button. */
   action?: ReactNode;
 }
 
 /**
- * A page of the ledger bound in the cloth of the person's country; the name's link covers all of it, and it rises a
- * little under the pointer.
+ * The card: a ledger page edged with the country's cloth. The link of the name covers the whole card, which lifts on
+ * hover.
  */
 const page = "person-card cloth-edge";
 
 /**
- * One professional in a list: who, where, how good, how soon they reply and for how much. `compact` leaves out
- * services, facts and the ways to begin; `note` says why this person is shown.
+ * A professional in a list: name, location, rating, reply time and hourly rate. `compact` omits services, facts and the
+ * contact buttons; `note` is the reason for a recommendation.
  */
 export const ProfessionalCard = memo(function ProfessionalCard({
   person,
@@ -59,7 +59,7 @@ export const ProfessionalCard = memo(function ProfessionalCard({
   );
 });
 
-/** The same professional as a row of a list: on a wide screen the ways to begin stand beside who it is. */
+/** The same professional as a row; on a wide screen the contact buttons are beside the name. */
 export const ProfessionalRow = memo(function ProfessionalRow({ person, heading, action }: Props) {
   return (
     <article
@@ -127,7 +127,7 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
   );
 }
 
-/** One line, whatever is offered: what does not fit is cut. */
+/** A single line of services, truncated if it is too long. */
 function Services({ labels }: { labels: readonly string[] }) {
   const more = labels.length - shownServices;
   return (
@@ -165,14 +165,14 @@ function Actions({ person: { id, name, hourlyRate } }: { person: Person }) {
 type PortraitProps = {
   person: Pick<Person, "id" | "name" | "countryCode" | "profileImage">;
   size: number;
-  /** A `background-image` in place of the drawing that the monogram would fetch. */
+  /** An inline `background-image` that replaces the monogram's image request. */
   cloth?: string;
   className?: string;
 };
 
 /**
- * A professional's photo in the width that is drawn, or a monogram on the cloth of their country. Decoration beside the
- * name.
+ * A professional's photo at its rendered width, or a monogram on their country's cloth. Decorative: the name is beside
+ * it.
  */
 export function Portrait({
   person: { id, name, countryCode, profileImage },
@@ -200,7 +200,7 @@ export function Portrait({
   );
 }
 
-/** A card that is still on its way. */
+/** The placeholder of a card. */
 export function ProfessionalCardSkeleton() {
   return (
     <div className="ledger flex h-full overflow-hidden" data-skeleton>

@@ -10,13 +10,13 @@ type Props = {
   label?: string;
   busy?: boolean;
   listRef?: Ref<HTMLUListElement>;
-  /** Further <li>. */
+  /** Further list items. */
   children?: ReactNode;
 };
 
 /**
- * Cards below the first screen are neither styled nor laid out before they come near. The height is that of most, so
- * that the page keeps its length.
+ * Cards below the fold are rendered when they approach the viewport. The estimated height is that of most cards, which
+ * keeps the page's length stable.
  */
 const offScreen = "nth-[n+5]:[content-visibility:auto]";
 const looks = {
@@ -32,7 +32,7 @@ const looks = {
   },
 };
 
-/** Cards side by side or rows one below the other. While `busy` for longer than a moment it is dimmed. */
+/** Professionals as a grid of cards or a list of rows. Dimmed if `busy` for more than a moment. */
 export const ProfessionalList = memo(function ProfessionalList({
   people,
   view = "grid",
@@ -60,7 +60,7 @@ export const ProfessionalList = memo(function ProfessionalList({
   );
 });
 
-/** A page of cards that are on their way. */
+/** The placeholder of a page of cards. */
 export function ProfessionalListSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">

@@ -16,8 +16,8 @@ export interface ProfileCardImageProps {
 }
 
 /**
- * The preview picture of a profile, 1200 x 630: cloth on the left, a ledger page on the right. Drawn by next/og, which
- * knows flex boxes and inline styles only.
+ * The Open Graph image of a profile, 1200 x 630: cloth on the left, a ledger page on the right. Rendered by next/og,
+ * which supports only flexbox and inline styles.
  */
 export function ProfileCardImage({ professional, cloth, initials, pair, brandName, text }: ProfileCardImageProps) {
   const { name, title, professionalBody, practiceNumber, rating, reviewCount, status } = professional;

@@ -7,7 +7,7 @@ import type { ProfileContactDialogProps } from "./profile-contact-dialog";
 
 const load = () => import("./profile-contact-dialog").then((module) => module.ProfileContactDialog);
 
-/** Contact Now: the dialog and the details come only when somebody asks for them (decisions, Finding). */
+/** Contact Now: dialog and contact details load on click (decisions, Finding). */
 export function ProfileContactButton({ id, name }: { id: string; name: string }) {
   const [Dialog, setDialog] = useState<ComponentType<ProfileContactDialogProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");

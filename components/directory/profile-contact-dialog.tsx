@@ -36,7 +36,9 @@ function failureOf(error: unknown): State {
   };
 }
 
-/** Email, phone and website of a professional, fetched when the window first opens and kept while the page is. */
+/**
+ * Email, phone and website of a professional, fetched when the dialog first opens and cached until the page is left.
+ */
 export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileContactDialogProps) {
   const [state, setState] = useState<State>({ is: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -82,7 +84,7 @@ export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileCo
 
 const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 
-/** The ways to reach somebody, each a link that does it. */
+/** The contact details as mailto, tel and web links. */
 function ContactList({ contact }: { contact: RevealedContact }) {
   const ways: { icon: IconName; label: string; text: string; href: string; outside?: boolean }[] = [
     { icon: "mail", label: "Email", text: contact.email, href: `mailto:${contact.email}` },

@@ -11,7 +11,7 @@ import { defaultDuration } from "@/lib/platform/reference/meetings";
 
 type Opening = { href: string; day: string; time: string };
 
-/** The next three free times on the reader's own clock; each opens the booking with that time chosen. */
+/** The next three free times in the reader's time zone; each links to the booking form with that time selected. */
 function nextThree(id: string, { days }: Openings): Opening[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const free = days.flatMap(({ date, free }) => free.map((slot) => ({ date, ...slot })));
@@ -26,8 +26,8 @@ function nextThree(id: string, { days }: Openings): Opening[] {
 }
 
 /**
- * When this professional is free next. The page is the same bytes for everyone, so the times come after hydration, into
- * room kept for them.
+ * The next free times of a professional. The page is cached for all visitors, so the times are rendered after
+ * hydration, in reserved space.
  */
 export function ProfileFreeTimes({ id, className = "" }: { id: string; className?: string }) {
   const [openings, setOpenings] = useState<Opening[] | "none">();

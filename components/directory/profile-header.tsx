@@ -12,7 +12,7 @@ import { ProfileClock } from "./profile-clock";
 const fact = "inline-flex flex-wrap items-center gap-x-2";
 
 /**
- * Who this is, at one glance: face or monogram, name, title, register, rating, place, reply time, first three
+ * The head of a profile: photo or monogram, name, title, registration, rating, location, reply time and the first three
  * specializations.
  */
 export function ProfileHeader({ professional }: { professional: Professional }) {
@@ -89,7 +89,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
 
 type PartProps = { professional: Professional };
 
-/** What the person has done here, in up to four figures. */
+/** Up to four figures about the professional's work on the platform. */
 export function ProfileAchievements({ professional: { achievements } }: PartProps) {
   if (achievements.length === 0) return null;
   return (
@@ -113,10 +113,7 @@ export function ProfileAchievements({ professional: { achievements } }: PartProp
   );
 }
 
-/**
- * The professional body and the practice number, with the way to the body's public register, so that anybody can verify
- * it.
- */
+/** The professional body and the practice number, with a link to the body's public register. */
 function Register({ professional: { professionalBody: code, practiceNumber } }: PartProps) {
   const body = bodies.find((one) => one.code === code);
   const label = code === "Other" ? "Practice number" : code;
@@ -142,7 +139,7 @@ function Register({ professional: { professionalBody: code, practiceNumber } }: 
   );
 }
 
-/** The verdict as a rubber stamp on the page; on phones a badge says the same in less room. */
+/** The verification status as a rubber stamp; a badge replaces it on phones. */
 function Stamp({ professional: { status, professionalBody: body, practiceNumber: number } }: PartProps) {
   const approved = status === "approved";
   return (

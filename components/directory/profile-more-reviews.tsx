@@ -8,14 +8,14 @@ import type { Review } from "@/lib/directory/professionals/contract";
 import type { ReviewList } from "@/lib/trust/reviews/contract";
 import { ProfileReview, type ReviewReport } from "./profile-review";
 
-/** `total` is how many there are, `shown` how many the page has, `last` the id of the last of those. */
+/** `total` is the number of reviews, `shown` the number on the page, `last` the id of the last one on the page. */
 type Props = { id: string; country: string; total: number; shown: number; last?: string; Report: ReviewReport };
 
 const perPage = 10;
 
 /**
- * The reviews after those in the page, from pages of ten whose first the page has in part. A new one moves the others
- * on: what stands before the last one shown has been shown too.
+ * Loads the reviews after those in the page, ten at a time. New reviews shift the pages, so reviews up to the last
+ * shown one are skipped.
  */
 export function ProfileMoreReviews({ id, country, total, shown, last, Report }: Props) {
   const [more, setMore] = useState<readonly Review[]>([]);
@@ -32,7 +32,7 @@ export function ProfileMoreReviews({ id, country, total, shown, last, Report }: 
       setMore([...more, ...answer.items.slice(answer.items.findIndex((review) => review.id === lastShown) + 1)]);
       setPage(page + 1);
       setState(page >= answer.pages ? "done" : "ready");
-      // Somebody who reads with the keyboard goes on at the first new review.
+      // Moves the focus to the first new review, for keyboard users.
       requestAnimationFrame(() =>
         list.current?.querySelectorAll<HTMLElement>("[data-review]")[more.length]?.focus({ preventScroll: true }),
       );

@@ -10,8 +10,7 @@ import { ProfileFreeTimes } from "./profile-free-times";
 import { ProfileLedger } from "./profile-overview";
 
 /**
- * The right-hand column of the ledger: what an hour costs, when they are free next, the ways to begin, and the facts of
- * working together.
+ * The right column of a profile: the hourly rate, the next free times, the contact buttons, availability and languages.
  */
 export function ProfileOffer({ professional }: { professional: Professional }) {
   const { id, name, hourlyRate, availability, languages } = professional;
@@ -47,8 +46,8 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
 }
 
 /**
- * On a phone the price and the first two ways to begin, below who it is; they stay under the site's header until the
- * sheet ends. In its own place at first, it covers nothing that somebody might press.
+ * The action bar of phones: the hourly rate and two contact buttons, below the profile's head. It is sticky below the
+ * site header until the end of the profile, so it covers no content initially.
  */
 export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
   return (
@@ -73,10 +72,10 @@ export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { p
 
 const secondary = buttonClass({ variant: "secondary" });
 const rate = "[&_data]:font-display [&_data]:text-3xl/9 [&_data]:font-bold";
-/** Two words may stand one over the other, so that both buttons and a long price fit 320 px. */
+/** Labels may wrap, so that both buttons and a long price fit into 320 px. */
 const barButton = "px-2.5 text-sm/4.5";
 
-/** To meet, to write, and to ask for a quote (clients, and visitors once they have signed in). */
+/** The URLs to book, to send a message and to request a quote (clients, and visitors after sign-in). */
 const waysToBegin = (id: string) => ({
   call: `/calendar?with=${id}`,
   message: `/messages?to=${id}`,
@@ -84,8 +83,8 @@ const waysToBegin = (id: string) => ({
 });
 
 /**
- * Why whoever is not a client finds no way to begin. The page is the same for everybody: the hint cookie shows the
- * right sentence.
+ * Explains to other roles why the contact buttons are missing. The page is cached for all visitors: CSS shows the
+ * sentence of the role in the hint cookie.
  */
 function NotHiring() {
   return (
@@ -123,7 +122,7 @@ const notices = {
 
 const link = "text-link gap-1.5";
 
-/** What was verified and what was not, said plainly, with the way to verify it oneself. */
+/** What was verified and what was not, with a link to the public register. */
 export function ProfileVerification({
   professional: { status, professionalBody, practiceNumber },
 }: {

@@ -10,10 +10,10 @@ import { findSpecialization } from "@/lib/platform/reference/services";
 
 type Props = { professional: Professional };
 
-/** About, services, software and the figures (specification 2.5). */
+/** About, services, software and figures (specification 2.5). */
 export function ProfileOverview({ professional }: Props) {
   const { rating, reviewCount, ratingDistribution } = professional;
-  // What the strip under the name tells is not told again.
+  // Omits figures that the achievements below the name already show.
   const shownIcons = professional.achievements.map(({ icon }) => icon);
   const figures = [
     !shownIcons.includes("award") && { label: "Years of experience", value: professional.experience },
@@ -120,7 +120,7 @@ export function ProfileAbout({ professional }: Props) {
   );
 }
 
-/** One headed part of a panel. */
+/** A section of a tab panel with its heading. */
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section id={id} className="mb-9 scroll-mt-4 last:mb-0 sm:scroll-mt-24">
@@ -132,7 +132,7 @@ function Section({ title, id, children }: { title: string; id?: string; children
 
 type Paper = { title: string; from: string; year: number };
 
-/** Degrees and certificates: what, from whom, when. */
+/** Degrees and certificates with issuer and year. */
 function Papers({ papers }: { papers: readonly Paper[] }) {
   return (
     <ul className="measure">
@@ -155,11 +155,11 @@ function Papers({ papers }: { papers: readonly Paper[] }) {
 type Row = {
   label: string;
   value: string | number;
-  /** Nothing that counts. */
+  /** True for rows without a value, shown in a muted colour. */
   quiet?: boolean;
 };
 
-/** Two columns joined by a dotted line, as in an account book; figures line up on the right. */
+/** A definition list with dotted leaders, as in an account book; figures are aligned at the right. */
 export function ProfileLedger({ rows, className }: { rows: readonly Row[]; className?: string }) {
   return (
     <dl className={className}>

@@ -1,7 +1,7 @@
 import { formatMonth } from "@/lib/platform/format/dates";
 import type { Professional } from "@/lib/directory/professionals/contract";
 
-/** Work the professional chose to show; of a piece without a picture we draw what kind of paper it is. */
+/** The portfolio of a profile; an item without an image shows a drawing of its kind of document. */
 export function ProfilePortfolio({ professional: { portfolio, name } }: { professional: Professional }) {
   if (portfolio.length === 0)
     return (
@@ -43,7 +43,7 @@ export function ProfilePortfolio({ professional: { portfolio, name } }: { profes
   );
 }
 
-/** What lies on the sheet: a table of figures, a chart, or a letter with a stamp. */
+/** The drawings: a table of figures, a chart, or a letter with a stamp. */
 const papers = {
   table: "M14 22h72M14 34h72M14 46h72M14 58h72M62 16v48M76 16v48",
   chart: "M14 64h72M22 64V46M36 64V38M50 64V42M64 64V28M78 64V20",
@@ -52,7 +52,7 @@ const papers = {
 const chartWork = /advis|cost|valu|plan|forecast|manage|start|cash|budget/i;
 const letterWork = /tax|vat|compli|payroll|customs|secretar/i;
 
-/** A sheet of paper on the country's cloth that shows the kind of work. */
+/** A drawn sheet of paper on the country's cloth for a kind of work. */
 function Piece({ service }: { service: string }) {
   const paper = letterWork.test(service) ? papers.letter : chartWork.test(service) ? papers.chart : papers.table;
   return (
@@ -64,7 +64,7 @@ function Piece({ service }: { service: string }) {
   );
 }
 
-/** An empty place in a profile: what will be here, under a strip of its cloth. */
+/** An empty section of a profile, below a strip of its cloth. */
 export function ProfileEmpty({ title, hint }: { title: string; hint: string }) {
   return (
     <div className="ledger overflow-hidden text-center">

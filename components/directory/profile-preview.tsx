@@ -9,7 +9,7 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
 
-/** How clients will see the profile, every tab of it, with what is being typed; also before it is listed. */
+/** Renders the profile with unsaved values as clients will see it, all tabs; also before it is listed. */
 export function ProfilePreview({ profile }: { profile: OwnProfile }) {
   const { id, firstName, lastName, title, city, country, bio, portfolio, education, certifications } = profile;
   const name = `${firstName} ${lastName}`.trim();

@@ -6,14 +6,13 @@ import { Monogram } from "@/components/ui/monogram";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/directory/professionals/contract";
 
-/** The way to report a review; it belongs to another room. */
+/** The report button of a review, passed in because it belongs to another domain. */
 export type ReviewReport = ComponentType<{ kind: "review"; targetId: string; name: string; className?: string }>;
 
 /**
- * One review: who and how many stars, for what and when, what they wrote, and what the professional replied. A client
- * component, as the ones that load
- * later need it there anyway, and the page then carries each review once as data. `country` is where its reader met the
- * client.
+ * One review: the client, the stars, the service and date, the text and the professional's reply. A client component,
+ * because later pages of reviews render it in the browser; the page then serializes each review only once. `country` is
+ * the professional's country.
  */
 export function ProfileReview({ review, country, Report }: { review: Review; country: string; Report: ReviewReport }) {
   return (

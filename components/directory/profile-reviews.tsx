@@ -4,7 +4,7 @@ import { ProfileMoreReviews } from "./profile-more-reviews";
 import { ProfileEmpty } from "./profile-portfolio";
 import { ProfileReview, type ReviewReport } from "./profile-review";
 
-/** How clients rated, star by star, and what they wrote, newest first, with the way to the others. */
+/** The rating distribution and the newest reviews, with a button for the others. */
 export function ProfileReviews({ professional, Report }: { professional: Professional; Report: ReviewReport }) {
   const { id, name, reviewCount, reviews } = professional;
   if (reviewCount === 0)
@@ -34,7 +34,7 @@ export function ProfileReviews({ professional, Report }: { professional: Profess
   );
 }
 
-/** The average, and five bars: how many clients gave how many stars. */
+/** The average rating and the number of reviews per star. */
 function Distribution({ professional: { rating, reviewCount, ratingDistribution } }: { professional: Professional }) {
   return (
     <div className="tnum mt-1 grid items-center gap-x-10 gap-y-4 sm:grid-cols-[auto_1fr]">

@@ -18,17 +18,16 @@ import { completenessOf, type ProfileSection } from "@/lib/directory/profile/rul
 type Props = {
   first: OwnProfile;
   section: ProfileSection;
-  /** New Service was pressed. */
+  /** True after New Service was clicked. */
   isNew: boolean;
   security: ReactNode;
   switches: NotificationPreferences;
-  /** In the place of adding works, when the plan has no portfolio. */
+  /** Replaces the upload button if the plan has no portfolio. */
   locked: ReactNode;
 };
 
 /**
- * specification 2.9: the six tabs of the profile settings; all stay in the document, so nothing typed is lost by a look
- * at another.
+ * The six tabs of the profile settings (specification 2.9). All stay mounted, so that switching tabs loses no input.
  */
 export function ProfileSettings({ first, section: initialSection, isNew, security, switches, locked }: Props) {
   const [profile, setProfile] = useState(first);

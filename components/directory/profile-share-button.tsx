@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 
-/** Shares the profile with the phone's own sheet; where there is none the address is copied, and the button says so. */
+/** Shares the profile with the Web Share API; without it the URL is copied and the button confirms it. */
 export function ProfileShareButton({ name, title, className }: { name: string; title: string; className?: string }) {
   const [copied, setCopied] = useState(false);
 
@@ -14,7 +14,7 @@ export function ProfileShareButton({ name, title, className }: { name: string; t
       try {
         return await navigator.share({ title: `${name}, ${title}`, url });
       } catch (error) {
-        // The person closed the sheet: nothing went wrong. Anything else falls through to copying.
+        // The user cancelled sharing. After any other error the URL is copied.
         if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }

@@ -16,9 +16,9 @@ const onHashChange = (changed: () => void) => {
 };
 
 /**
- * Links to four sections that become tabs once the script runs (WAI-ARIA tabs, moving with the arrow keys). Everything
- * is in the HTML and readable without JavaScript; the open tab lives in the address's hash. Its own, because Radix's
- * tabs put unreachable buttons where these have links.
+ * Four sections that become tabs after hydration (WAI-ARIA tabs with arrow keys). All content is in the HTML and
+ * readable without JavaScript; the open tab is the URL's hash. Radix's tabs are not used, because they render buttons
+ * where links are needed before hydration.
  */
 export function ProfileTabs({ label, panels }: { label: string; panels: readonly ProfilePanel[] }) {
   const live = useSyncExternalStore(
@@ -33,8 +33,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
   );
   const open = panels.find(({ id }) => id === hash)?.id ?? panels[0]?.id;
 
-  // A link to here or from elsewhere on the page ("4.8 (12 reviews)") leads to what was hidden when the browser looked
-  // for it.
+  // The target of a hash link ("4.8 (12 reviews)") may have been hidden when the browser scrolled: scroll again.
   const scroll = useEffectEvent(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
   useEffect(() => {
     const follow = (event: HashChangeEvent) => event.isTrusted && scroll();

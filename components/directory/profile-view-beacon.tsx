@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const sent = new Set<string>();
 
-/** Tells the server that somebody looks at this profile, once a page load and only when it is really shown. */
+/** Reports a profile view, once per page load and only while the page is visible (not when it is prerendered). */
 export function ProfileViewBeacon({ id }: { id: string }) {
   useEffect(() => {
     const tell = () => {

@@ -15,22 +15,22 @@ import { ProfileViewBeacon } from "./profile-view-beacon";
 import { SaveButton } from "./save-button";
 
 type Props = {
-  /** The way to report this profile. */
+  /** The report button of this profile. */
   report: ReactNode;
-  /** The same for a review. */
+  /** The report button of a review. */
   Report: ReviewReport;
-  /** Links to the pages of the person's country, city and services. */
+  /** Links to the landing pages of the country, city and services. */
   places: ReactNode;
   professional: Professional;
   similar: readonly Person[];
-  /** The country's cloth as a `background-image` that needs no request. */
+  /** The country's cloth as an inline `background-image`, which saves a request. */
   cloth: string;
 };
 
 const pill =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
-/** specification 2.5: a profile as a sheet of a ledger laid on the cloth of its country. */
+/** A profile (specification 2.5): a ledger page on the cloth of its country. */
 export function ProfileView({ professional, similar, cloth, report, Report, places }: Props) {
   const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
@@ -116,7 +116,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
             </h2>
             <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
               {similar.map((person) => (
-                // Three leave a hole where two stand in a row.
+                // Hides the third card where two fit in a row.
                 <li key={person.id} className="min-w-0 sm:max-lg:nth-3:hidden">
                   <ProfessionalCard person={person} compact />
                 </li>

@@ -2,20 +2,17 @@ import type { MouseEvent, ReactNode } from "react";
 import { defaultQuery, urlFromQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 
-/**
- * How a change of the filters goes into the browser's history: what is chosen can be gone back from, what is typed
- * replaces.
- */
+/** How a filter change is added to the browser's history: selections push an entry, typed text replaces it. */
 export type HistoryMode = "push" | "replace" | "typed";
 
-/** What every part around a list needs: the filters in use, the view of /search, and how to change the filters. */
+/** The shared props of filter components: the current query, the view of /search and the change handler. */
 export interface FiltersProps {
   query: ProfessionalQuery;
   view?: "grid" | "list";
   onQuery: (query: ProfessionalQuery, mode: HistoryMode) => void;
 }
 
-/** The address of a query on /search, where it works without JavaScript too. The page size is the page's own. */
+/** The URL of a query on /search, which works without JavaScript. The page size is omitted. */
 export function searchHref(query: ProfessionalQuery, view: "grid" | "list" = "grid"): string {
   const params = new URLSearchParams(urlFromQuery({ ...query, perPage: defaultQuery.perPage }, "search"));
   if (view === "list") params.set("view", "list");
@@ -25,7 +22,7 @@ export function searchHref(query: ProfessionalQuery, view: "grid" | "list" = "gr
 
 type Props = FiltersProps & { className?: string; children: ReactNode };
 
-/** A link to another query: a real address, changed in place where JavaScript runs. */
+/** A link to another query: a real URL, replaced by a client-side update where JavaScript runs. */
 export function QueryLink({ query, view, onQuery, className, children }: Props) {
   const change = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

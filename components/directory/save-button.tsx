@@ -8,8 +8,8 @@ import { isSaved, subscribeSaved, toggleSaved } from "@/lib/directory/saved/clie
 type Props = { id: string; name: string; className: string };
 
 /**
- * Saves or unsaves a professional: in this browser until the person signs in, in a client's account after.
- * Professionals and administrators have no saved list, so they do not see it.
+ * Saves or removes a professional: in this browser before sign-in, in the client's account afterwards. Hidden for
+ * professionals and administrators, who have no saved list.
  */
 export function SaveButton({ id, name, className }: Props) {
   const saved = useSyncExternalStore(

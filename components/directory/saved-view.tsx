@@ -11,11 +11,11 @@ import type { SavedList } from "@/lib/directory/saved/contract";
 
 type Props = {
   first: SavedList;
-  /** Draws a professional, with what takes them off the list. */
+  /** Renders a professional's card with the given action. */
   card: (person: ProfessionalCard, action: ReactNode) => ReactNode;
 };
 
-/** The professionals a client saved, newest first. */
+/** The client's saved professionals, newest first. */
 export function SavedView({ first, card }: Props) {
   const { list, remove } = useSaved(first);
   if (list.items.length === 0) {
@@ -60,7 +60,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-/** Somebody saved who is not listed any more. */
+/** A saved professional who is no longer listed. */
 function UnlistedCard({ onRemove }: { onRemove: () => void }) {
   return (
     <article className="ledger margin-line flex h-full flex-col items-start justify-between gap-4 p-5">

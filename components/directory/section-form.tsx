@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a settings tab: what is wrong above, saving below. */
+/** The form of a settings tab: errors above, the save button below. */
 export function SectionForm({ state, submit = "Save Changes", children }: Props) {
   return (
     <form noValidate onSubmit={(event) => void state.send(event)} className="flex max-w-3xl flex-col gap-6">
@@ -41,7 +41,7 @@ type ChoicesProps<T extends string> = {
   onChange: (chosen: T[]) => void;
 };
 
-/** A set of boxes to tick, as buttons that stay pressed; kept in the order of the list. */
+/** A multiple choice of toggle buttons; the values keep the order of the list. */
 export function Choices<T extends string>({ name, legend, hint, error, choices, chosen, onChange }: ChoicesProps<T>) {
   return (
     <fieldset id={name} tabIndex={-1} aria-describedby={error ? `${name}-error` : undefined}>

@@ -22,7 +22,7 @@ const pick = ({ hourlyRate, specializations: offers, software: programs, service
 const listed = <T extends string>(items: readonly { slug: T; label: string }[]) =>
   items.map(({ slug, label }) => ({ value: slug, label }));
 
-/** specification 2.9, Services & Rates. With `isNew` an empty service waits to be filled in (New Service). */
+/** The Services & Rates tab (specification 2.9). With `isNew` an empty service is added (New Service). */
 export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean }) {
   const state = useSection<ServicesSection>("servicesSectionSchema", pick, props);
   const { register, watch, setValue, control } = state.form;

@@ -14,8 +14,8 @@ const without = (list: SavedList, id: string): SavedList => {
 };
 
 /**
- * The saved list as the server keeps it. What this browser kept before its owner signed in joins it once and is
- * forgotten there; who is removed can be brought back.
+ * The saved list of the account. Ids saved in this browser before sign-in are merged into it and removed from the
+ * browser; removing a professional can be undone.
  */
 export function useSaved(initialData: SavedList) {
   const client = useQueryClient();
@@ -26,14 +26,14 @@ export function useSaved(initialData: SavedList) {
     staleTime: 30_000,
   });
 
-  // Every visit brings the server's list; what was saved elsewhere meanwhile is in it.
+  // Replaces the cached list with the server's on each visit, because it may have changed elsewhere.
   useEffect(() => {
     client.setQueryData(queryKey, initialData);
     const here = keptHere();
     const known = new Set(initialData.items.map(({ id }) => id));
     const ids = here.filter((id) => !known.has(id));
     if (ids.length === 0) return here.length > 0 ? forgetSaved() : undefined;
-    // Without a connection they simply stay in this browser until the next visit.
+    // If the merge fails, the ids stay in this browser until the next visit.
     void joinSaved(ids).then(
       (merged) => (forgetSaved(), client.setQueryData(queryKey, merged)),
       () => undefined,

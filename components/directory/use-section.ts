@@ -9,15 +9,15 @@ import { troubleOf } from "@/lib/platform/http/deliver";
 import { changeProfile } from "@/lib/directory/profile/client";
 import type { OwnProfile, ProfileChange } from "@/lib/directory/profile/contract";
 
-/** What every tab of the settings is given: the profile as it was saved last, and where to put the next one. */
+/** The props of a settings tab: the last saved profile and a setter for the next version. */
 export interface SectionProps {
   profile: OwnProfile;
   onSaved: (profile: OwnProfile) => void;
-  /** Hears what stands in the forms, for the preview. */
+  /** Called with the unsaved values, for the preview. */
   onTyped?: (values: Partial<OwnProfile>) => void;
 }
 
-/** Said instead of overwriting what was changed elsewhere. */
+/** Shown instead of overwriting changes that were made elsewhere. */
 export const staleProfile =
   "Your profile was changed elsewhere meanwhile. Copy what you typed, reload this page, and change it again.";
 
@@ -26,7 +26,7 @@ type Shape = "personSectionSchema" | "professionSectionSchema" | "servicesSectio
 const resolverOf = <Form extends FieldValues>(shape: Shape) =>
   contractResolver<Form>(async () => (await import("@/lib/directory/profile/contract"))[shape]);
 
-/** The first message of each field, by the id of its control. */
+/** The first error of each field, by the id of its control. */
 function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const id = path ? `${path}.${name}` : name;
@@ -37,8 +37,8 @@ function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string
 }
 
 /**
- * One tab's form: checked by its section of the contract, saved under the version that was seen. What was changed
- * elsewhere is never overwritten.
+ * The form of one tab: validated by its section of the contract, saved with the version that was loaded. Changes made
+ * elsewhere are never overwritten (412).
  */
 export function useSection<Form extends FieldValues & ProfileChange>(
   shape: Shape,

@@ -6,9 +6,9 @@ import { Tabs } from "@/components/ui/tabs";
 type Props = { first: string; panels: readonly { tab: string; label: string; content: ReactNode }[] };
 
 /**
- * The tabs of specification 2.14. All stay in the document, so that what was typed in one survives a look at another;
- * the address follows, and the router hears of it (a state of its own would keep it in the dark): a refresh under way
- * leaves the tab in the address.
+ * The tabs of the account settings (specification 2.14). All stay mounted, so that switching tabs loses no input. The
+ * URL is replaced with a null state, which the Next router picks up: with another state, a refresh would restore the
+ * previous tab.
  */
 export function AccountTabs({ first, panels }: Props) {
   return (

@@ -31,12 +31,13 @@ const texts = [
   { name: "department", label: "Department", optional: true },
 ] as const;
 
-/** specification 2.10: the administrator's own profile; the role is a label and opens nothing. */
+/** The administrator's own profile (specification 2.10); the role is a label and grants no permission. */
 export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: string }) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);
   const { email, profileImage: firstImage, version: firstVersion, ...values } = profile;
-  // The photo is saved by itself; what is typed below stays, and is saved under the version the photo made.
+  // The photo is saved separately and increments the version; the form below keeps its values and saves under that
+  // version.
   const [{ profileImage, version }, setShown] = useState({ profileImage: firstImage, version: firstVersion });
   const shown = (saved: Pick<AdminProfile, "profileImage" | "version">) => {
     setShown(saved);

@@ -1,7 +1,7 @@
 import { IntentLink } from "@/components/ui/link";
 import { homeOf, roles } from "@/lib/platform/auth/access";
 
-/** Said to whoever is signed in already; the hint on <html> chooses, so the page stays the same for everyone. */
+/** A notice for signed-in visitors; CSS shows it by the hint on <html>, so that the page stays static. */
 export function AlreadyIn() {
   return (
     <div className="when-signed-in mb-5 rounded-control bg-info-soft px-4 py-1.5">

@@ -6,7 +6,7 @@ const why: Record<string, string> = {
   "registration-closed": "Sign-up is closed at the moment. Please come back later.",
   "email-taken": "An account with this address exists already. Sign in with its password.",
   "email-missing": "Your account there shares no email address. Sign up with one here.",
-  // The names of next-auth: the person said no there, or came back too late.
+  // Error codes of next-auth: the user cancelled at the provider, or returned too late.
   Callback: "Signing in there didn't work. Try again, or use your email and password.",
   OAuthCallback: "Signing in there didn't work. Try again, or use your email and password.",
   OAuthSignin: "Signing in there didn't work. Try again, or use your email and password.",
@@ -14,8 +14,8 @@ const why: Record<string, string> = {
 const otherwise = "That didn't work. Check your email and password, and try again.";
 
 /**
- * Why a sign-in came back here: from Google or Facebook, or from the form when it was sent before the scripts ran.
- * Without scripts CSS `:target` shows it.
+ * The reason a sign-in failed: at Google or Facebook, or in a form posted before JavaScript ran. Without JavaScript CSS
+ * `:target` shows it.
  */
 export function CameBack({ code }: { code: string | null }) {
   return (

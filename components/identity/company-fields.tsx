@@ -12,7 +12,7 @@ const trades = industries.map((industry) => ({
 
 type Props = { register: UseFormRegister<NewAccountForm>; errors: FieldErrors<NewAccountForm> };
 
-/** What a business tells about itself (specification 2.6); only the name is needed. */
+/** The company's fields (specification 2.6); only the name is required. */
 export function CompanyFields({ register, errors }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -17,7 +17,7 @@ const texts: Record<State, { title: string; text: string }> = {
   },
 };
 
-/** Confirms the address a link was mailed to. It takes a click, because mail programs follow links by themselves. */
+/** Confirms an email address by a mailed link. It requires a click, because mail programs prefetch links. */
 export function ConfirmAddress({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<State>("asking");

@@ -10,8 +10,8 @@ const roleNames = { client: "Client", professional: "Professional", admin: "Admi
 type Props = { companyDomain: string; onFill: (email: string, password: string) => void };
 
 /**
- * The three people to look around as (specification 2.7); a press fills the form. They are there only where an e-mail
- * address alone opens an account.
+ * The three demo accounts (specification 2.7); a click fills the form. Shown only where an email address alone opens an
+ * account.
  */
 export function DemoHints({ companyDomain, onFill }: Props) {
   const [shown, setShown] = useState(false);

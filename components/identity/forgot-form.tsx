@@ -10,9 +10,7 @@ import { TextField } from "@/components/ui/text-field";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
 import { maxEmailLength } from "@/lib/platform/reference/messages";
 
-/**
- * Asks for a link to a new password (specification 2.7). What follows is the same whether or not the address is known.
- */
+/** Requests a password reset link (specification 2.7). The response is the same for known and unknown addresses. */
 export function ForgotForm() {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string>();

@@ -1,4 +1,4 @@
-/** Google's four-coloured G, as its rules for sign-in buttons ask. */
+/** Google's four-coloured G, required by its branding rules for sign-in buttons. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { resetMinutes } from "@/lib/identity/accounts/rules";
 
-/** Said of a link that is used, too old or unknown. */
+/** Shown for a used, expired or unknown link. */
 export function LinkExpired() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,8 +7,8 @@ import { resetMinutes } from "@/lib/identity/accounts/rules";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
 
 /**
- * specification 2.7: 'Check Your Email', in the same words for every address. Where emails are `simulated` this browser
- * may open the one it asked for.
+ * 'Check Your Email' (specification 2.7), with the same text for every address. If emails are `simulated`, the
+ * requesting browser can open its email here.
  */
 export function LinkSent({ simulated, onAgain }: { simulated: boolean; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,7 +33,7 @@ export function LinkSent({ simulated, onAgain }: { simulated: boolean; onAgain: 
   );
 }
 
-/** The email itself, for the browser that asked and once: nobody else may read it, and no mailbox has it. */
+/** The simulated email, once and only for the browser that requested it, because no mailbox receives it. */
 function SimulatedMail() {
   const [mail, setMail] = useState<{ subject: string; link?: string }>();
   const [trouble, setTrouble] = useState("");

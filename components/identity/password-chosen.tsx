@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
-/** After a new password was chosen. */
+/** Shown after a new password was saved. */
 export function PasswordChosen() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

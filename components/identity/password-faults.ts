@@ -3,7 +3,7 @@ import { minPasswordLength } from "@/lib/platform/reference/limits";
 
 export type PasswordFaults = { password?: string; confirmPassword?: string };
 
-/** specification 5: what is wrong with a password somebody chooses. The server checks the same by its contract. */
+/** The errors of a new password (specification 5). The server validates the same rules by its contract. */
 export function passwordFaults({
   password,
   confirmPassword,

@@ -13,8 +13,8 @@ import { accountPhoto } from "@/lib/identity/accounts/client";
 import type { Account } from "@/lib/identity/accounts/contract";
 
 /**
- * specification 2.14, 5: what a person may change about their account. The company is the client's only; a
- * professional's photo is the profile's.
+ * The editable fields of an account (specification 2.14, 5). Only clients have a company; a professional's photo
+ * belongs to the public profile.
  */
 export function ProfileForm({ first }: { first: Account }) {
   const { form, errors, faults, attempts, account, isDirty, onPhoto, send, save } = useProfileForm(first);

@@ -20,8 +20,8 @@ const changeable = ({ firstName, lastName, email, phone, country, city, company,
 });
 
 /**
- * The account settings form. What was changed elsewhere meanwhile is never overwritten: the server refuses, and the
- * form says so.
+ * The account settings form. Changes made elsewhere are never overwritten: the server answers 412, and the form reports
+ * it.
  */
 export function useProfileForm(first: Account) {
   const router = useRouter();
@@ -56,7 +56,7 @@ export function useProfileForm(first: Account) {
   const faults = (Object.keys(changeable(first)) as (keyof AccountChange)[]).flatMap((id) =>
     errors[id]?.message ? [{ id, message: errors[id].message }] : [],
   );
-  // The photo is saved by itself: what is typed stays, and is saved under the version the photo made.
+  // The photo is saved separately and increments the version; the form keeps its values and saves under that version.
   const onPhoto = (saved: Account) => {
     setAccount(saved);
     startTransition(() => router.refresh());

@@ -12,7 +12,7 @@ import { minPasswordLength } from "@/lib/platform/reference/limits";
 
 type State = "choosing" | "sending" | "done" | "expired";
 
-/** Chooses a new password by the mailed link. A link that is used, too old or forged leads to a new one. */
+/** Sets a new password by the mailed link. A used, expired or invalid link offers to request a new one. */
 export function ResetForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<PasswordFaults>({});
@@ -43,7 +43,7 @@ export function ResetForm({ token }: { token: string }) {
       setState("done");
     } catch (error) {
       const problem = troubleOf(error);
-      // 400 without a field: what stands in the address is no token.
+      // 400 without a field error: the URL does not contain a valid token.
       if (problem.status === 410 || (problem.status === 400 && !problem.fields?.password)) return setState("expired");
       setState("choosing");
       setFaults(problem.fields ?? {});

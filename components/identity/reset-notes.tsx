@@ -4,7 +4,7 @@ const notes = [
   ["Every other session ends", "Whoever was signed in elsewhere is signed out."],
 ] as const;
 
-/** The right page of the password books: what happens, in three lines. */
+/** The right page of the password pages: the next steps in three lines. */
 export function ResetNotes() {
   return (
     <>

@@ -19,7 +19,7 @@ const boxes = [
   { name: "confirmPassword", label: "Confirm new password", autoComplete: "new-password" },
 ] as const;
 
-/** Changes the password. It ends every other session; this browser stays in, by signing in anew. */
+/** Changes the password. All other sessions end; this browser signs in again with the new password. */
 export function SecurityPasswordForm() {
   const [attempts, setAttempts] = useState(0);
   const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChange>({

@@ -9,7 +9,7 @@ import { useChange } from "@/components/ui/use-change";
 import { accountQueries, endSessions } from "@/lib/identity/accounts/client";
 import type { OwnSession } from "@/lib/identity/accounts/contract";
 
-/** Where one is signed in, and the way to end what one does not know. */
+/** The account's sessions, each with a button to end it. */
 export function SecuritySessions({ first }: { first: OwnSession[] }) {
   const client = useQueryClient();
   const options = accountQueries.sessions();

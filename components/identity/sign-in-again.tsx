@@ -6,8 +6,8 @@ import type { SignInWindow } from "@/components/identity/sign-in-window";
 import { onSessionEnd } from "@/lib/platform/http/deliver";
 
 /**
- * Offers sign-in in a window when a change finds that the session has ended; the change then goes out as it was typed.
- * Its code comes on first use.
+ * Opens a sign-in dialog when a change finds that the session has expired, then resends the change. The dialog's code
+ * loads on first use.
  */
 export function SignInAgain({ email }: { email: string }) {
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export function SignInAgain({ email }: { email: string }) {
   const waiting = useRef<((signedIn: boolean) => void)[]>([]);
   const finish = (signedIn: boolean) => {
     setWindow(null);
-    // What failed meanwhile is fetched again.
+    // Refetches the queries that failed in the meantime.
     if (signedIn) void client.invalidateQueries();
     for (const tell of waiting.current.splice(0)) tell(signedIn);
   };

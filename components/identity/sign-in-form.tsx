@@ -15,23 +15,21 @@ type Props = {
   label: string;
   callbackUrl?: string;
   id: string;
-  /** In a window over another form: the one account that may come back, and what follows instead of leaving. */
+  /**
+   * In the dialog over another form: the only account allowed to sign in, and the callback that replaces the redirect.
+   */
   again?: { email: string; onSignedIn: () => void };
 };
 
-/**
- * E-mail, password, remember me (specification 2.7). The boxes keep what is typed themselves, so nothing that goes
- * wrong can lose it.
- */
+/** Email, password and remember me (specification 2.7). The inputs are uncontrolled, so that no error clears them. */
 export function SignInForm({ label, callbackUrl, id, again }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { faults, failure, failures, busy, needsCode, send } = useSignIn(form, callbackUrl, again?.onSignedIn);
   useEffect(() => {
-    // The browser's own bubbles serve those whose scripts are still loading; then the words of specification 5 stand
-    // beside the fields.
+    // Native validation applies until hydration; then the messages of specification 5 are shown beside the fields.
     if (form.current) form.current.noValidate = true;
   }, []);
-  // Another form of the page may have an "email", too.
+  // The page below the dialog may have an "email" field, too.
   const idOf = (name: string) => (again ? `${id}-${name}` : name);
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { brand } from "@/lib/platform/brand";
 
 const link = "text-link font-semibold";
 
-/** The right page of the sign-in book: where newcomers go, and back home. Administrators get no sign-up. */
+/** The right page of the sign-in page: links to sign-up and to the home page. The admin sign-in has no sign-up. */
 export function SignInNotes({ admin }: { admin: boolean }) {
   const openOnboarding = use(OnboardingContext);
   if (admin)

@@ -23,10 +23,7 @@ function fill(email: string, password: string) {
   form.querySelector<HTMLButtonElement>("[type=submit]")?.focus();
 }
 
-/**
- * The sign-in page (specification 2.7). The page is the same bytes for everyone: what its address asks for is read
- * here, in the browser.
- */
+/** The sign-in page (specification 2.7). It is static; the query parameters are read in the browser. */
 export function SignInView({ companyDomain }: { companyDomain: string }) {
   const [query, setQuery] = useState("");
   const params = new URLSearchParams(query);

@@ -6,8 +6,8 @@ import { Dialog } from "@/components/ui/dialog";
 type Props = { email: string; onDone: (signedIn: boolean) => void };
 
 /**
- * Over what somebody was doing when their session ended: signed in again, what they typed is sent. Only the same
- * account may come back.
+ * The sign-in dialog after an expired session; the pending change is sent afterwards. Only the same account may sign
+ * in.
  */
 export function SignInWindow({ email, onDone }: Props) {
   return (

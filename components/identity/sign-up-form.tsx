@@ -22,8 +22,8 @@ const kinds = [
 const link = "font-semibold text-primary underline underline-offset-4";
 
 /**
- * Client sign-up (specification 2.6): one form, with more to tell for a business. `?type=` says which of the two
- * somebody comes as.
+ * Client sign-up (specification 2.6): one form with additional fields for a business. `?type=` preselects the kind of
+ * account.
  */
 export function SignUpForm() {
   const { register, control, getValues, setValue, errors, faults, trouble, change, attempts, busy, submit } =
@@ -36,7 +36,7 @@ export function SignUpForm() {
     if (wanted) setValue("accountType", wanted === "business" ? "business" : "individual");
   }, [wanted, setValue]);
   useEffect(() => {
-    // Told to tests and to styles: from now on the page's own script answers.
+    // Marks hydration for tests and styles.
     ready.current?.setAttribute("data-ready", "");
     const { country: picked } = document.documentElement.dataset;
     if (picked && !getValues("country")) setValue("country", picked as typeof country);

@@ -5,8 +5,8 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 const fault = (message: string) => ({ type: "custom", message });
 
 /**
- * Checks the form by the contract. What the contract says about two fields together it says only once each of them is
- * right by itself; a person wants to hear all of it at once.
+ * Validates the form by the contract. zod runs checks across two fields only if each field is valid; this reports all
+ * errors at once.
  */
 export const signUpResolver = contractResolver<NewAccountForm>(
   async () => (await import("@/lib/identity/accounts/contract")).newAccountSchema,

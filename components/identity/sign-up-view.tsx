@@ -12,7 +12,7 @@ const promises = [
   ["Book a time", "In the professional's hours, shown in your time zone."],
 ] as const;
 
-/** The client sign-up page: the form on the left page, what it opens on the right one. */
+/** The client sign-up page: the form on the left page, its benefits on the right one. */
 export function SignUpView() {
   return (
     <Book

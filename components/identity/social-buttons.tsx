@@ -10,7 +10,9 @@ import { Icon } from "@/components/ui/icon";
 const names = { google: "Google", facebook: "Facebook" } as const;
 type Provider = keyof typeof names;
 
-/** Sign-in with Google or Facebook where the site has their keys; elsewhere the button says so and never pretends. */
+/**
+ * Sign-in with Google or Facebook if their keys are configured; otherwise the button explains that it is unavailable.
+ */
 export function SocialButtons({ callbackUrl }: { callbackUrl?: string }) {
   const [busy, setBusy] = useState<Provider | null>(null);
   const [message, setMessage] = useState("");

@@ -10,7 +10,7 @@ import { type ChangeState, useChange } from "@/components/ui/use-change";
 import { beginSetup, confirmSetup, endSetup } from "@/lib/identity/two-factor/client";
 import type { TwoFactorState } from "@/lib/identity/two-factor/contract";
 
-/** Two-factor authentication by an authenticator app, with recovery codes that are shown once. */
+/** Two-factor authentication with an authenticator app and recovery codes that are shown once. */
 export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
   const router = useRouter();
   const [codes, setCodes] = useState<string[]>();

@@ -6,8 +6,8 @@ import { goTo } from "@/components/ui/go-to";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
 
 /**
- * What the sign-in form knows. `callbackUrl` is where somebody came from; the server and `settleIn` both check it.
- * `onSignedIn` stays on the page instead.
+ * The state of the sign-in form. `callbackUrl` is the page to return to, validated by the server and by `settleIn`.
+ * `onSignedIn` replaces the redirect.
  */
 export function useSignIn(
   form: RefObject<HTMLFormElement | null>,
@@ -21,7 +21,7 @@ export function useSignIn(
   const [needsCode, setNeedsCode] = useState(false);
 
   useEffect(() => {
-    // Coming back by the browser's Back may show this very page as it was left.
+    // Back may restore this page from the back/forward cache in its busy state.
     const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
     addEventListener("pageshow", wake);
     return () => removeEventListener("pageshow", wake);
@@ -53,7 +53,7 @@ export function useSignIn(
     } catch (error) {
       setBusy(false);
       const { code, detail } = troubleOf(error);
-      // The password was right: the app's code is all that is missing.
+      // The password is correct; the authenticator code is missing.
       if (code === "code-needed") setNeedsCode(true);
       setFailure(detail);
       setFailures((count) => count + 1);

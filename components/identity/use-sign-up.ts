@@ -9,7 +9,7 @@ import { typedBefore } from "@/components/ui/typed-before";
 import type { NewAccountForm } from "@/lib/identity/accounts/contract";
 import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
 
-/** The form as it starts: nothing chosen for anybody but the kind of account. */
+/** The initial values: only the kind of account is preselected. */
 export const emptySignUp = {
   accountType: "individual",
   firstName: "",
@@ -31,14 +31,12 @@ export type SignUpField = FieldPath<NewAccountForm>;
 const order = Object.keys(emptySignUp) as SignUpField[];
 
 const draftPlace = "sign-up";
-/** What a tab may keep over a reload: no password, and no consent. */
+/** The values that the draft may store: no password and no consent. */
 function keepable({ password: _password, confirmPassword: _again, agreeToTerms: _terms, ...rest }: NewAccountForm) {
   return rest;
 }
 
-/**
- * The client sign-up: its fields, what is wrong, and the sending. A retry after a lost answer makes no second account.
- */
+/** The client sign-up form. A retry after a lost response creates no second account. */
 export function useSignUp(formId: string) {
   const [start] = useState(() => typedBefore<NewAccountForm>(formId, emptySignUp));
   const form = useForm<NewAccountForm>({ defaultValues: start, resolver: signUpResolver, shouldFocusError: false });
@@ -87,7 +85,7 @@ export function useSignUp(formId: string) {
       goTo(url);
     } catch (error) {
       const problem = troubleOf(error);
-      // The answer before was lost on its way, and it was yes.
+      // The lost response was a success: the account exists and is signed in.
       if (problem.code === "already-signed-in" && lost.current) return goTo("/dashboard");
       lost.current ||= problem.status === 0;
       refuse(problem);

@@ -5,7 +5,7 @@ import { IntentLink } from "@/components/ui/link";
 import type { Notification } from "@/lib/notifications/notices/contract";
 import { noticeIcons } from "@/lib/notifications/notices/rules";
 
-/** What happened lately, newest first: who it is about where it is about somebody, each line leading to its place. */
+/** Recent events, newest first, with the person they concern; each links to its page. */
 export function ActivityList({ items, empty }: { items: readonly Notification[]; empty: string }) {
   if (items.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (

@@ -4,7 +4,7 @@ import type { Overview, Pair } from "@/lib/insights/analytics/contract";
 import { changeOf } from "@/lib/insights/analytics/rules";
 import { periodLabels } from "@/lib/insights/reports/rules";
 
-/** The four cards of the command centre, each with what changed against the period before and the place it leads to. */
+/** The four figures of the command center, each with the change against the previous period and a link. */
 export function AdminFigures({ overview: { period, users, verified, revenue, pending } }: { overview: Overview }) {
   const added = (verb: string, pair: Pair) =>
     `${pair.now} ${verb} in ${periodLabels[period]}, ${pair.before} before (${changeOf(pair)})`;

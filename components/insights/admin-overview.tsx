@@ -22,7 +22,7 @@ const kinds: Record<AdminActivity["type"], string> = {
   security_alert: "Security alert",
 };
 
-/** specification 2.10: what happened lately, with its severity, and the six busiest countries. */
+/** Recent events with their severity, and the six busiest countries (specification 2.10). */
 export function AdminOverview({ overview: { activity, regions, period } }: { overview: Overview }) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">

@@ -7,7 +7,7 @@ import { lengthOf } from "@/lib/insights/reports/rules";
 
 const monthsShown = 6;
 
-/** Cohorts of professionals, how fast people are answered, which quotes are accepted, and what nobody found. */
+/** Cohorts of professionals, reply times, accepted quotes, and searches without results. */
 export function AdvancedView({ advanced: { cohorts, answers, acceptance, missed } }: { advanced: Advanced }) {
   const rate = (by: "service" | "country") =>
     acceptance

@@ -3,7 +3,7 @@ import { periodLabels } from "@/lib/insights/reports/rules";
 
 type Props = { period: Period; now: string; before: string };
 
-/** The chosen period beside the equally long one before it, over a chart. */
+/** The chosen period compared with the previous period of the same length. */
 export function AgainstBefore({ period, now, before }: Props) {
   return (
     <dl className="tnum flex flex-wrap gap-x-6 gap-y-1">

@@ -15,12 +15,12 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 import { planById } from "@/lib/platform/reference/plans";
 import { lengthOf, periodLabels } from "@/lib/insights/reports/rules";
 
-/** What it costs to win a customer is content: no advertising budget is kept here. */
+/** Customer acquisition cost: a fixed sample figure, because the application tracks no advertising budget. */
 const acquisitionCost = 85;
 
 const whole = (cents: number) => <Price zar={cents / 100} />;
 
-/** specification 2.10: the platform's figures of a period, each recomputed from rows. */
+/** The platform's figures of a period (specification 2.10), computed from the stored rows. */
 export function AnalyticsView({ analytics }: { analytics: Analytics }) {
   const { period, users, revenueCents, bookings, quotes, answerMinutes, reviews, buckets, unit } = analytics;
   const name = ({ from }: Bucket) =>

@@ -15,8 +15,8 @@ const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "U
 type Props = { bookings: readonly Booking[]; ownId: string | null };
 
 /**
- * specification 2.9: confirmed meetings to come, in the reader's own time, the client's in brackets where it differs.
- * Reschedule and Schedule Meeting open the calendar's own windows.
+ * Confirmed future meetings (specification 2.9) in the reader's time zone, the client's time in brackets if it differs.
+ * Reschedule and Schedule Meeting open the calendar's dialogs.
  */
 export function AppointmentList({ bookings, ownId }: Props) {
   return (

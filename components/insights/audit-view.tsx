@@ -12,7 +12,7 @@ const path = "/admin?tab=settings&section=audit";
 
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-/** The audit log: four entries until somebody asks for all, then filters and pages. Everything lives in the address. */
+/** The audit log: the latest four entries, or all of them with filters and pagination. Its state is in the URL. */
 export function AuditView({ list, query, all }: { list: AuditList; query: AuditQuery; all: boolean }) {
   const filters = Object.entries({ q: query.q, status: query.status, from: query.from, to: query.to }).filter(
     ([, value]) => value !== "",

@@ -2,7 +2,7 @@ import { roundTop } from "@/lib/insights/reports/rules";
 
 export interface Column {
   label: string;
-  /** What a pointer reads over it. */
+  /** The tooltip. */
   hint: string;
   parts: readonly { value: number; colour: string }[];
 }
@@ -11,12 +11,12 @@ type Props = { columns: readonly Column[]; tick: (value: number) => string };
 const totalOf = ({ parts }: Column) => parts.reduce((sum, { value }) => sum + value, 0);
 
 /**
- * Columns on ruled lines, drawn on the server. For the eye and the pointer: the table under "Show figures" says the
- * same to everybody.
+ * A column chart, rendered on the server and hidden from screen readers: the table under "Show figures" has the same
+ * data.
  */
 export function BarChart({ columns, tick }: Props) {
   const top = roundTop(Math.max(...columns.map(totalOf)));
-  // A label for each where there is room; else for one of so many.
+  // At most eight labels; with more columns only every n-th has one.
   const every = Math.ceil(columns.length / 8);
   const onPhones = Math.ceil(columns.length / 4);
   return (

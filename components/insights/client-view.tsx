@@ -20,17 +20,17 @@ const actions = [
 
 interface Props {
   data: ClientDashboard;
-  /** The latest requests; null while there are none. */
+  /** The latest requests; null if there are none. */
   requests?: ReactNode;
-  /** Agreed work; null while there is none. */
+  /** Projects; null if there are none. */
   projects?: ReactNode;
-  /** Draws a recommended person, with why they are. */
+  /** Renders a recommended professional with the reasons. */
   card: (person: Recommendation["person"], why: ReactNode) => ReactNode;
-  /** The way to ask several professionals at once. */
+  /** The button to ask several professionals. */
   ask: ReactNode;
 }
 
-/** specification 2.8: a client's dashboard. */
+/** The dashboard of a client (specification 2.8). */
 export function ClientView({
   data: { name, counts, activity, recommended, account },
   requests,

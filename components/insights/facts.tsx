@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts in two columns, as a ledger writes them. */
+/** A definition list in two columns. */
 export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { caption: string; heads: readonly string[]; rows: readonly (readonly ReactNode[])[]; empty: string };
 
-/** A table of figures, the first cell of a row its head: a card a row on a phone, with each figure named. */
+/** A table of figures with row headers; on phones one card per row. */
 export function FigureTable({ caption, heads, rows, empty }: Props) {
   if (rows.length === 0) return <p className="py-3 text-ink-soft">{empty}</p>;
   return (
@@ -42,7 +42,7 @@ export function FigureTable({ caption, heads, rows, empty }: Props) {
   );
 }
 
-/** The figures of a chart, for whoever wants to read them. */
+/** The figures of a chart as a collapsible table. */
 export function ShowFigures(table: Props) {
   return (
     <details className="mt-3">

@@ -62,7 +62,7 @@ function Balance({ title, lines, empty }: { title: string; lines: readonly Line[
   );
 }
 
-/** What bookings, quotes and projects add up to, each as a balance. */
+/** The totals of bookings, quotes and projects. */
 export function FiguresView({ figures }: { figures: Figures }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 2xl:grid-cols-3">

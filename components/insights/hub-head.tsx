@@ -20,13 +20,13 @@ const standing: Record<ProfessionalStatus, { tone: "success" | "warning" | "dang
   suspended: { tone: "danger", label: "Suspended, not listed" },
 };
 
-/** specification 2.9: the head of the hub with its figures. */
+/** The head of the hub with its figures (specification 2.9). */
 export function HubHead({
   data: { name, profile, counts, earned },
   isOverview,
 }: {
   data: ProfessionalDashboard;
-  /** Below a wide screen the figures stand on the overview only, so that every other tab begins on the first screen. */
+  /** On small screens the figures are shown on the overview only, so that the other tabs start above the fold. */
   isOverview: boolean;
 }) {
   const state = profile && standing[profile.status];

@@ -14,7 +14,7 @@ export const noLeads = "No leads yet. When a client asks for a service you offer
 export const noProjects =
   "No projects yet. When a client accepts your quote, the work is listed here with its value and deadline.";
 
-/** specification 2.9: the hub's overview. */
+/** The overview of the hub (specification 2.9). */
 export function HubOverview({
   data: { leads, projects, profile, counts, conversations, answers, activity },
 }: {

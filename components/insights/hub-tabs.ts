@@ -1,4 +1,4 @@
-/** specification 2.9: the hub's tabs, with the two that links name besides (decisions, Admin). */
+/** The tabs of the hub (specification 2.9), and two more that are reached by links only (decisions, Admin). */
 export const hubTabs = [
   { tab: "overview", label: "Overview" },
   { tab: "leads", label: "Leads" },
@@ -13,7 +13,7 @@ export const hubTabs = [
 ] as const;
 export type HubTab = (typeof hubTabs)[number]["tab"];
 
-/** specification 2.10: the command center's tabs. */
+/** The tabs of the command center (specification 2.10). */
 export const adminTabs = [
   { tab: "overview", label: "Overview" },
   { tab: "ai-content", label: "AI Content Hub" },
@@ -29,7 +29,7 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number]["tab"];
 
-/** The tab an address asks for; an unknown one shows the overview (decisions, Admin). */
+/** The tab of a URL; the overview for an unknown one (decisions, Admin). */
 export function tabOf<Tab extends string>(tabs: readonly { tab: Tab }[], name: string | null): Tab {
   return (tabs.find(({ tab }) => tab === name) ?? tabs[0]!).tab;
 }

@@ -12,9 +12,8 @@ import type { Lead } from "@/lib/deals/leads/contract";
 type Window = (props: ComponentProps<typeof LeadDialog>) => React.ReactNode;
 
 /**
- * specification 2.9: View Details and Apply Now of one lead. The window's code comes on first use; who looks for the
- * first time has viewed it. The list is drawn anew only when the window closes: a list of new leads loses this one, and
- * its window with it.
+ * View Details and Apply Now of a lead (specification 2.9). The dialog's code loads on first use; the first view marks
+ * the lead as viewed. The page refreshes when the dialog closes, because a list of new leads then omits this one.
  */
 export function LeadActions({ lead: listed }: { lead: Lead }) {
   const router = useRouter();
@@ -32,7 +31,7 @@ export function LeadActions({ lead: listed }: { lead: Lead }) {
       const { LeadDialog: loaded } = await import("@/components/insights/lead-dialog");
       setWindow(() => loaded);
       setOpen(what);
-      // That it was seen is no more than a mark; when it is not reached, the next look sets it.
+      // The mark is not critical: if the request fails, the next view sets it.
       if (what === "details" && lead.status === "new")
         viewing.current = moveLead(lead, { action: "view" }).then(setFresh, () => undefined);
     } catch {

@@ -30,10 +30,7 @@ const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/l
   answersOf: applicationOf,
 });
 
-/**
- * decisions, Quotes: Apply Now sends a first message, with a quote if one likes. What is typed stays when sending
- * fails.
- */
+/** Apply Now sends a first message with an optional quote (decisions, Quotes). A failed request loses no input. */
 export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
   const { register, errors, watch, setError, submit, change } = useChangeForm<Form, LeadAnswer>({
     empty: {

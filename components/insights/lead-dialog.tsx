@@ -15,7 +15,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One lead: the brief with its facts, and the application. */
+/** A lead: its brief and facts, and the application form. */
 export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
   const { clientId, clientName, projectType, brief, budget, location, postedAt, status, closed } = lead;
   return (

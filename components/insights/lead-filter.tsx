@@ -6,8 +6,8 @@ import { leadStatuses } from "@/lib/deals/leads/contract";
 import { leadServices } from "@/lib/platform/reference/services";
 
 /**
- * The leads tab's two filters: a form whose answer is the same page with the choice in its address. The keys bring the
- * address's choice back after Back.
+ * The two filters of the leads tab, as a GET form to the same page. The keys reset the selects to the URL's values
+ * after Back.
  */
 export function LeadFilter({ path, status, type }: { path: string; status: string; type: string }) {
   return (

@@ -16,15 +16,15 @@ const looks: Record<LeadStatus, Look> = {
 };
 
 /**
- * The badge follows the deal: an accepted quote says more than an application, and a closed request is over unless one
- * answered it.
+ * The badge of a lead: an accepted quote takes precedence over an application; a closed request is over unless it was
+ * answered.
  */
 function lookOf({ status, accepted, closed }: Lead): Look {
   if (accepted) return { tone: "success", label: "Accepted" };
   return closed && status !== "applied" ? { tone: "neutral", label: "Closed" } : looks[status];
 }
 
-/** Clients' requests as one professional sees them. */
+/** Clients' requests to the professional. */
 export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: string }) {
   if (leads.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (

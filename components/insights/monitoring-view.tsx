@@ -15,7 +15,7 @@ const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
 const instant = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 const when = (at: string | null) => (at ? `${instant.format(new Date(at))} UTC` : "-");
 
-/** specification 2.10: the four read-out tiles. */
+/** The four tiles of the system's state (specification 2.10). */
 export function SystemTiles({ monitoring }: { monitoring: Monitoring }) {
   return (
     <StatLedger
@@ -34,7 +34,7 @@ export function SystemTiles({ monitoring }: { monitoring: Monitoring }) {
   );
 }
 
-/** How the server does now, and what waits or failed. */
+/** Current server health, queued jobs and failures (administrators only). */
 export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
   const { slowest, jobs, mails, backup } = monitoring;
   return (

@@ -5,26 +5,26 @@ import { roundTop } from "@/lib/insights/reports/rules";
 export interface Part {
   name: string;
   value: number;
-  /** The colour of a part; a part without one is cut from the cloth. */
+  /** The colour of a segment; by default it shows the cloth. */
   colour?: string;
 }
 export interface Bar {
   /** YYYY-MM */
   month: string;
   parts: readonly Part[];
-  /** Whether the chosen period reaches into it. */
+  /** True if the month overlaps the chosen period. */
   lit: boolean;
 }
 type Props = {
   bars: readonly Bar[];
   tick: (value: number) => string;
   cloth: string;
-  /** The value above a lit column; left out, as on the ruled lines. */
+  /** Formats the value above a highlighted column; by default as on the axis. */
   label?: (value: number) => string;
 };
 
 const shortMonth = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
-/** What a pointer reads over a column: its value, or how it is made up. */
+/** The tooltip of a column: its value, or the value of each segment. */
 const hintOf = (bar: Bar, label: (value: number) => string) =>
   bar.parts.length > 1
     ? bar.parts
@@ -35,9 +35,8 @@ const hintOf = (bar: Bar, label: (value: number) => string) =>
 const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
 
 /**
- * A column a month on ruled lines. For the eye only: the table beside it says the same in words and figures, so it is
- * hidden from screen readers. Drawn on the server with plain boxes, so it costs no JavaScript and its letters keep
- * their size on a phone.
+ * A column per month, rendered on the server without JavaScript as HTML boxes, so that the text is not scaled on
+ * phones. Hidden from screen readers: the table beside it has the same data.
  */
 export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
   const top = roundTop(Math.max(...bars.map(totalOf)));

@@ -3,7 +3,7 @@ import { formatMonth } from "@/lib/platform/format/dates";
 
 export interface Column {
   name: string;
-  /** One cell a month, in the order of the months. */
+  /** One cell per month, in the order of the months. */
   cells: readonly ReactNode[];
   total?: ReactNode;
 }
@@ -12,7 +12,7 @@ type Props = { caption: string; months: readonly string[]; columns: readonly Col
 const head = "py-2 ps-3 text-end font-medium sm:whitespace-nowrap";
 const cell = "tnum py-1.5 ps-3 text-end sm:whitespace-nowrap";
 
-/** On a phone many columns become a line of what there is; months and states without anything are left out of it. */
+/** On phones a row becomes one line of its values; empty months and values are omitted. */
 const folds = {
   table: "max-sm:block max-sm:[&_:is(tbody,tfoot)]:block",
   head: "max-sm:sr-only",
@@ -22,10 +22,7 @@ const folds = {
 };
 const none = { table: "", head: "", row: "", month: "", cell: "" };
 
-/**
- * The months in words and figures, the latest first, with the balance at the foot: what the chart beside it says, for
- * everybody.
- */
+/** The figures of a month chart as a table, latest month first, with the totals in the footer. */
 export function MonthTable({ caption, months, columns }: Props) {
   const closed = columns.some(({ total }) => total !== undefined);
   const fold = columns.length > 2 ? folds : none;

@@ -2,10 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-/**
- * specification 2.9: New Service; `compact` on one line with a title. It opens Services & Rates with an empty service
- * to fill in.
- */
+/** New Service (specification 2.9): opens Services & Rates with an empty service. `compact` fits beside a title. */
 export function NewServiceButton({ compact = false }: { compact?: boolean }) {
   return (
     <IntentLink

@@ -3,7 +3,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
 import type { Report } from "@/lib/insights/reports/contract";
 
-/** Nothing has happened in twelve months: what will be here, and the first step. */
+/** The empty state of a report without data in twelve months, with a first action. */
 export function NoFigures({ side, hasProfile = true }: { side: Report["side"]; hasProfile?: boolean }) {
   if (side === "professional" && !hasProfile)
     return (

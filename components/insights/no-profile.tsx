@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
 
-/** The tabs of somebody who has an account but no profile yet. */
+/** The tabs of an account without a profile. */
 export function NoProfile() {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An empty part of a dashboard: what will be here, on writing lines. */
+/** The empty state of a dashboard section. */
 export function NothingYet({ children }: { children: ReactNode }) {
   return (
     <div className="ruled py-7">

@@ -6,15 +6,12 @@ type Props = {
   badge?: ReactNode;
   intro?: ReactNode;
   country?: string;
-  /** One line, without the intro and the cloth: what stands below begins on the first screen. */
+  /** A single line without intro and cloth, so that the content starts above the fold. */
   compact?: boolean;
   children?: ReactNode;
 };
 
-/**
- * The head of a signed-in page: its heading, what it is for, and its actions, under a strip of cloth where a country
- * belongs to it.
- */
+/** The head of a signed-in page: heading, intro and actions, below a strip of cloth if the page has a country. */
 export function PageHead({ title, badge, intro, country, compact = false, children }: Props) {
   const actions = children && (
     <div className={`flex flex-wrap gap-3 max-sm:gap-2 ${compact ? "" : "max-sm:w-full"}`}>{children}</div>

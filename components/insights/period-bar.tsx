@@ -9,7 +9,7 @@ import { defaultPeriod, periodLabels } from "@/lib/insights/reports/rules";
 
 type Props = { current: Period; className?: string; children?: ReactNode };
 
-/** The date range of the command centre, in the address; busy until the figures of the new one are there. */
+/** The date range of the command center, stored in the URL; busy until the new figures have loaded. */
 export function PeriodBar({ current, className = "", children }: Props) {
   const [busy, start] = useTransition();
   const router = useRouter();

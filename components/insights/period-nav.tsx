@@ -2,7 +2,7 @@ import { IntentLink } from "@/components/ui/link";
 import { type Period, periods } from "@/lib/insights/reports/contract";
 import { defaultPeriod, periodLabels } from "@/lib/insights/reports/rules";
 
-/** The period lives in the address; the default one is the address without it. `path` may bring a tab. */
+/** Links to the periods, stored in the URL; the default period has no parameter. `path` may contain a tab. */
 export function PeriodNav({ path, current }: { path: string; current: Period }) {
   const href = (period: Period) =>
     period === defaultPeriod ? path : `${path}${path.includes("?") ? "&" : "?"}period=${period}`;

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** Opens the browser's own print window, where a report can also be saved as PDF. */
+/** Opens the browser's print dialog, which can also save a report as PDF. */
 export function PrintButton() {
   return <Button onClick={() => print()}>Print or save as PDF</Button>;
 }

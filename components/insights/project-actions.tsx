@@ -10,8 +10,8 @@ import type { Project } from "@/lib/deals/leads/contract";
 type Window = (props: ComponentProps<typeof ProjectDialog>) => React.ReactNode;
 
 /**
- * specification 2.9: View Details and Update of one project; a completed one is not updated any more. The window's code
- * comes on first use.
+ * View Details and Update of a project (specification 2.9); a completed project has no Update. The dialog's code loads
+ * on first use.
  */
 export function ProjectActions({ project }: { project: Project }) {
   const router = useRouter();

@@ -17,7 +17,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** One project: what was agreed and how far it is, and the professional's word on it. */
+/** A project: the agreement, its progress and the professional's update form. */
 export function ProjectDialog({ project, step, onStep, onChanged }: Props) {
   const { projectTitle, clientName, value, progress, deadline, status } = project;
   const running = status === "in-progress";

@@ -9,12 +9,12 @@ import type { Project } from "@/lib/deals/leads/contract";
 type Props = {
   projects: readonly Project[];
   empty: string;
-  /** Whose name stands with each: the other side's. */
+  /** The name shown with each project: the other party's. */
   with?: "clientName" | "professionalName";
   below?: (project: Project) => ReactNode;
 };
 
-/** Agreed work with how far it is. Values are what was agreed, in ZAR. */
+/** Projects with their progress and agreed value in ZAR. */
 export function ProjectList({ projects, empty, with: other = "clientName", below }: Props) {
   if (projects.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (

@@ -21,8 +21,8 @@ const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/l
 });
 
 /**
- * How far the work is, by when, and whether it is done. Completing is final, so it is said. Somebody faster: the new
- * state is shown and nothing is overwritten.
+ * Updates progress, due date and completion. Completing is final, and the form warns of it. After a conflicting change
+ * the current state is shown and nothing is overwritten.
  */
 export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props) {
   const { register, errors, watch, setValue, submit, change } = useChangeForm<Form, Project>({

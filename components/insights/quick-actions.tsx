@@ -8,7 +8,7 @@ export interface Action {
   icon: IconName;
 }
 
-/** The things people come for, one tap away. */
+/** Links to the most frequent tasks. */
 export function QuickActions({ actions }: { actions: readonly Action[] }) {
   return (
     <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">

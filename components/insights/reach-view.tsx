@@ -14,13 +14,10 @@ const notes: Partial<Record<string, string>> = {
   Conversion: "contact requests and leads per view",
 };
 
-/** The CSV holds plain decimals; people read amounts as everywhere else. */
+/** The CSV has plain decimals; the page formats amounts. */
 const shown = (label: string, value: string) => (label === "Earnings (ZAR)" ? formatRand(Number(value)) : value);
 
-/**
- * A professional's figures for the chosen period beside the one before, how clients came by month, and all of it as
- * CSV.
- */
+/** A professional's figures compared with the previous period, the sources of clients per month, and a CSV export. */
 export function ReachView({ report, reach: { now, before, months } }: { report: Report; reach: Reach }) {
   const sum = (key: "views" | "contacts" | "leads") => months.reduce((total, month) => total + month[key], 0);
   const columns = [

@@ -4,7 +4,7 @@ import { Face } from "@/components/ui/face";
 import { IntentLink } from "@/components/ui/link";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 
-/** The conversations with the latest messages, each leading to its place among the hub's messages. */
+/** The conversations with the latest messages, each linked to the hub's messages tab. */
 export function RecentMessages({ conversations }: { conversations: readonly Conversation[] }) {
   if (conversations.length === 0)
     return <NothingYet>No messages yet. When a client writes to you, you can answer from here.</NothingYet>;

@@ -7,7 +7,7 @@ type Props = {
   card: (person: Recommendation["person"], why: ReactNode) => ReactNode;
 };
 
-/** Professionals one may like, each with the reasons; `card` draws the person. */
+/** Recommended professionals with the reasons; `card` renders a professional. */
 export function RecommendedPeople({ people, card }: Props) {
   if (people.length === 0) return <NothingYet>Every verified professional is already on your list.</NothingYet>;
   return (

@@ -2,7 +2,7 @@ import { ClothCover } from "@/components/ui/cover";
 import type { Overview } from "@/lib/insights/analytics/contract";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
-/** The busiest countries, each on a strip of its own cloth as long as its share. */
+/** The busiest countries as bars of their cloth. */
 export function RegionList({ regions }: { regions: Overview["regions"] }) {
   if (regions.length === 0) return <p className="py-3 text-ink-soft">Nothing happened in this period.</p>;
   const most = Math.max(1, ...regions.map(({ count }) => count));

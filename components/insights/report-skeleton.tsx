@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of the figures while they are added up. */
+/** The placeholder of a report. */
 export function ReportSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

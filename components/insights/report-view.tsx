@@ -36,8 +36,8 @@ const states: readonly { status: BookingStatus; label: string; colour: string }[
 ];
 
 /**
- * One's own figures: the chosen period against the one before, then twelve months as charts, each with its table. The
- * bars are cut from the cloth of one's country.
+ * The account's report: the chosen period compared with the previous one, then twelve months as charts with tables. The
+ * bars show the cloth of the account's country.
  */
 export function ReportView({
   report: { side, country: cloth, period, since, now, before, months },
@@ -171,14 +171,14 @@ export function ReportView({
 type PanelProps = {
   title: string;
   about: string;
-  /** The chosen period and the one before. */
+  /** The comparison of the chosen period with the previous one. */
   against: ReactNode;
   legend?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
 };
 
-/** A chart under its heading, with the same in figures behind one press. */
+/** A chart with its heading and its figures in a collapsible table. */
 export function Panel({ title, about, against, legend, chart, table }: PanelProps) {
   return (
     <SectionCard title={title}>

@@ -12,7 +12,7 @@ import type { Booking } from "@/lib/meetings/bookings/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { zoneName } from "@/lib/platform/format/zones";
 
-/** Bookings that wait for the professional's answer: confirm here, or look closer in the calendar. */
+/** Bookings that await the professional's confirmation, with a link to the calendar. */
 export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
   const router = useRouter();
   const refresh = () => startTransition(() => router.refresh());

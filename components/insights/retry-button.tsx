@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { retryJob } from "@/lib/insights/monitoring/client";
 
-/** Tries a failed mail or job again. */
+/** Retries a failed mail or job. */
 export function RetryButton({ what, label }: { what: string; label: string }) {
   const router = useRouter();
   const retry = useChange({

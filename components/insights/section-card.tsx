@@ -4,7 +4,7 @@ import { IntentLink } from "@/components/ui/link";
 
 type Props = { title: string; more?: { label: string; href: string }; className?: string; children: ReactNode };
 
-/** A part of a dashboard under its heading, with a way to the whole. */
+/** A section of a dashboard with its heading and a link to the full list. */
 export function SectionCard({ title, more, className = "", children }: Props) {
   return (
     <section aria-label={title} className={`ledger p-5 sm:p-6 ${className}`}>

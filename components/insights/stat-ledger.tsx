@@ -9,16 +9,16 @@ export interface Stat {
   icon: IconName;
   href?: string;
   note?: string;
-  /** Where the note leads, when that is another place than the figure. */
+  /** The link of the note, if it differs from the figure's link. */
   noteHref?: string;
 }
 
-/** Prices too: in another currency they may be long, and four stand side by side. */
+/** Also measures formatted prices: in some currencies they are long, and four figures share a row. */
 const isLong = (value: ReactNode) => (typeof value === "string" ? value.length > 8 : typeof value !== "number");
 
-/** Four figures of a balance, each over the accountant's double rule; those with a place to go are links. */
+/** Four figures above the accountant's double rule; figures with an `href` are links. */
 export function StatLedger({ stats }: { stats: readonly Stat[] }) {
-  // Figures side by side are set in one size: the size that the longest needs.
+  // All figures use one font size, chosen by the longest.
   const size = stats.some(({ value }) => isLong(value))
     ? "text-lg sm:text-2xl md:max-lg:text-lg lg:text-xl 2xl:text-2xl"
     : "text-2xl sm:text-3xl md:max-lg:text-2xl";

@@ -45,7 +45,7 @@ const rateSets = [
   { value: "reference", label: "Reference, early 2026" },
 ];
 
-/** specification 2.10: the system settings. What somebody else saved in the meantime is never overwritten. */
+/** The system settings (specification 2.10). Another administrator's changes are never overwritten (412). */
 export function SystemForm({ settings, backup }: { settings: SystemSettings; backup: string }) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);

@@ -10,8 +10,8 @@ export interface TabLink {
 type Props = { label: string; path: string; parameter?: string; tabs: readonly TabLink[]; current: string };
 
 /**
- * Tabs that live in the address: the first is the page without a tab. The current one is in view, and arrows say where
- * there are more.
+ * Tabs as links; the first tab has no URL parameter. The current one is scrolled into view, and arrows indicate hidden
+ * ones.
  */
 export function TabNav({ label, path, parameter = "tab", tabs, current }: Props) {
   const { list, arrows } = useScrollArrows(current);

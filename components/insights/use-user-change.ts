@@ -10,7 +10,7 @@ const done: Record<UserAction, (name: string) => string> = {
   invite: (name) => `${name} was invited again`,
 };
 
-/** Changes one account; the table follows. */
+/** Changes an account and refreshes the table. */
 export const useUserChange = (errorsIn: "form" | "toast", onDone?: () => void) =>
   useChange({
     errorsIn,

@@ -14,7 +14,7 @@ import { addUser } from "@/lib/insights/users/client";
 import { type NewUser, newUserSchema, type User } from "@/lib/insights/users/contract";
 import { invitationDays } from "@/lib/insights/users/rules";
 
-/** specification 2.10, Add User: they are invited by mail and choose their own password. */
+/** Add User (specification 2.10): the user is invited by email and chooses a password. */
 export function UserAddDialog({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const cache = useQueryClient();
   const { register, errors, submit, change } = useChangeForm<NewUser, User>({

@@ -13,7 +13,7 @@ import { suspensionReasons, userMovesOf } from "@/lib/insights/users/rules";
 
 type Props = { chosen: readonly User[]; query: UserQuery; onDone: () => void };
 
-/** What can be done with several accounts at once: suspend them with one reason, or export them. */
+/** Actions on several accounts: suspend with one reason, or export. */
 export function UserBulkBar({ chosen, query, onDone }: Props) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
@@ -33,7 +33,7 @@ export function UserBulkBar({ chosen, query, onDone }: Props) {
     const refused: string[] = [];
     for (const [index, user] of possible.entries()) {
       setDone(index);
-      // One after the other: each is a change of its own with its own audit entry.
+      // Sequential requests: each change has its own audit entry.
       await one.mutateAsync({ user, why: reason }).catch((error: Error) => {
         refused.push(`${user.name}: ${error.message}`);
       });

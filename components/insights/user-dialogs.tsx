@@ -28,7 +28,7 @@ const titles: Record<UserWindow, (user: User) => string> = {
   message: ({ name }) => `Send a message to ${name}`,
 };
 
-/** specification 2.10: what can be done with one account, each in its window. */
+/** The dialogs of an account's actions (specification 2.10). */
 export function UserDialogs({ user, window, onWindow }: Props) {
   const leave = () => onWindow(window === "view" ? null : "view");
   const parts: Record<UserWindow, () => ReactNode> = {

@@ -18,7 +18,7 @@ type Form = z.input<typeof editSchema>;
 export const roleChoices = roles.map((value) => ({ value, label: roleLabels[value] }));
 export const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 
-/** An account's name, phone, country and role; another role ends its sessions. */
+/** An account's name, phone, country and role; a changed role ends its sessions. */
 export function UserEditForm({ user, onDone, onLeave }: { user: User; onDone: () => void; onLeave: () => void }) {
   const { firstName, lastName, phone, country, role } = user;
   const change = useUserChange("form", onDone);

@@ -33,11 +33,11 @@ const verifiedChoices = [
   { value: "yes", label: "Verified" },
   { value: "no", label: "Not verified" },
 ];
-/** The windows over it have a "role" and a "country", too. */
+/** Avoids id conflicts with the dialogs' "role" and "country" fields. */
 const idOf = (name: string) => `filter-${name}`;
 const rare = ["country", "tier", "verified", "joinedFrom", "joinedTo", "active", "spentMin", "spentMax"] as const;
 
-/** Search, role and status; the others behind More filters. All of it is in the address. */
+/** Search, role and status; further filters behind More filters. All are stored in the URL. */
 export function UserFilters({ query, shown, onChange, onColumns }: Props) {
   const used = rare.filter((name) => query[name] !== "").length;
   const [more, setMore] = useState(used > 0);

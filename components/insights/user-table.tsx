@@ -82,10 +82,7 @@ type Props = {
   actions: (user: User) => ReactNode;
 };
 
-/**
- * The accounts: a table where there is room, cards where there is not. Order, columns and selection are the table's state; the
- * markup is ours.
- */
+/** The accounts as a table, or as cards on narrow screens. TanStack Table manages order, columns and selection. */
 export function UserTable({ users, query, shown, selected, onSelect, onSort, actions }: Props) {
   const data = useMemo(() => [...users], [users]);
   const selection: Record<string, true> = Object.fromEntries([...selected].map((id) => [id, true as const]));
@@ -139,7 +136,7 @@ export function UserTable({ users, query, shown, selected, onSelect, onSort, act
                   }
                   className="pe-3 text-start font-medium"
                 >
-                  {/* On a phone the heads are read, not seen: what can be pressed stands above the cards. */}
+                  {/* Visually hidden on phones: PhoneOrder has the sort buttons above the cards. */}
                   {column.getCanSort() && <span className="lg:hidden">{columnLabels[id as UserColumn]}</span>}
                   {column.getCanSort() ? (
                     <button
@@ -218,7 +215,7 @@ const sortChoices = userSorts.flatMap((sort) =>
   })),
 );
 
-/** The heads of the table, for cards. */
+/** The sort buttons of the cards. */
 function PhoneOrder({ query, onSort }: Pick<Props, "query" | "onSort">) {
   return (
     <Field label="Sort by" name="sort" className="mb-2 lg:hidden">

@@ -25,7 +25,7 @@ type Windows = {
 };
 type Open = { add: true } | { user: User; window: UserWindow };
 
-/** specification 2.10, User management. The first page of rows comes from the server. */
+/** User management (specification 2.10). The first page of rows is loaded on the server. */
 export function UsersPanel({ first }: { first: { query: UserQuery; list: UserList } }) {
   const { params, change } = useUrlState();
   const query = userQueryFrom(params);
@@ -58,7 +58,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
   };
-  // Newer people can move somebody off the page: what is being typed about them stays.
+  // A new account can push the opened one off the page; the dialog keeps it, so that no input is lost.
   const opened = open && "user" in open ? (users.find(({ id }) => id === open.user.id) ?? open.user) : undefined;
   return (
     <section aria-label="User Management" className="ledger flex flex-col gap-5 p-5 sm:p-6">
@@ -141,7 +141,7 @@ type ActionProps = {
   onChange: (action: "activate" | "invite") => void;
 };
 
-/** View, Edit, Suspend or Activate, and the rest behind More. */
+/** View, Edit, Suspend or Activate, and the other actions behind More. */
 function RowActions({ user, onWindow, onChange }: ActionProps) {
   const [more, setMore] = useState(false);
   const moves = userMovesOf(user.status);
@@ -180,7 +180,7 @@ function RowActions({ user, onWindow, onChange }: ActionProps) {
 
 type ActionButton = { icon: IconName; label: string; of: string; expanded?: boolean; onClick: () => void };
 
-/** A word on a phone; in a row of the table there is room for its drawing only. */
+/** A text button on phones, an icon button in table rows. */
 function Action({ icon, label, of, expanded, onClick }: ActionButton) {
   return (
     <Button

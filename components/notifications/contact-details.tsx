@@ -4,7 +4,7 @@ import { brand } from "@/lib/platform/brand";
 
 const link = "text-link font-semibold";
 
-/** How else to reach us, when somebody is there, and how fast we answer (specification 9). */
+/** Other contact channels, office hours and reply times (specification 9). */
 export function ContactDetails() {
   return (
     <aside aria-label="Contact details" className="ledger h-fit overflow-hidden">

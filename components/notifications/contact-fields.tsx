@@ -7,10 +7,7 @@ import { inquiryTypes, type InquiryType } from "@/lib/platform/reference/lists";
 
 type Props = { inquiryType: InquiryType; errors: Partial<Record<ContactField, string>> };
 
-/**
- * The six fields of the contact form (specification 5). They keep what is typed themselves, so nothing that goes wrong
- * can lose it.
- */
+/** The six fields of the contact form (specification 5). The inputs are uncontrolled, so that no error clears them. */
 export function ContactFields({ inquiryType, errors }: Props) {
   const control = (name: ContactField) => ({
     ...fieldIds(name, { error: errors[name] }),

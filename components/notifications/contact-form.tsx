@@ -9,14 +9,14 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import type { InquiryType } from "@/lib/platform/reference/lists";
 
 /**
- * The contact form. Before JavaScript it is a plain form that comes back to `#sent`; with it, faults are told beside
- * each field, a failed sending keeps every word, and a repeated one makes no second message.
+ * The contact form. Without JavaScript it is a plain form that redirects to `#sent`; with it, errors are shown beside
+ * the fields, a failed request loses no input, and a retry creates no second message.
  */
 export function ContactForm({ inquiryType }: { inquiryType: InquiryType }) {
   const form = useRef<HTMLFormElement>(null);
   const { state, errors, change, send, startAgain } = useContactForm(form);
   useEffect(() => {
-    // The browser's own bubbles serve those without JavaScript; here the words of specification 5 stand beside the
+    // Native validation applies without JavaScript; with it the messages of specification 5 are shown beside the
     // fields.
     if (form.current) form.current.noValidate = true;
   }, [state]);

@@ -15,7 +15,7 @@ import { contactQueries } from "@/lib/notifications/contact/client-inbox";
 import { contactQuerySchema, contactStatuses } from "@/lib/notifications/contact/contract";
 import { contactStatusLabels } from "@/lib/notifications/contact/rules";
 
-/** Messages sent through the contact form, the newest first. */
+/** The messages of the contact form, newest first. */
 export function ContactInbox() {
   const { params, change } = useUrlState();
   const parsed = contactQuerySchema.safeParse({

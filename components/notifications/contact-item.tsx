@@ -15,7 +15,7 @@ import { formatDay } from "@/lib/platform/format/dates";
 
 const tones = { new: "warning", answered: "success", closed: "neutral" } as const;
 
-/** One message with its answer, or the form to give one. */
+/** A contact message with its reply, or the reply form. */
 export function ContactItem({ message }: { message: ContactMessage }) {
   const { id, name, email, phone, inquiryType, subject, receivedAt, status, answer, answeredAt, answeredBy } = message;
   const [answering, setAnswering] = useState(false);

@@ -6,8 +6,8 @@ import { brandName } from "@/lib/platform/brand";
 import { contactSuccessMs } from "@/lib/platform/reference/limits";
 
 /**
- * The success page (specification 2.15): 5 seconds, or until Send Another Message. It is in the page from the start and
- * also shows as the target of `#sent`, which is where a form posted without JavaScript comes back to.
+ * The success page (specification 2.15), shown for 5 seconds or until Send Another Message. It is always in the HTML: a
+ * form posted without JavaScript redirects to `#sent`, and CSS `:target` shows it.
  */
 export function ContactSent({ shown, onAgain }: { shown: boolean; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,8 +5,8 @@ import { InfoText } from "@/components/notifications/info-text";
 import type { InfoPage } from "@/lib/platform/reference/info-pages";
 
 /**
- * The contact page (specification 2.15) with the words of one of its 12 paths. Legal texts come first, in full; other
- * texts share the page with the form. `above` is what a page has of its own, `text` stands in place of its words.
+ * The contact page (specification 2.15) with the text of one of its 12 paths. Legal texts are above the form in full;
+ * other texts are beside it. `above` is extra content of a page, `text` replaces its text.
  */
 export function ContactView({ page, above, text }: { page: InfoPage; above?: ReactNode; text?: ReactNode }) {
   const { slug, heading, intro, inquiryType } = page;

@@ -13,8 +13,8 @@ const plain = (text: string) =>
     .replace(/\p{Mn}/gu, "");
 
 /**
- * Questions and answers, all in the page; the search box keeps those that hold every word. What is searched for stands
- * in the address.
+ * Questions and answers, all in the HTML; the search keeps those that contain every term. The search text is stored in
+ * the URL.
  */
 export function HelpAnswers({ sections }: { sections: readonly TextSection[] }) {
   const [query, setQuery] = useState("");

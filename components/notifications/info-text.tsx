@@ -1,8 +1,8 @@
 import type { InfoPage } from "@/lib/platform/reference/info-pages";
 
 /**
- * The text of a public page: sections with their headings in the margin, terms and meanings ruled like a ledger. Legal
- * ones are numbered and say which issue they are.
+ * The text of a public page: sections with their headings in the margin, and definition lists with ruled lines. Legal
+ * texts are numbered and name their version.
  */
 export function InfoText({ sections, legal }: { sections: InfoPage["text"]; legal?: InfoPage["legal"] }) {
   return (

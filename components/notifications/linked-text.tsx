@@ -1,4 +1,4 @@
-/** A mail's text as it was sent, its links made to follow. */
+/** The text of a mail with its URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <p className="measure whitespace-pre-line break-words">

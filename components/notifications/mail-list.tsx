@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatDay } from "@/lib/platform/format/dates";
 import type { Outbox } from "@/lib/notifications/outbox/contract";
 
-/** Mails, the newest first; each unfolds. `withAddress` tells to whom. */
+/** Collapsible mails, newest first. `withAddress` shows the recipient. */
 export function MailList({ mails, withAddress }: { mails: Outbox["items"]; withAddress: boolean }) {
   return (
     <ul className="ledger">

@@ -1,7 +1,7 @@
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
 import { subscribe } from "@/lib/notifications/newsletter/client";
 
-/** Subscribes an address. Answers why it was not taken, "" when it was; `onSlow` hears that there is no answer yet. */
+/** Subscribes an address. Returns the error, or "" on success; `onSlow` is called while there is no response. */
 export async function deliver(email: string, onSlow: (text: string) => void): Promise<string> {
   try {
     await makeDelivery()(email, () => subscribe(email), { onSlow: () => onSlow(slowTrouble.detail) });

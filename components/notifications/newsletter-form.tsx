@@ -9,10 +9,10 @@ const thanks = "Thank you. You are on the list.";
 
 const unreached = "We could not reach the server. Check your connection and try again.";
 
-/** What sends it is fetched when somebody is about to type: the footer is on every page, and few subscribe. */
+/** Loads the request code on focus: the footer is on every page, and few visitors subscribe. */
 const load = () => import("@/components/notifications/newsletter-delivery");
 
-/** Why this address was not taken; "" when it was. */
+/** Subscribes the address; returns the error, or "" on success. */
 async function faultOf(email: string, onSlow: (text: string) => void): Promise<string> {
   if (email === "") return messages.emailRequired;
   if (!emailPattern.test(email)) return messages.emailInvalid;
@@ -21,8 +21,8 @@ async function faultOf(email: string, onSlow: (text: string) => void): Promise<s
 }
 
 /**
- * The newsletter box of the footer (specification 2.15). Without JavaScript a plain form that comes back to
- * `#subscribed`; with it our own words stand below the box. `consent` says what one agrees to.
+ * The newsletter form of the footer (specification 2.15). Without JavaScript a plain form that redirects to
+ * `#subscribed`; with it the result is shown below the input. `consent` is the consent text.
  */
 export function NewsletterForm({ consent }: { consent: string }) {
   const box = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
       method="post"
       className="max-w-96"
       onSubmit={send}
-      // The browser's own bubble serves those without JavaScript.
+      // Native validation messages apply without JavaScript only.
       onInvalid={(event) => void send(event)}
     >
       <label htmlFor="newsletter-email" className="font-semibold">

@@ -13,7 +13,7 @@ import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/platform/format/dates";
 import { newsletterQueries, unsubscribe } from "@/lib/notifications/newsletter/client-inbox";
 
-/** Who asked for the newsletter, when, and to which words. */
+/** The newsletter sign-ups with date and consent text. */
 export function NewsletterInbox() {
   const cache = useQueryClient();
   const [page, setPage] = useState(1);

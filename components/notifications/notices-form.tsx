@@ -15,7 +15,7 @@ const labels: Record<keyof AdminNotices, string> = {
   performance_reports: "Performance reports",
 };
 
-/** Six switches, saved as they are pressed; one that could not be saved goes back. */
+/** Six switches, saved on change; a switch reverts if saving fails. */
 export function NoticesForm({ notices }: { notices: AdminNotices }) {
   const [chosen, setChosen] = useState(notices);
   const save = useChange({

@@ -8,7 +8,7 @@ import { noticeIcons } from "@/lib/notifications/notices/rules";
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };
 
-/** One notice: following it marks it read, and so does its own button. */
+/** A notification: following its link or pressing its button marks it as read. */
 export function NotificationRow({ item, timeZone, onRead }: Props) {
   return (
     <li

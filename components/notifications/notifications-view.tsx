@@ -11,12 +11,12 @@ import { addDays, wallTime } from "@/lib/platform/format/zones";
 import type { Notification, NotificationList } from "@/lib/notifications/notices/contract";
 
 /**
- * `now` is the server's clock at the request, so that both sides name the days alike; `timeZone` is that of their
- * country, until their device tells its own.
+ * `now` is the server's time of the request, so that server and client output use the same day; `timeZone` is the
+ * country's, used until the device's is known.
  */
 type Props = { first: NotificationList; timeZone: string; now: string; home: string };
 
-/** One's own notices by day. */
+/** The account's notifications grouped by day. */
 export function NotificationsView({ first, timeZone: known, now, home }: Props) {
   const timeZone = useTimeZone() ?? known;
   const { list, read } = useNotifications(first);
@@ -92,7 +92,7 @@ interface Day {
   items: Notification[];
 }
 
-/** Notices by the day they came, in the reader's own zone, newest first. */
+/** Groups notifications by their day in the reader's time zone, newest first. */
 function byDay(items: readonly Notification[], timeZone: string, now: Date): Day[] {
   const today = wallTime(now, timeZone).date;
   const days = new Map<string, Notification[]>();

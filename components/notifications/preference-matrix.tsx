@@ -20,7 +20,7 @@ const channels: Record<NotificationChannel, string> = { notice: "Notice", email:
 
 type Props = { first: NotificationPreferences; events: readonly NotificationEvent[] };
 
-/** Event by channel: each box is saved as it is ticked; one that could not be saved goes back. */
+/** A checkbox per event and channel, saved on change; a checkbox reverts if saving fails. */
 export function PreferenceMatrix({ first, events: shown }: Props) {
   const [choices, setChoices] = useState(first);
   const save = useChange({

@@ -2,8 +2,8 @@ import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
 /**
- * One button, which works without JavaScript; after it the page says that it is done (lib/platform/http/form-answer.ts comes
- * back to #done).
+ * A form with one button that works without JavaScript; it redirects to #done (lib/platform/http/form-answer.ts), which
+ * shows the confirmation.
  */
 export function Unsubscribe({ token }: { token: string }) {
   return (

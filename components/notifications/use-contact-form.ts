@@ -14,10 +14,7 @@ function draftOf(form: HTMLFormElement): ContactDraft {
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? "")])) as unknown as ContactDraft;
 }
 
-/**
- * What the contact form knows: its state, the faults beside the fields, and why a sending failed. `startAgain` brings
- * an empty form back.
- */
+/** The state of the contact form, its field errors and the error of the request. `startAgain` resets the form. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<State>("editing");
   const [errors, setErrors] = useState<Errors>({});
@@ -46,7 +43,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     if (Object.keys(faults).length > 0) return;
     setState("sending");
     try {
-      // What sends is fetched with the first sending.
+      // The request code loads with the first submission.
       await deliver(
         draft,
         async (key) => (await import("@/lib/notifications/contact/client")).sendContactMessage(draft, key),

@@ -3,7 +3,7 @@ import { useChange } from "@/components/ui/use-change";
 import { markRead, notificationQueries } from "@/lib/notifications/notices/client";
 import type { NotificationList } from "@/lib/notifications/notices/contract";
 
-/** One page of one's own notices, and the marking as read, which shows at once and is taken back when it fails. */
+/** A page of the account's notifications, and an optimistic "mark as read" that is rolled back on failure. */
 export function useNotifications(first: NotificationList) {
   const client = useQueryClient();
   const { queryKey, queryFn } = notificationQueries.list(first.page);

@@ -1,4 +1,4 @@
-/** As much of the OpenAPI document as its reference shows. */
+/** The part of the OpenAPI document that the API reference uses. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown>; responses: Record<string, { description: string }> };
@@ -23,7 +23,7 @@ export interface Endpoint extends Operation {
 /** "#/components/schemas/Booking" -> "Booking" */
 export const nameOf = ({ $ref }: Reference): string | undefined => $ref?.split("/").at(-1);
 
-/** The endpoints by tag, in the document's order; with `q` those whose path or summary has it. */
+/** The endpoints by tag, in the document's order; with `q` those whose path or summary contains it. */
 export function endpointsByTag({ paths }: ApiDocument, q = ""): [tag: string, endpoints: Endpoint[]][] {
   const wanted = q.trim().toLowerCase();
   const groups = new Map<string, Endpoint[]>();

@@ -9,7 +9,7 @@ import { SearchField } from "@/components/ui/search-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fetchJson } from "@/lib/platform/http/fetcher";
 
-/** Every endpoint of the OpenAPI document, by subject; what one takes and answers is drawn when it is opened. */
+/** All endpoints of the OpenAPI document by tag; the details of an endpoint render when it is expanded. */
 export function ApiReference() {
   const [document, setDocument] = useState<ApiDocument | "failed">();
   const [attempt, setAttempt] = useState(0);

@@ -5,7 +5,7 @@ import { type ApiDocument, type Endpoint, nameOf } from "@/components/platform/a
 
 type Props = { endpoint: Endpoint; document: ApiDocument };
 
-/** One endpoint: a line, and when opened who may call it, what it takes and what it answers. */
+/** An endpoint: collapsed a single line, expanded its authorization, parameters and responses. */
 export function EndpointDetails({ endpoint, document }: Props) {
   const [opened, setOpened] = useState(false);
   const { verb, path, summary } = endpoint;

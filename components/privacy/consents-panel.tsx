@@ -9,7 +9,7 @@ import { changeConsent, privacyQueries } from "@/lib/privacy/consents/client";
 import type { Consents } from "@/lib/privacy/consents/contract";
 import { consentLabels } from "@/lib/privacy/consents/rules";
 
-/** The two optional consents as switches, and below what was agreed to and taken back, with version and day. */
+/** The two optional consents as switches, and the history of given and withdrawn consents with version and date. */
 export function ConsentsPanel({ first }: { first: Consents }) {
   const client = useQueryClient();
   const options = privacyQueries.consents();

@@ -4,7 +4,7 @@ import type { DeleteDialogProps } from "@/components/privacy/delete-dialog";
 import { Button } from "@/components/ui/button";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
-/** Delete Account: what it means is in the window, whose code comes with the first click. */
+/** Delete Account: opens the dialog, whose code loads on first use. */
 export function DeleteAccount({ email }: { email: string }) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog<DeleteDialogProps>(() =>
     import("@/components/privacy/delete-dialog").then(({ DeleteDialog }) => DeleteDialog),

@@ -18,8 +18,8 @@ import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/consents/co
 export type DeleteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; email: string };
 
 /**
- * Asks once: what happens, what stays and why, then the password or the email typed out. Afterwards nobody is signed in
- * here any more.
+ * Confirms the deletion: its effects, what is retained and why, then the password or the typed email address. It signs
+ * out afterwards.
  */
 export function DeleteDialog({ open, onOpenChange, email }: DeleteDialogProps) {
   const preview = useQuery({ ...privacyQueries.deletion(), enabled: open });
@@ -102,7 +102,7 @@ function Confirm({ preview, email, onClosed, onLeave }: ConfirmProps) {
     errorsIn: "form",
     send: closeAccount,
     onSuccess: (receipt) => {
-      // The server has taken the session's cookies; what this browser kept of the account goes too.
+      // The server has cleared the session cookies; this clears the account's data in this browser.
       sessionStorage.clear();
       for (const key of Object.keys(localStorage))
         if (/^daftari-(draft|outbox):/.test(key)) localStorage.removeItem(key);

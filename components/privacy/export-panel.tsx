@@ -13,7 +13,7 @@ const isRunning = (one: DataExport | null | undefined) => one?.status === "waiti
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Download Your Data: asked for here, made in the background, with its progress and the finished zip. */
+/** Download Your Data: requests an export, shows its progress and links the finished zip file. */
 export function ExportPanel({ first }: { first: DataExport | null }) {
   const client = useQueryClient();
   const options = privacyQueries.latestExport();

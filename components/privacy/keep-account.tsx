@@ -9,9 +9,7 @@ import { keepAccount } from "@/lib/privacy/consents/client";
 
 type State = "asking" | "sending" | "done" | "expired";
 
-/**
- * Brings a closed account back by the mailed link. It takes a click, because mail programs follow links by themselves.
- */
+/** Restores a closed account by the mailed link. It requires a click, because mail programs prefetch links. */
 export function KeepAccount({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<State>("asking");

@@ -9,10 +9,7 @@ import type { PrivacyChoices as Choices } from "@/lib/privacy/consents/contract"
 
 type Props = { first: Choices; isClient: boolean; reviewNames: Record<Choices["reviewName"], string> };
 
-/**
- * specification 2.14, Privacy: who sees what. Each choice is saved as it is made; one that could not be saved goes
- * back.
- */
+/** Visibility settings (specification 2.14, Privacy), saved on change; a choice reverts if saving fails. */
 export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
   const [choices, setChoices] = useState(first);
   const save = useChange({

@@ -18,7 +18,7 @@ const outcomes: Record<SignInList["items"][number]["outcome"], { label: string; 
   "wrong-code": { label: "Wrong code", tone: "warning" },
 };
 
-/** Sign-ins and attempts of the last 90 days, ten a page, by device and time in the reader's zone. */
+/** Sign-ins and failed attempts of the last 90 days, ten per page, with device and time in the reader's time zone. */
 export function SignInHistory({ first }: { first: SignInList }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch, isFetching } = useQuery({

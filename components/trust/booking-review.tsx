@@ -13,13 +13,13 @@ import type { Role } from "@/lib/platform/auth/access";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { reviewDays } from "@/lib/trust/reviews/rules";
 
-// Fetched when somebody wants to write.
+// Loaded when the form opens.
 const ReviewForm = dynamic(() => import("@/components/trust/review-form").then((module) => module.ReviewForm), {
   ssr: false,
   loading: () => <Skeleton className="h-72" />,
 });
 
-/** What a completed booking says about its review: the way to write one, the form in its place, or what was written. */
+/** The review of a completed booking: the button to write one, the form, or the published review. */
 export function BookingReview({ booking, role }: { booking: Booking; role: Role }) {
   const cache = useQueryClient();
   const [writing, setWriting] = useState(false);

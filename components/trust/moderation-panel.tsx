@@ -12,7 +12,7 @@ import { moderationQueries } from "@/lib/trust/moderation/client";
 import { reportKinds, reportQuerySchema, reportStatuses } from "@/lib/trust/moderation/contract";
 import { kindLabels, reportStatusLabels } from "@/lib/trust/moderation/rules";
 
-/** What members reported, in one queue. */
+/** The queue of members' reports. */
 export function ModerationPanel() {
   const { params, change } = useUrlState();
   const parsed = reportQuerySchema.safeParse({

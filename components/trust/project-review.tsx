@@ -9,12 +9,12 @@ import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 import type { Project } from "@/lib/deals/leads/contract";
 
-// Fetched when somebody wants to write.
+// Loaded when the dialog opens.
 const ReviewDialog = dynamic(() => import("@/components/trust/review-dialog").then((module) => module.ReviewDialog), {
   ssr: false,
 });
 
-/** What a client's completed project says about its review: the way to write one, or what they wrote. */
+/** The review of a client's completed project: the button to write one, or the published review. */
 export function ProjectReview({
   project: { id, professionalId, professionalName, projectTitle, reviewable, review: known },
 }: {

@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/directory/professionals/contract";
 
-// Fetched when somebody wants to answer.
+// Loaded when the form opens.
 const ReplyForm = dynamic(() => import("@/components/trust/reply-form").then((module) => module.ReplyForm), {
   ssr: false,
   loading: () => <Skeleton className="mt-3 h-40" />,
@@ -18,7 +18,7 @@ const ReplyForm = dynamic(() => import("@/components/trust/reply-form").then((mo
 
 type Props = { review: Review; country: string; onAnswered: (answered: Review) => void; report?: ReactNode };
 
-/** One review as its professional reads it, with the answer or the way to give it. */
+/** A review as its professional sees it, with the reply or the button to write it. */
 export function ReceivedReview({ review, country, onAnswered, report }: Props) {
   const [answering, setAnswering] = useState(false);
   const { id, clientName, rating, comment, date, projectType, verified, reply, replyDate } = review;

@@ -14,7 +14,7 @@ import type { ReceivedReviews as Received } from "@/lib/trust/reviews/contract";
 
 type Props = { first: Received; renderReport?: (review: Review) => ReactNode };
 
-/** What clients wrote about the viewer, those without an answer first. The first page comes from the server. */
+/** The reviews of the signed-in professional, those without a reply first. The first page is loaded on the server. */
 export function ReceivedReviews({ first, renderReport }: Props) {
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
@@ -62,7 +62,7 @@ export function ReceivedReviews({ first, renderReport }: Props) {
             country={data.countryCode}
             report={renderReport?.(review)}
             onAnswered={(answered) => {
-              // It stays where it is: sorting it away would take it from under the reader's eyes.
+              // Updates the review in place: resorting would move it while it is read.
               cache.setQueryData<Received>(query.queryKey, {
                 ...data,
                 unanswered: data.unanswered - 1,

@@ -15,7 +15,7 @@ import type { NewReply } from "@/lib/trust/reviews/contract";
 const resolver = contractResolver<NewReply>(async () => (await import("@/lib/trust/reviews/contract")).newReplySchema);
 type Props = { review: Review; onDone: (answered: Review) => void; onLeave: () => void };
 
-/** The professional's one public answer to a review. */
+/** The professional's public reply to a review; there is at most one. */
 export function ReplyForm({ review: { id, clientName }, onDone, onLeave }: Props) {
   const { register, errors, setFocus, submit, change } = useChangeForm<NewReply, Review>({
     empty: { reply: "" },

@@ -9,13 +9,13 @@ import type { ReportKind } from "@/lib/trust/moderation/contract";
 type Props = {
   kind: ReportKind;
   targetId: string;
-  /** Whose text it is, for the window's heading and for screen readers. */
+  /** The author of the reported text, for the dialog's title and the accessible name. */
   name: string;
   className?: string;
 };
 
 /**
- * Report something to the administrators; the window's code comes on first use. Somebody signed out is sent to sign in.
+ * Reports content to the administrators; the dialog's code loads on first use. Signed-out visitors are sent to sign-in.
  */
 export function ReportButton({ kind, targetId, name, className }: Props) {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog<ComponentProps<typeof ReportDialog>>(

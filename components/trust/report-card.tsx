@@ -20,7 +20,7 @@ const hints: Record<ModerationAction, string> = {
   suspend: "Their account is suspended at once. They get the note by email.",
 };
 
-/** One report with what it is about, and what to do with it. */
+/** A report with the reported content and the moderation actions. */
 export function ReportCard({ report }: { report: Report }) {
   const { kind, reason, details, status, createdAt, reporter, subject, face, text } = report;
   const { href, context, others, handledBy, note } = report;

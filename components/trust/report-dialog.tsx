@@ -16,7 +16,7 @@ import { kindLabels, reasonLabels } from "@/lib/trust/moderation/rules";
 type Props = LoadedDialogProps & { kind: ReportKind; targetId: string; name: string };
 const choices = reportReasons.map((value) => ({ value, label: reasonLabels[value] }));
 
-/** Why something should be looked at. What is typed stays when sending fails. */
+/** The reason for a report. A failed request loses no input. */
 export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props) {
   const [reason, setReason] = useState<ReportReason | "">("");
   const [details, setDetails] = useState("");

@@ -6,7 +6,7 @@ import type { WrittenReview } from "@/lib/trust/reviews/contract";
 
 type Props = { work: ReviewedWork; title: string; onDone: (review: WrittenReview) => void; onLeave: () => void };
 
-/** The window in which a client reviews a project. */
+/** The dialog for a client's review of a project. */
 export function ReviewDialog({ work, title, onDone, onLeave }: Props) {
   return (
     <Dialog open onOpenChange={onLeave} title={`Review ${work.name}`} description={title}>

@@ -13,7 +13,7 @@ import { reviewLength } from "@/lib/platform/reference/limits";
 import { writeReview } from "@/lib/trust/reviews/client";
 import type { NewReview, WrittenReview } from "@/lib/trust/reviews/contract";
 
-/** What a review is about: one booking or one project with somebody. */
+/** The subject of a review: one booking or one project. */
 export type ReviewedWork = Pick<NewReview, "professionalId" | "bookingId" | "projectId"> & { name: string };
 
 const resolver = contractResolver<NewReview>(
@@ -21,14 +21,14 @@ const resolver = contractResolver<NewReview>(
 );
 type Props = {
   work: ReviewedWork;
-  /** The form took the place of what had the focus. */
+  /** Focuses the form on mount, because it replaces the focused button. */
   takesFocus?: boolean;
   onDone: (review: WrittenReview) => void;
   onLeave: () => void;
 };
 
 /**
- * Stars and a few words, published on the professional's profile. What is typed survives errors, a closed window and a
+ * A rating and a text, published on the professional's profile. The draft survives errors, a closed dialog and a
  * reload.
  */
 export function ReviewForm({ work: { name, ...about }, takesFocus = false, onDone, onLeave }: Props) {

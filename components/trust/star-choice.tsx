@@ -15,7 +15,7 @@ type Props = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** One to five stars as five radio buttons: the arrow keys move, each says what it means. `value` 0 is none yet. */
+/** A rating as five radio buttons, each labelled with its meaning; the arrow keys move. A `value` of 0 is no rating. */
 export function StarChoice({ name, label, value, error, onChange, onBlur, inputRef }: Props) {
   const [pointed, setPointed] = useState(0);
   const shown = pointed || value;

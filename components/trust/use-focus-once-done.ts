@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Whoever published something with the keyboard goes on where it stands now, because the form that had the focus is
- * gone.
- */
+/** Moves the focus to the published content, because the form that had it is removed. */
 export function useFocusOnceDone<E extends HTMLElement>(done: boolean) {
   const ref = useRef<E>(null);
   const before = useRef(done);

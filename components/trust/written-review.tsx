@@ -5,7 +5,7 @@ import type { WrittenReview as Written } from "@/lib/trust/reviews/contract";
 
 type Props = { review: Written; title: string; link: { label: string; href: string }; name: string };
 
-/** A published review beside the work it is about, with the answer to it. */
+/** A published review beside its booking or project, with the reply. */
 export function WrittenReview({ review, title, link, name }: Props) {
   const { rating, comment, date, reply, replyDate } = review;
   return (

@@ -1,7 +1,7 @@
 import type { ApplicationField } from "@/lib/verification/applications/rules";
 import { defaultPlanId, type PlanId } from "@/lib/platform/reference/plans";
 
-/** What the wizard's controls hold: figures as they are typed, files as they were chosen. */
+/** The form's values: numbers as typed, documents as File objects. */
 export const emptyApplication = {
   firstName: "",
   lastName: "",
@@ -28,12 +28,12 @@ export const emptyApplication = {
 } satisfies Record<ApplicationField, unknown>;
 export type ApplicationForm = typeof emptyApplication;
 
-/** What a signed-in client is not asked: the account has it. */
+/** Fields that a signed-in client does not fill in, because the account has them. */
 export const accountOnly = ["email", "password", "confirmPassword"] as const;
 
 const figure = (text: string) => (text.trim() === "" ? undefined : Number(text.trim().replace(",", ".")));
 
-/** The answers as the contract takes them. */
+/** Maps the form's values to the contract's input. */
 export function answersOf(form: ApplicationForm, asClient: boolean): Record<string, unknown> {
   const { yearsExperience, hourlyRate, idDocument, certification, practicePermit, ...rest } = form;
   const files = {
@@ -51,7 +51,7 @@ export function answersOf(form: ApplicationForm, asClient: boolean): Record<stri
   return answers;
 }
 
-/** The answers as they are posted. */
+/** The request body. */
 export function formDataOf(form: ApplicationForm, asClient: boolean): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(answersOf(form, asClient)))

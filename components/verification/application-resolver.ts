@@ -11,7 +11,7 @@ const ofVisitor = contractResolver<ApplicationForm>(
   async () => (await import("@/lib/verification/applications/contract")).newApplicationSchema,
   {
     answersOf: (values) => answersOf(values, false),
-    // The contract says this only once every single answer is right; a person wants to hear it at once.
+    // zod runs this check only if every field is valid; repeating it here reports all errors at once.
     alsoCheck: ({ password, confirmPassword }, errors) => {
       if (password !== "" && confirmPassword !== "" && password !== confirmPassword)
         errors.confirmPassword ??= { type: "custom", message: say.passwordMismatch };
@@ -19,6 +19,6 @@ const ofVisitor = contractResolver<ApplicationForm>(
   },
 );
 
-/** Checks all six steps by the contract: a client who adds a profession is asked less than a visitor. */
+/** Validates all six steps by the contract; a client who adds a profession has fewer fields than a visitor. */
 export const applicationResolver: Resolver<ApplicationForm, { asClient: boolean }> = (values, context, options) =>
   (context?.asClient ? ofClient : ofVisitor)(values, context, options);

@@ -21,8 +21,8 @@ import { stepCount, stepNames } from "@/lib/verification/applications/rules";
 const steps = [StepPerson, StepCredentials, StepServices, StepDocuments, StepPlan, StepConsents];
 
 /**
- * Professional sign-up in six steps (specification 2.6). Next never blocks; Complete Registration checks everything and
- * leads to the first fault.
+ * Professional sign-up in six steps (specification 2.6). Next is never disabled; Complete Registration validates all
+ * steps and goes to the first error.
  */
 export function ApplicationWizard() {
   const { isClient, fill } = useClientAccount();
@@ -37,7 +37,7 @@ export function ApplicationWizard() {
     if (!restored) return;
     askPlan(plan);
     void fill(form);
-    // From now on the page's own script answers, with everything brought back.
+    // Marks hydration, after the draft has been restored.
     box.current?.setAttribute("data-ready", "");
   }, [restored, plan, askPlan, fill, form]);
   function submit(event: FormEvent) {

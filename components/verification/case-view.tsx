@@ -25,12 +25,12 @@ const done: Record<Decision, (name: string) => string> = {
 export type CaseStep = "look" | "approve" | "reject" | "request-information";
 type Props = { item: Verification; step: CaseStep; onStep: (step: CaseStep) => void; onClose: () => void };
 
-/** One case beside its documents: what was said, what the register should say, what changed, and the decision. */
+/** A verification case beside its documents: the claims, the public register's entry, the changes and the decision. */
 export function CaseView({ item, step, onStep, onClose }: Props) {
   const { name, status, actions, documents, reason, answer, changes, handledBy, validUntil } = item;
   const shown = documents.filter(({ file }) => file);
   const [chosen, setChosen] = useState(shown[0]?.kind ?? "");
-  // When another administrator was first, the refusal says who, and the queue shows the case as it stands.
+  // A conflict response (409) names the administrator who decided first; the queue then shows the current state.
   const decision = useChange({
     errorsIn: "form",
     send: (change: DecisionChange, key) => decide(item, change, key),
@@ -40,7 +40,7 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
   const file = documents.find(({ kind }) => kind === chosen)?.file;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // New browsers answer a promise, which React would take for the way to clean up.
+    // `void`: newer browsers return a promise, which React would treat as a cleanup function.
     void heading.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

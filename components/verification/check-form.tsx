@@ -11,7 +11,8 @@ import type { CheckResult } from "@/lib/verification/cases/contract";
 type Outcome = { query: string; result: CheckResult } | { trouble: string } | null;
 
 /**
- * The public check: a practice number or a full name. Without JavaScript the form asks for a page with the same answer.
+ * The public verification check by practice number or full name. Without JavaScript a GET form returns the same result
+ * as a page.
  */
 export function CheckForm({ query = "", first = null }: { query?: string; first?: Outcome }) {
   const [outcome, setOutcome] = useState<Outcome>(first);

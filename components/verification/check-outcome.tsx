@@ -4,7 +4,7 @@ import type { CheckResult } from "@/lib/verification/cases/contract";
 
 const bodyName = (code: string) => bodies.find((body) => body.code === code)?.name ?? code;
 
-/** What the public check found: by which body, checked when, until when. */
+/** The result of the public check: professional body, date of verification and expiry. */
 export function CheckOutcome({ query, result: { items } }: { query: string; result: CheckResult }) {
   if (items.length === 0)
     return (

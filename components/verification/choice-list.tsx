@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
   choices: readonly { slug: string; label: string }[];
 };
 
-/** Many boxes to tick under one name. The hint asks for one at least; it does not insist (specification 5). */
+/** A group of checkboxes. The hint suggests at least one; none is also valid (specification 5). */
 export function ChoiceList({ name, label, hint, error, choices, ...rest }: Props) {
   return (
     <fieldset aria-describedby={`${name}-hint`}>

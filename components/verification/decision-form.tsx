@@ -23,7 +23,7 @@ const texts: Record<Step, { title: string; button: string }> = {
   "request-information": { title: "Ask for information", button: "Ask for information" },
 };
 
-/** The decision of a case: the last day of an approval, or a reason from the list or typed. */
+/** The decision on a case: the expiry date of an approval, or a reason from presets or free text. */
 export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
   const [reason, setReason] = useState("");
   const [validUntil, setValidUntil] = useState(() => addDays(new Date().toISOString().slice(0, 10), validDays));

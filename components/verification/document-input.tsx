@@ -17,7 +17,7 @@ type Props = {
   onChoose: (file: File | null) => void;
 };
 
-/** One upload: the browser's own file box, then what was chosen with its size and, for a picture, how it looks. */
+/** A file input with the chosen file's name and size, and a preview for images. */
 export function DocumentInput({ name, label, hint, error, optional, file, onChoose }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const picture = useMemo(() => (file?.type.startsWith("image/") ? URL.createObjectURL(file) : null), [file]);
@@ -40,7 +40,7 @@ export function DocumentInput({ name, label, hint, error, optional, file, onChoo
         onChange={({ target }) => {
           const chosen = target.files?.[0];
           if (chosen) onChoose(chosen);
-          // The same file may be chosen again after it was taken away.
+          // Allows the same file to be chosen again after it was removed.
           target.value = "";
         }}
         className={`${inputClass} cursor-pointer file:me-3 file:min-h-6 file:border-0 file:border-e file:border-rule file:bg-transparent file:pe-3 file:font-semibold file:text-primary`}

@@ -7,7 +7,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 
-// The PDF code is large, and only PDFs need it.
+// The PDF library is large and needed for PDFs only.
 const PdfPages = dynamic(() => import("@/components/verification/pdf-pages").then((module) => module.PdfPages), {
   ssr: false,
   loading: () => <Skeleton className="h-96" />,
@@ -15,10 +15,7 @@ const PdfPages = dynamic(() => import("@/components/verification/pdf-pages").the
 
 type Props = { file: { id: string; name: string; type: string } };
 
-/**
- * A private document on the screen, with zoom and turn. Fetched once each time it is opened, and each time is in the
- * audit log.
- */
+/** Displays a private document with zoom and rotation. Each opening fetches it once and adds an audit log entry. */
 export function DocumentViewer({ file }: Props) {
   const [zoom, setZoom] = useState(1);
   const [turn, setTurn] = useState(0);
@@ -58,7 +55,7 @@ export function DocumentViewer({ file }: Props) {
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
         <div
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
           tabIndex={0}
           role="region"
           aria-label={`Pages of ${file.name}`}

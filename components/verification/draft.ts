@@ -2,15 +2,15 @@ import { emptyApplication, type ApplicationForm } from "@/components/verificatio
 import { forgetDraft as forgetKept, readKept, writeDraft as writeKept } from "@/components/ui/kept-draft";
 import { stepCount } from "@/lib/verification/applications/rules";
 
-// The answers wait in the tab's own storage: they survive a reload and are gone with the tab. Passwords are never kept,
-// files have a place of their own.
+// The draft is stored in sessionStorage: it survives a reload and ends with the tab. Passwords are never stored; files
+// are stored by kept-files.
 const storageKey = "application";
 
 export interface Draft {
-  /** Ties the kept files to this draft. */
+  /** Identifies the stored files of this draft. */
   id: string;
   step: number;
-  /** The `?plan=` that was taken over already; a later choice stands against it. */
+  /** The `?plan=` that was already applied; it must not override a later choice. */
   appliedPlan: string | null;
   values: Partial<ApplicationForm>;
 }
@@ -24,12 +24,12 @@ const {
   ...kept
 } = emptyApplication;
 
-/** The answers that may be kept. */
+/** The values that may be stored. */
 function keepable(values: ApplicationForm): Partial<ApplicationForm> {
   return Object.fromEntries(Object.keys(kept).map((name) => [name, values[name as keyof ApplicationForm]]));
 }
 
-/** What this tab was filling in; null when there is nothing, or nothing readable. */
+/** The stored draft; null if there is none or it is invalid. */
 export function readDraft(): Draft | null {
   try {
     const draft = readKept(storageKey) as Draft | null;
@@ -47,7 +47,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-/** Keeps the answers; a browser that refuses storage keeps them until the page is left. */
+/** Stores the draft; if storage is blocked, the values live until the page is left. */
 export const writeDraft = ({ values, ...rest }: Omit<Draft, "values"> & { values: ApplicationForm }) =>
   writeKept(storageKey, { ...rest, values: keepable(values) });
 

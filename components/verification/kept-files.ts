@@ -1,7 +1,7 @@
 import type { DocumentKind } from "@/lib/verification/applications/contract";
 
-// Chosen documents wait in IndexedDB, the only place of a browser that takes files, until the application is sent or
-// started again. Those of a tab that was closed go after an hour, whenever somebody opens the wizard.
+// Chosen documents are stored in IndexedDB, the only browser storage for files, until the application is sent or
+// restarted. Files of closed tabs are removed after an hour, when the wizard is next opened.
 const shelf = "files";
 const hour = 3600_000;
 
@@ -21,7 +21,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** Runs one transaction; a browser without storage gets `otherwise`. */
+/** Runs one transaction; returns `otherwise` if storage is blocked. */
 async function onShelf<T>(otherwise: T, work: (store: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T> {
   if (typeof indexedDB === "undefined") return otherwise;
   try {
@@ -37,7 +37,7 @@ async function onShelf<T>(otherwise: T, work: (store: IDBObjectStore) => IDBRequ
   }
 }
 
-/** Keeps a document of a draft, or forgets it (null). */
+/** Stores a document of a draft; null removes it. */
 export async function keepFile(draft: string, kind: DocumentKind, file: File | null): Promise<void> {
   await onShelf<unknown>(
     undefined,
@@ -48,7 +48,7 @@ export async function keepFile(draft: string, kind: DocumentKind, file: File | n
   );
 }
 
-/** The documents of a draft; sweeps what others left behind. */
+/** The documents of a draft; also removes expired files of other drafts. */
 export async function keptFiles(draft: string | null): Promise<Partial<Record<DocumentKind, File>>> {
   const all = await onShelf<Kept[]>([], (store) => store.getAll() as IDBRequest<Kept[]>);
   const stale = all.filter((one) => one.draft !== draft && one.at < Date.now() - hour);
@@ -56,7 +56,7 @@ export async function keptFiles(draft: string | null): Promise<Partial<Record<Do
   return Object.fromEntries(all.filter((one) => one.draft === draft).map(({ kind, file }) => [kind, file]));
 }
 
-/** Forgets every document of a draft. */
+/** Removes all documents of a draft. */
 export async function forgetFiles(draft: string): Promise<void> {
   await Promise.all(
     (["idDocument", "certification", "practicePermit"] as const).map((kind) => keepFile(draft, kind, null)),

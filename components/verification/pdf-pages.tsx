@@ -6,14 +6,14 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { blob: Blob; zoom: number; turn: number; name: string };
 
-/** The pages of a PDF, drawn on canvases by our own code: no plug-in, no script of the document ever runs. */
+/** The pages of a PDF, rendered to canvases by pdf.js: no plug-in, and scripts in the document never run. */
 export function PdfPages({ blob, zoom, turn, name }: Props) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | "broken" | null>(null);
   useEffect(() => {
     let gone = false;
     const open = async () => {
-      // The drawing code runs here, not in a worker of its own address: the page's security policy allows only our own
-      // scripts.
+      // pdf.js runs on the main thread instead of in a worker, because the content security policy allows only the
+      // application's own scripts.
       const scope = globalThis as { pdfjsWorker?: unknown };
       // @ts-expect-error -- the package has no types for this file
       scope.pdfjsWorker ??= await import("pdfjs-dist/build/pdf.worker.mjs");

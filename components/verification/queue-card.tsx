@@ -10,7 +10,7 @@ import { ageOf, statusText, statusTones } from "@/lib/verification/cases/rules";
 
 type Props = { item: Verification; current: boolean; onOpen: (step: CaseStep) => void };
 
-/** One case of the queue (specification 2.10), with its age and what can be done. */
+/** A case of the queue (specification 2.10) with its age and actions. */
 export function QueueCard({ item, current, onOpen }: Props) {
   const {
     id,

@@ -23,7 +23,8 @@ const bodyChoices = bodies.map(({ code, name }) => ({
 const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
 
 /**
- * How one's verification stands; when something is wanted, the form to send it. What is typed stays when sending fails.
+ * The state of the professional's verification and, if documents are requested, the form to send them. A failed request
+ * loses no input.
  */
 export function ResubmitForm({ first }: { first: OwnVerification }) {
   const [own, setOwn] = useState(first);

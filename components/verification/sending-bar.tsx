@@ -1,4 +1,4 @@
-/** How much of the application has left this device. */
+/** The upload progress of the application. */
 export function SendingBar({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (

@@ -10,7 +10,7 @@ const titles = professionalTitles.map((title) => ({ value: title, label: title }
 type Body = (typeof bodies)[number];
 const choice = ({ code, name }: Body) => ({ value: code, label: code === "Other" ? name : `${code}: ${name}` });
 
-/** Step 2: what somebody is, and who says so. The bodies of the country chosen before come first. */
+/** Step 2: profession and professional body. Bodies of the chosen country are listed first. */
 export function StepCredentials({ form }: Application) {
   const { register, control, formState } = form;
   const { errors } = formState;

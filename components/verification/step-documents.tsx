@@ -10,7 +10,7 @@ const documents = [
   { kind: "practicePermit", hint: `If your country issues one. ${limits}`, optional: true },
 ] as const;
 
-/** Step 4: the papers that the check of the licence needs. */
+/** Step 4: the documents required for verification. */
 export function StepDocuments({ form, choose }: Application) {
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: ["idDocument", "certification", "practicePermit"] });

@@ -5,7 +5,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 
 const genders = ["Female", "Male"].map((one) => ({ value: one, label: one }));
 
-/** Step 1: who somebody is and where. A signed-in client's address is known already. */
+/** Step 1: name and location. A signed-in client's email address is known. */
 export function StepPerson({ form, asClient }: Application) {
   const { register, control, formState } = form;
   const { errors } = formState;

@@ -3,7 +3,7 @@ import type { Application } from "@/components/verification/use-application";
 import { Price } from "@/components/ui/price";
 import { plans, trialDays } from "@/lib/platform/reference/plans";
 
-/** Step 5: the plan. Nothing is paid now, and no card is asked for. */
+/** Step 5: the plan. Nothing is charged, and no card is required. */
 export function StepPlan({ form }: Application) {
   return (
     <fieldset>

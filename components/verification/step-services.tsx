@@ -6,7 +6,7 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 
-/** Step 3: what somebody does, with which programs, for how much. */
+/** Step 3: services, software and hourly rate. */
 export function StepServices({ form }: Application) {
   const { register, control, formState } = form;
   const { errors } = formState;

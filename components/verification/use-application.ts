@@ -20,8 +20,8 @@ import { newKey, type Trouble, troubleOf } from "@/lib/platform/http/deliver";
 export const applicationFormId = "application";
 
 /**
- * The wizard: its answers, the step it is at, what is wrong, and the sending. `signedInAsClient` is what the browser
- * believes; the server has the last word.
+ * The state of the wizard: values, current step, errors and submission. `signedInAsClient` is the browser's hint; the
+ * server decides.
  */
 export function useApplication(signedInAsClient: boolean) {
   const [asVisitor, setAsVisitor] = useState(false);
@@ -42,7 +42,7 @@ export function useApplication(signedInAsClient: boolean) {
   const attempt = useRef({ key: "", fingerprint: "", lost: false, stored: false });
   const { errors } = form.formState;
 
-  // Whoever moves to another step, or has to correct a field, is brought there.
+  // Moves the focus to the new step's title or to the field with the error.
   useEffect(() => {
     const target = focus.current && document.getElementById(focus.current);
     if (!target) return;
@@ -56,7 +56,7 @@ export function useApplication(signedInAsClient: boolean) {
     setMoves((moves) => moves + 1);
   }
 
-  /** To the first step with a fault, and on it to the first faulty field. */
+  /** Goes to the first step with an error and focuses its first invalid field. */
   function goToFault(wrong: readonly string[]) {
     const [first] = inOrder(wrong);
     if (first) goToStep(stepOf(first), first);
@@ -66,7 +66,7 @@ export function useApplication(signedInAsClient: boolean) {
     setSent(null);
     setTrouble(problem);
     const fields = Object.entries(problem.fields ?? {}).filter(([name]) => stepOf(name) >= 0);
-    // The session ended meanwhile: now the account's own fields are needed too.
+    // The session has expired: the account's own fields are required after all.
     if (asClient && fields.some(([name]) => (accountOnly as readonly string[]).includes(name))) setAsVisitor(true);
     for (const [name, message] of fields) form.setError(name as ApplicationField, { message });
     if (fields.length > 0) goToFault(fields.map(([name]) => name));
@@ -100,7 +100,7 @@ export function useApplication(signedInAsClient: boolean) {
       goTo(url);
     } catch (error) {
       const problem = troubleOf(error);
-      // The answer before was lost on its way, and it was yes.
+      // The lost response was a success: the application exists.
       if (problem.code === "already-professional" && attempt.current.lost)
         return void draft.forget().then(() => goTo("/professional-dashboard"));
       attempt.current.lost ||= problem.status === 0;

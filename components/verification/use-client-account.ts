@@ -10,10 +10,7 @@ import { roleFromCookies } from "@/lib/content/marketing/rules";
 const never = () => () => undefined;
 const known = ["firstName", "lastName", "phone", "country", "city"] as const;
 
-/**
- * Whether a client is signed in here, as far as the hint says, and a way to write what their account knows into empty
- * fields.
- */
+/** True if the hint says that a client is signed in, and a function that fills empty fields from their account. */
 export function useClientAccount() {
   const isClient = useSyncExternalStore(
     never,

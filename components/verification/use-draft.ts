@@ -9,7 +9,7 @@ import { newKey } from "@/lib/platform/http/deliver";
 import type { DocumentKind } from "@/lib/verification/applications/contract";
 import { planById } from "@/lib/platform/reference/plans";
 
-/** Brings the answers of before a reload back, and keeps each new one. `restored` is true once that is done. */
+/** Restores the draft after a reload and stores each change. `restored` is true once that is done. */
 export function useDraft(
   form: UseFormReturn<ApplicationForm, { asClient: boolean }>,
   step: number,
@@ -50,7 +50,7 @@ export function useDraft(
 
   useEffect(() => subscribe({ formState: { values: true }, callback: save }), [subscribe, save]);
 
-  /** Takes the plan of the address over, once: what somebody chooses afterwards stands. */
+  /** Applies the URL's plan once; a later choice takes precedence. */
   const askPlan = useCallback(
     (plan: string | null) => {
       if (!plan || plan === appliedPlan.current) return;
@@ -63,7 +63,7 @@ export function useDraft(
 
   const keep = useCallback((kind: DocumentKind, file: File | null) => void keepFile(id.current, kind, file), []);
 
-  /** Nothing of the answers stays in this browser. */
+  /** Removes the draft and its files from this browser. */
   const forget = useCallback(async () => {
     const old = id.current;
     id.current = "";

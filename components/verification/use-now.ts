@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time of this browser, a minute exact; null until it is known, so that server and browser draw the same. */
+/** The current time, updated every minute; null until hydration, so that server and client output match. */
 export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

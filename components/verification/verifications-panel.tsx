@@ -22,7 +22,7 @@ const CaseView = dynamic(() => import("@/components/verification/case-view").the
 });
 
 /**
- * specification 2.10, Verifications: the queue, and one case beside its documents. Keys: j and k walk, a approves, r
+ * Verifications (specification 2.10): the queue and one case beside its documents. Keys: j and k move, a approves, r
  * rejects.
  */
 export function VerificationsPanel({ first }: { first: { query: VerificationQuery; list: VerificationList } }) {

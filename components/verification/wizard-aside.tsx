@@ -7,7 +7,7 @@ const link = "text-link font-semibold";
 
 type Props = { step: number; faults: readonly Fault[]; onGo: (step: number) => void; onStartAgain: () => void };
 
-/** The right page of the wizard: the steps, what happens with the answers, and the ways out. */
+/** The right page of the wizard: the steps, the use of the data, and links to leave or restart. */
 export function WizardAside({ onStartAgain, ...steps }: Props) {
   return (
     <>

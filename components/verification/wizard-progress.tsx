@@ -1,6 +1,6 @@
 import { progressAt, stepCount } from "@/lib/verification/applications/rules";
 
-/** How far the wizard is: the percentage is step / 6 (specification 2.6). */
+/** The wizard's progress: step / 6 as a percentage (specification 2.6). */
 export function WizardProgress({ step }: { step: number }) {
   const percent = progressAt(step);
   return (

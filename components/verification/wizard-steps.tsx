@@ -3,7 +3,7 @@ import type { Fault } from "@/components/ui/error-summary";
 
 type Props = { step: number; faults: readonly Fault[]; onGo: (step: number) => void };
 
-/** The right page: the six steps as entries of the ledger, with what is wrong on each; any of them can be opened. */
+/** The list of the six steps with their errors; each step can be opened. */
 export function WizardSteps({ step, faults, onGo }: Props) {
   return (
     <ol className="border-t border-rule">

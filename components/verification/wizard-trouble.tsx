@@ -14,7 +14,7 @@ type Props = {
   onChoose: (step: number, id: string) => void;
 };
 
-/** Why the application was not taken, and the faults of all six steps; each leads to its step and field. */
+/** The reason of a failed submission and the errors of all six steps, each linked to its step and field. */
 export function WizardTrouble({ trouble, faults, onChoose }: Props) {
   const way = trouble && ways[trouble.code];
   return (
