@@ -31,7 +31,7 @@ const get = (path: string, person?: Person) =>
   person ? person.fetch("GET", path) : fetch(served.address + path, { redirect: "manual" });
 const publicPages = pages.flatMap((page) => (page.access === "public" && !("below" in page) ? [page.path] : []));
 
-test("maintenance closes every page to visitors and members, static ones too; administrators go on", async () => {
+test("maintenance closes every page to visitors and members, static ones too, but not to administrators", async () => {
   await change({ maintenanceMode: true });
   const closed = [...publicPages.filter((path) => path !== "/signin"), "/professional/grace-wanjiku-kimani"];
   for (const path of closed) {
@@ -51,7 +51,7 @@ test("maintenance closes every page to visitors and members, static ones too; ad
     expect([path, answer.status]).toEqual([path, 200]);
     expect(await answer.text(), path).not.toContain("closed for maintenance");
   }
-  // An administrator who is signed out can still get in, and whoever watches the servers hears that they live.
+  // A signed-out administrator can still sign in, and health checks still answer.
   for (const path of ["/signin", "/signin?type=admin", "/api/health"]) expect((await get(path)).status, path).toBe(200);
   await Person.signIn(served.address, "admin@daftari.example");
   await change({ maintenanceMode: false });
@@ -74,7 +74,7 @@ describe("while sign-up is closed", () => {
   beforeAll(() => change({ userRegistration: false }));
   afterAll(() => change({ userRegistration: true }));
 
-  test("a client's form, a professional's application and a first sign-in hear the same, and the known still get in", async () => {
+  test("client sign-up, application and first sign-in are refused alike; existing users sign in", async () => {
     const json = { "content-type": "application/json" };
     const client = { ...person, ...secrets, agreeToTerms: true, email: "ama@closed.example" };
     expect(await refusal(await post("/api/accounts", JSON.stringify(client), json))).toEqual([403, said]);
@@ -93,7 +93,7 @@ describe("while sign-up is closed", () => {
     await Person.signIn(served.address, "client@example.com");
   });
 
-  test("the forms sent without scripts lead back to a page that says why", async () => {
+  test("forms submitted without scripts redirect to a page with the reason", async () => {
     const html = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
     const form = new URLSearchParams({ email: "ama@closed.example", password: "x" });
     const answer = await post("/api/auth/callback/credentials", form, html);
@@ -101,7 +101,7 @@ describe("while sign-up is closed", () => {
   });
 });
 
-test("a licence that lapses takes the badge off the public page, and its owner is told", async () => {
+test("a lapsed licence removes the badge from the public page, and its owner gets a notice", async () => {
   const profile = `/professional/${demoProfileId}`;
   const verified = async () =>
     ((await (await get(`/api${profile.replace("professional", "professionals")}`)).json()) as { verified: boolean })
@@ -112,7 +112,7 @@ test("a licence that lapses takes the badge off the public page, and its owner i
   await served.rows(
     sql`update verifications set valid_until = current_date - 2 where professional_id = ${demoProfileId} and status = 'approved'`,
   );
-  // The job is due at the next look, which a server takes as it starts.
+  // The job runs at the next check, which a server makes when it starts.
   await served.rows(sql`update jobs set started_at = 'epoch' where name = 'verifications.lapse'`);
   await served.start();
   await expect.poll(verified, { timeout: 60_000 }).toBe(false);

@@ -7,7 +7,7 @@ import { doc, docx, jpg, pdf, png, webp, wordParts } from "@/tests/platform/file
 import { type Heard, Person } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 
-/** As large as a file may be, and it cannot be packed. */
+/** The maximum file size, with incompressible content. */
 const room = documentBytes - docx({ ...wordParts, "word/media/image1.png": "" }).length;
 const largest = docx({ ...wordParts, "word/media/image1.png": randomBytes(room).toString("base64").slice(0, room) });
 
@@ -29,7 +29,7 @@ describe.each(engines)("on %s", (engine) => {
   }, 120_000);
   afterAll(() => served?.clear());
 
-  /** As often as the page's Retry is pressed, when a busy machine had no answer in time. */
+  /** Retries as the page's Retry does, for a busy machine that does not respond in time. */
   async function upload(...sent: Parameters<typeof uploadOnce>): Promise<Heard<Attachment>> {
     for (let tries = 1; ; tries += 1) {
       const heard = await uploadOnce(...sent);
@@ -69,7 +69,7 @@ describe.each(engines)("on %s", (engine) => {
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ],
   ])(
-    "%s goes with a message and comes out byte for byte, as a download and as nothing else",
+    "%s is sent with a message and downloads byte for byte, always as a download",
     { timeout: 60_000 },
     async (_name, make, name, type) => {
       const bytes = await make();
@@ -102,7 +102,7 @@ describe.each(engines)("on %s", (engine) => {
     },
   );
 
-  test("the list shows for a message of files only that files were sent, and the notice says so too", async () => {
+  test("the list and the notice show for a message without text only that files were sent", async () => {
     await send([(await upload(await png(), "scan.png")).body.id]);
     const { items } = (await professional.ask<{ items: { body: string }[] }>("GET", "/api/notifications")).body;
     expect(items[0]!.body).toBe("sent a file");
@@ -123,7 +123,7 @@ describe.each(engines)("on %s", (engine) => {
     ["one byte more than there may be", () => Buffer.concat([largest, Buffer.from(" ")]), "ledger.docx", 400],
     ["much more than there may be", () => Buffer.alloc(documentBytes * 2), "ledger.docx", 413],
     ["nothing", "", "empty.pdf", 400],
-  ])("%s is refused with a message beside the file", { timeout: 60_000 }, async (_name, make, name, status) => {
+  ])("%s is refused with an error at the file", { timeout: 60_000 }, async (_name, make, name, status) => {
     const { body, ...heard } = (await upload(
       typeof make === "string" ? make : await make(),
       name,
@@ -134,7 +134,7 @@ describe.each(engines)("on %s", (engine) => {
     else expect(body.detail).toMatch(/at most/);
   });
 
-  test("an upload whose answer was lost is there once when it is sent again", async () => {
+  test("an upload whose response was lost exists once when it is sent again", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const bytes = await png();
     const [first, again] = [await upload(bytes, "scan.png", { headers }), await upload(bytes, "scan.png", { headers })];
@@ -142,7 +142,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await upload(await jpg(), "photo.jpg", { headers })).status).toBe(422);
   });
 
-  test("a message takes no file twice, no more than five, and none that is not there", async () => {
+  test("a message accepts no file twice, at most five files, and none that does not exist", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 6; i += 1) ids.push((await upload(await png(), `scan ${i}.png`)).body.id);
     expect((await send(ids)).status).toBe(400);
@@ -155,7 +155,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test(
-    "a server that last swept an hour ago deletes what was uploaded a day ago and never sent, and keeps what was sent",
+    "a server started after an hour deletes day-old uploads that were never sent, and keeps sent ones",
     { timeout: 60_000 },
     async () => {
       const [forgotten, kept] = [await upload(await png(), "forgotten.png"), await upload(await png(), "kept.png")];

@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => served?.clear());
 
 /**
- * Sends as the page does: with an id made before, again and again until an answer has come. `cuts` says how soon each
- * try is cut off, in milliseconds.
+ * Sends as the page does: with a client-made id, retried until a response arrives. `cuts` holds the milliseconds after
+ * which each attempt is cut off.
  */
 async function say(person: Person, content: string, cuts: readonly number[] = []): Promise<void> {
   const id = randomUUID();
@@ -41,7 +41,7 @@ async function say(person: Person, content: string, cuts: readonly number[] = []
   }
 }
 
-/** What came after a cursor, page by page, as the page fetches it. */
+/** The messages after a cursor, page by page, as the page fetches them. */
 async function since(person: Person, cursor: number): Promise<Message[]> {
   const found: Message[] = [];
   for (let after = cursor; ;) {
@@ -64,7 +64,7 @@ function noneLostNoneDoubled(all: readonly Message[], from: number) {
 }
 
 test(
-  "a side whose sendings are cut off at every point, and who hears nothing meanwhile, loses and doubles nothing",
+  "a side whose requests are cut off at every point, without live news, loses and duplicates no message",
   { timeout: 60_000 },
   async () => {
     await say(client, "Before the cut");
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  "a server that ends and starts again while both sides write loses and doubles nothing, and nobody has to sign in again",
+  "a restart while both sides write loses and duplicates no message, and keeps their sessions",
   { timeout: 90_000 },
   async () => {
     const cursor = await cursorOf(client);

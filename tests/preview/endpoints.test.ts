@@ -62,7 +62,7 @@ async function signIn(address: string, email: string): Promise<string> {
   return [...pairs(first), ...pairs(answer)].join("; ");
 }
 
-/** The built server, and a copy of it from which the middleware was taken out. */
+/** The built server, and a copy of it without the middleware. */
 const servers = { "with the middleware": "", "without the middleware": "" };
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
     join(bare, ".next", "server", "middleware-manifest.json"),
     JSON.stringify({ version: 3, middleware: {}, sortedMiddleware: [], functions: {} }),
   );
-  // A middleware that runs on Node stands in a list of its own.
+  // A middleware on the Node runtime is listed in a separate manifest.
   const functions = join(bare, ".next", "server", "functions-config-manifest.json");
   const { version, functions: listed } = JSON.parse(readFileSync(functions, "utf8")) as {
     version: number;
@@ -97,7 +97,7 @@ afterAll(() => {
   rmSync(bare, { recursive: true, force: true });
 });
 
-/** What somebody got: the page itself, the refusal, or where they were sent. */
+/** The outcome of a request: the page itself, the refusal, or the redirect target. */
 async function visit(address: string, path: string, person: Person): Promise<string> {
   const response = await fetch(address + path, { headers: { cookie: cookies.get(person) ?? "" }, redirect: "manual" });
   const location = response.headers.get("location");
@@ -111,7 +111,7 @@ async function visit(address: string, path: string, person: Person): Promise<str
   return /<h1[\s>]/.test(html) ? "the page" : "nothing";
 }
 
-/** What the cookie says of somebody: as what they signed in, whatever became of them since. */
+/** The user as the session cookie describes them, regardless of later changes to the account. */
 const signedAs = (person: Person) => (person === "suspended" || person === "unknown role" ? "client" : person);
 
 function expected(access: readonly Role[], person: Person, kind: keyof typeof servers): string {
@@ -123,7 +123,7 @@ function expected(access: readonly Role[], person: Person, kind: keyof typeof se
   return access.includes(signed) ? "the page" : "restricted";
 }
 
-test("the copy really has no middleware: nobody answers before the page does", async () => {
+test("the copy has no middleware: the page itself answers", async () => {
   const early = async (address: string) => (await fetch(`${address}/dashboard`, { redirect: "manual" })).status === 307;
   expect([await early(servers["with the middleware"]), await early(servers["without the middleware"])]).toEqual([
     true,
@@ -133,7 +133,7 @@ test("the copy really has no middleware: nobody answers before the page does", a
 
 describe.each(Object.keys(servers) as (keyof typeof servers)[])("%s", (kind) => {
   test.each(people)(
-    "every protected page does for somebody who is %s what the table says",
+    "every protected page gives a user who is %s the result of the access table",
     { timeout: 120_000 },
     async (person) => {
       const seen: Record<string, string> = {};
@@ -147,7 +147,7 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])("%s", (kind) => 
   );
 
   test(
-    "no protected page hands anything of an account to a stranger, as HTML or as the router's data",
+    "no protected page reveals account data to a visitor, as HTML or as router data",
     { timeout: 120_000 },
     async () => {
       for (const { path } of protectedPages) {
@@ -163,7 +163,7 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])("%s", (kind) => 
   );
 });
 
-test("a role in the cookie that the database does not know opens nothing: Gate looks itself", async () => {
+test("an unknown role in the cookie opens nothing: Gate reads the account", async () => {
   const before = env.DATABASE_URL;
   env.DATABASE_URL = inject("postgresUrl");
   const address = servers["with the middleware"];
@@ -177,9 +177,9 @@ test("a role in the cookie that the database does not know opens nothing: Gate l
   expect(page).not.toMatch(/Pending verifications/i);
 });
 
-describe("a protected address, as a page and as the router's data, with and without a session", () => {
+describe("a protected address, as a page and as router data, with and without a session", () => {
   const paths = protectedPages.flatMap(({ path }) => [path, `${path}.rsc`]);
-  test.each(paths)("%s is kept by nobody", async (path) => {
+  test.each(paths)("%s is not cacheable", async (path) => {
     for (const cookie of ["", cookies.get("client")!])
       for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }] as Record<string, string>[]) {
         const answer = await fetch(servers["with the middleware"] + path, {
@@ -191,7 +191,7 @@ describe("a protected address, as a page and as the router's data, with and with
   });
 });
 
-test("every script in a member page carries the nonce of its policy, or is a file of ours", async () => {
+test("every script in a member page carries the policy's nonce, or is a file of the site", async () => {
   for (const path of ["/dashboard", "/messages", "/calendar", "/profile"]) {
     const answer = await fetch(servers["with the middleware"] + path, { headers: { cookie: cookies.get("client")! } });
     const policy = answer.headers.get("content-security-policy")!;
@@ -206,7 +206,7 @@ test("every script in a member page carries the nonce of its policy, or is a fil
   }
 });
 
-describe("what no endpoint takes is told as a problem, with what is allowed", () => {
+describe("a request that no endpoint accepts is a problem with the allowed values", () => {
   const ask = (method: string, path: string) =>
     new Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }>((done, failed) => {
       const { hostname, port } = new URL(servers["with the middleware"]);
@@ -237,7 +237,7 @@ describe("what no endpoint takes is told as a problem, with what is allowed", ()
     expect(JSON.parse(answer.text)).toMatchObject({ status });
   });
 
-  test("also a method that Node itself cannot read", async () => {
+  test("also a method that Node itself cannot parse", async () => {
     const { hostname, port } = new URL(servers["with the middleware"]);
     const socket = connect(Number(port), hostname);
     socket.write("FOO /api/bookings HTTP/1.1\r\nhost: x\r\n\r\n");

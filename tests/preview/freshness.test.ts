@@ -14,7 +14,10 @@ const standalone = join(process.cwd(), ".next", "standalone");
 const folder = mkdtempSync(join(tmpdir(), "daftari-fresh-"));
 const running = new Set<ChildProcess>();
 
-/** Starts the built server over the given database; answers its address. */
+/**
+ * Starts the built server over the given database.
+ * @returns its address
+ */
 async function serve(settings: Record<string, string>): Promise<{ address: string; stop: () => Promise<void> }> {
   const port = String(await freePort());
   const address = `http://127.0.0.1:${port}`;
@@ -46,7 +49,7 @@ const rename = (id: string, name: string) =>
 
 const page = async (address: string, id: string) => (await fetch(`${address}/professional/${id}`)).text();
 
-/** Works in the process of the test on the database the servers use. */
+/** Runs a callback in the test's process on the servers' database. */
 async function on(settings: Partial<typeof env>, work: () => Promise<void>): Promise<void> {
   const before = { ...env };
   Object.assign(env, settings);
@@ -78,7 +81,7 @@ afterAll(() => {
 });
 
 test(
-  "a profile changed since the build is shown as it is after a restart, and leaves no trace in the build",
+  "a profile changed since the build is current after a restart, and leaves no trace in the build",
   { timeout: 120_000 },
   async () => {
     const settings = { DATA_DIR: folder };
@@ -95,7 +98,7 @@ test(
   },
 );
 
-test("a profile changed by one server is soon shown by the others", { timeout: 120_000 }, async () => {
+test("a profile changed by one server is soon current on the others", { timeout: 120_000 }, async () => {
   const settings = { DATABASE_URL: inject("postgresUrl") };
   const servers = await Promise.all([serve(settings), serve(settings)]);
   for (const { address } of servers) expect(await page(address, id)).not.toContain("Kwabena Renamed");

@@ -31,7 +31,7 @@ const get = (path: string) => fetch(served.address + path);
 const status = async (path: string) => (await get(path)).status;
 
 test(
-  "while the database is away, public pages show their last copy, everything else says when to come back, and all is well afterwards",
+  "without a database public pages show their last copy, others a 503, and all recover afterwards",
   { timeout: 120_000 },
   async () => {
     const page = `/professional/${host}`;
@@ -42,7 +42,7 @@ test(
       headers: { "if-match": `"${own.version}"` },
     });
     expect(changed.status).toBe(200);
-    // The page has expired and nobody has asked for it since.
+    // The cached page has expired without a request since.
     cable.cut();
     await expect.poll(() => status("/dashboard"), { timeout: 30_000 }).toBe(503);
     const kept = await get(page);
@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** A sign-up to the newsletter whose body is sent in two halves; the second when asked for. */
+/** A newsletter sign-up whose body is sent in two halves, the second on demand. */
 function begun(email: string): { sent: Promise<void>; finish: () => void; answered: Promise<number> } {
   const body = Buffer.from(JSON.stringify({ email }));
   const call = request(`${served.address}/api/newsletter`, {
@@ -82,7 +82,7 @@ function begun(email: string): { sent: Promise<void>; finish: () => void; answer
   return { sent, finish: () => void call.end(body.subarray(5)), answered };
 }
 
-/** Asked over a connection of its own. */
+/** Sent over a separate connection. */
 const statusOnItsOwn = (path: string) =>
   new Promise<number>((done, failed) => {
     const call = request(served.address + path, { agent: false }, (answer) => {
@@ -93,13 +93,13 @@ const statusOnItsOwn = (path: string) =>
   });
 
 test(
-  "a server that is told to end answers what is in flight, lets its streams go, and stores what it said it stored",
+  "a server that shuts down finishes open requests, closes its streams, and keeps what it acknowledged",
   { timeout: 120_000 },
   async () => {
     const calls = Array.from({ length: 20 }, (_, n) => begun(`in-flight-${n}@example.com`));
     const stream = await professional.fetch("GET", "/api/live");
     const streamEnded = stream.text();
-    // Connections are taken in their order: each of these has arrived once later ones are answered.
+    // Connections are accepted in order: these have arrived once later ones are answered.
     await Promise.all(calls.map(({ sent }) => sent));
     for (let later = 0; later < 2; later++) expect(await statusOnItsOwn("/api/health")).toBe(200);
     const stopped = served.stop();

@@ -25,9 +25,7 @@ const faults: string[] = [];
 let server: ChildProcess;
 let address: string;
 
-/**
- * What a host gives a preview: the traced files, a disk that takes no writes but in the temporary folder, no settings.
- */
+/** A host's preview: the traced files, a disk writable only in the temporary folder, no settings. */
 beforeAll(async () => {
   expect(existsSync(join(built, "server.js")), "the production build comes first: npm run build").toBe(true);
   cpSync(built, app, { recursive: true });
@@ -35,7 +33,7 @@ beforeAll(async () => {
   chmodSync(app, 0o555);
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  // Node itself refuses the writes, so that it holds for root too.
+  // Node itself refuses the writes, so that the limit also applies to root.
   const readOnly = [
     "--permission",
     "--allow-fs-read=*",
@@ -95,7 +93,7 @@ test("a preview answers from the database", async () => {
   expect(((await answer.json()) as { items: unknown[] }).items).toHaveLength(5);
 });
 
-test("every answer carries the security headers", async () => {
+test("every response carries the security headers", async () => {
   for (const path of ["/", "/api/health", "/no-such-page"]) {
     const { headers } = await fetch(address + path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");
@@ -110,7 +108,7 @@ test("every answer carries the security headers", async () => {
 });
 
 test.each(["/", "/directory", "/professional/grace-wanjiku-kimani", "/signin", "/contact", "/nothing-here"])(
-  "the policy of the static page %s lets in nothing but our own files and the page's own scripts",
+  "the policy of the static page %s allows only the site's own files and the page's own scripts",
   async (path) => {
     const policy = (await fetch(address + path)).headers.get("content-security-policy") ?? "";
     const rules = Object.fromEntries(policy.split(";").map((rule) => rule.trim().split(/ (.*)/).slice(0, 2)));
@@ -140,14 +138,14 @@ test.each([
   "/api/media/00000000-0000-4000-8000-000000000000",
   "/no-such-page",
   "/no-such-page/deeper",
-])("what is public and unknown is a 404: %s", async (path) => {
+])("an unknown public path is a 404: %s", async (path) => {
   expect((await fetch(address + path)).status).toBe(404);
 });
 
 const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 test.each(["/directory", "/search?q=tax", "/api/professionals?perPage=24", "/icons.svg"])(
-  "%s comes as each client can read it",
+  "%s is compressed for each client's encodings",
   async (path) => {
     const plain = await rawGet(address, path);
     expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -163,7 +161,7 @@ test.each(["/directory", "/search?q=tax", "/api/professionals?perPage=24", "/ico
   },
 );
 
-test("the scripts of a page come compressed, and stay where the browser has them", async () => {
+test("the scripts of a page are compressed and cacheable for a year", async () => {
   const { text } = await rawGet(address, "/directory");
   const scripts = [
     ...new Set([...text.matchAll(/"(\/_next\/static\/chunks\/[^"\\]+\.js)"/g)].map(([, path]) => path!)),
@@ -177,7 +175,7 @@ test("the scripts of a page come compressed, and stay where the browser has them
   }
 });
 
-/** Words that only the code of these features holds. */
+/** Strings that occur only in the code of these features. */
 const heavy = {
   "cropping pictures": "reactEasyCrop_CropArea",
   "the calendar": "Filter Bookings",
@@ -186,7 +184,7 @@ const heavy = {
   "the account settings": "Two-factor authentication is on",
 };
 
-test("the code of the calendar, of cropping and of content is built, and no public page asks for any of it at first", async () => {
+test("the code of calendar, cropping and content is built, and no public page loads any of it at first", async () => {
   const chunks = join(built, ".next", "static", "chunks");
   const all = readdirSync(chunks, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const everything = all.map((name) => readFileSync(join(chunks, name), "utf8"));
@@ -218,7 +216,7 @@ test("the code of the calendar, of cropping and of content is built, and no publ
 });
 
 test.each(["/", "/directory", "/search", "/professional/grace-wanjiku-kimani", "/contact", "/signin", "/nothing/here"])(
-  "%s carries its rules itself, once, and asks for no sheet",
+  "%s contains its styles inline, once, and requests no stylesheet",
   async (path) => {
     const { text } = await rawGet(address, path);
     expect(text).not.toMatch(/<link[^>]+rel="stylesheet"/);
@@ -229,7 +227,7 @@ test.each(["/", "/directory", "/search", "/professional/grace-wanjiku-kimani", "
   },
 );
 
-test("the head of a page is short enough to leave the first flight to the page", async () => {
+test("the response headers of a page take less than 1,000 bytes", async () => {
   const { headers } = await rawGet(address, "/directory", browser);
   expect(
     Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 0),
@@ -237,7 +235,7 @@ test("the head of a page is short enough to leave the first flight to the page",
 });
 
 test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"])(
-  "%s is a 404 in words, which search engines leave out",
+  "%s is a 404 page, which search engines do not index",
   async (path) => {
     const answer = await rawGet(address, path, browser);
     expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "gzip"]);
@@ -246,7 +244,7 @@ test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"
   },
 );
 
-test("what the framework asks for itself keeps what it says to it", async () => {
+test("the framework's internal requests keep their headers", async () => {
   const answer = await rawGet(address, "/how-it-works?_rsc", { ...browser, rsc: "1" });
   expect([answer.status, answer.headers["content-type"]]).toEqual([200, "text/x-component"]);
   expect(answer.headers).toHaveProperty("x-nextjs-prerender");
@@ -254,7 +252,7 @@ test("what the framework asks for itself keeps what it says to it", async () => 
   expect(answer.headers.vary).toContain("next-router-state-tree");
 });
 
-test("events come through as they happen, whatever encodings the reader takes", async () => {
+test("events are streamed as they happen, in every accepted encoding", async () => {
   const person = await Person.signIn(address, "listens@example.com");
   const line = new AbortController();
   const stream = await person.fetch("GET", "/api/live", {
@@ -267,7 +265,7 @@ test("events come through as they happen, whatever encodings the reader takes", 
   line.abort();
 });
 
-test("a preview leaves nothing behind in the traced files", () => {
+test("a preview writes nothing into the traced files", () => {
   expect(existsSync(join(app, ".data"))).toBe(false);
   expect(readdirSync(app).sort()).toEqual(readdirSync(built).sort());
 });

@@ -23,7 +23,7 @@ describe.each(engines)("on %s", (engine) => {
   }, 180_000);
   afterAll(() => served?.clear());
 
-  /** Days, far away, on which nothing is booked between nine and four. */
+  /** Days far in the future without any booking between nine and four. */
   async function freeDates(): Promise<string[]> {
     const found: string[] = [];
     for (let ahead = 30; found.length < 5; ahead += 1) {
@@ -50,33 +50,25 @@ describe.each(engines)("on %s", (engine) => {
     return body;
   };
 
-  test(
-    "200 people want one time at once: one gets it, 199 are told that it is taken",
-    { timeout: 120_000 },
-    async () => {
-      const answers = await Promise.all(rivals.map((rival) => book(rival, dates[0]!, { time: "10:00" })));
-      expect(tally(answers)).toEqual({ 201: 1, "409 slot-taken": 199 });
-      const refused = answers.find(({ status }) => status === 409)!;
-      expect(refused.headers.get("content-type")).toContain("application/problem+json");
-      expect((refused.body as unknown as { nearest: unknown[] }).nearest.length).toBeGreaterThan(0);
-    },
-  );
+  test("200 users request one time at once: one gets it, 199 see that it is taken", { timeout: 120_000 }, async () => {
+    const answers = await Promise.all(rivals.map((rival) => book(rival, dates[0]!, { time: "10:00" })));
+    expect(tally(answers)).toEqual({ 201: 1, "409 slot-taken": 199 });
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.headers.get("content-type")).toContain("application/problem+json");
+    expect((refused.body as unknown as { nearest: unknown[] }).nearest.length).toBeGreaterThan(0);
+  });
 
-  test(
-    "of meetings that overlap in part, only those stand that leave each other alone",
-    { timeout: 120_000 },
-    async () => {
-      const wishes = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"].flatMap((time) =>
-        [30, 60, 90, 120].map((duration) => ({ time, duration })),
-      );
-      const answers = await Promise.all(wishes.map((wish, i) => book(rivals[i]!, dates[1]!, wish)));
-      const { 201: stand, ...refused } = tally(answers);
-      expect(stand).toBeGreaterThan(0);
-      expect(refused).toEqual({ "409 slot-taken": wishes.length - stand! });
-    },
-  );
+  test("of partly overlapping meetings only those without a conflict are booked", { timeout: 120_000 }, async () => {
+    const wishes = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"].flatMap((time) =>
+      [30, 60, 90, 120].map((duration) => ({ time, duration })),
+    );
+    const answers = await Promise.all(wishes.map((wish, i) => book(rivals[i]!, dates[1]!, wish)));
+    const { 201: stand, ...refused } = tally(answers);
+    expect(stand).toBeGreaterThan(0);
+    expect(refused).toEqual({ "409 slot-taken": wishes.length - stand! });
+  });
 
-  test("one person who books twice at once at two professionals gets one meeting", async () => {
+  test("a client who books two professionals at the same time gets one meeting", async () => {
     const { items } = (
       await professional.ask<{ items: { id: string }[] }>("GET", "/api/professionals?perPage=20&country=KE")
     ).body;
@@ -94,31 +86,25 @@ describe.each(engines)("on %s", (engine) => {
     expect(Object.keys(refused).filter((key) => !["409 client-busy", "409 slot-closed"].includes(key))).toEqual([]);
   });
 
-  test(
-    "a time that was let go is taken up again, moved to, and booked anew by one only",
-    { timeout: 120_000 },
-    async () => {
-      const date = dates[2]!;
-      const gone: Booking[] = [];
-      for (const rival of rivals.slice(0, 8))
-        gone.push((await change(rival, made(await book(rival, date, { time: "10:00" })), { action: "cancel" })).body);
-      const elsewhere: Booking[] = [];
-      for (const [i, time] of ["13:00", "14:00", "15:00"].entries())
-        elsewhere.push(made(await book(rivals[10 + i]!, date, { time })));
-      const answers = await Promise.all([
-        ...gone.map((booking, i) => change(rivals[i]!, booking, { action: "reopen" })),
-        ...elsewhere.map((booking, i) =>
-          change(rivals[10 + i]!, booking, { action: "reschedule", date, time: "10:00" }),
-        ),
-        ...rivals.slice(20, 40).map((rival) => book(rival, date, { time: "10:00" })),
-      ]);
-      const kinds = tally(answers);
-      expect((kinds[200] ?? 0) + (kinds[201] ?? 0)).toBe(1);
-      expect(kinds["409 slot-taken"]).toBe(answers.length - 1);
-    },
-  );
+  test("a freed time is reopened, moved to or booked by one request only", { timeout: 120_000 }, async () => {
+    const date = dates[2]!;
+    const gone: Booking[] = [];
+    for (const rival of rivals.slice(0, 8))
+      gone.push((await change(rival, made(await book(rival, date, { time: "10:00" })), { action: "cancel" })).body);
+    const elsewhere: Booking[] = [];
+    for (const [i, time] of ["13:00", "14:00", "15:00"].entries())
+      elsewhere.push(made(await book(rivals[10 + i]!, date, { time })));
+    const answers = await Promise.all([
+      ...gone.map((booking, i) => change(rivals[i]!, booking, { action: "reopen" })),
+      ...elsewhere.map((booking, i) => change(rivals[10 + i]!, booking, { action: "reschedule", date, time: "10:00" })),
+      ...rivals.slice(20, 40).map((rival) => book(rival, date, { time: "10:00" })),
+    ]);
+    const kinds = tally(answers);
+    expect((kinds[200] ?? 0) + (kinds[201] ?? 0)).toBe(1);
+    expect(kinds["409 slot-taken"]).toBe(answers.length - 1);
+  });
 
-  test("100 changes of one version: one is made, 99 are told that they are late", { timeout: 120_000 }, async () => {
+  test("100 changes of one version: one is made, 99 are stale", { timeout: 120_000 }, async () => {
     const client = rivals[0]!;
     const booking = made(await book(client, dates[3]!, { time: "09:00" }));
     const moves = Array.from({ length: 100 }, (_, i) =>
@@ -135,7 +121,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test(
-    "50 sendings of one request under one Idempotency-Key make one row, and all hear the same; another request under it is refused",
+    "50 requests with one Idempotency-Key make one row and get one response; another body is refused",
     { timeout: 120_000 },
     async () => {
       const client = rivals[50]!;
@@ -160,7 +146,7 @@ describe.each(engines)("on %s", (engine) => {
   );
 
   test(
-    "after all of it no two meetings of one person or one professional overlap in the database",
+    "afterwards no two meetings of a client or a professional overlap in the database",
     { timeout: 60_000 },
     async () => {
       await served.stop();

@@ -15,8 +15,7 @@ const host = "grace-wanjiku-kimani";
 const paper = pdf();
 
 /**
- * A client and a professional deal with each other from the first word to the answer to a review; then the server is
- * ended and started again.
+ * A client and a professional work together from the first message to the reply to a review; then the server restarts.
  */
 describe.each(engines)("on %s", (engine) => {
   let served: Served;
@@ -64,7 +63,7 @@ describe.each(engines)("on %s", (engine) => {
     }
   }
 
-  /** Everything the two have between them, as both are told. */
+  /** Everything the two share, as each of them sees it. */
   async function all() {
     const file = await client.fetch("GET", `/api/messages/files/${ids.file}`);
     const { rating, reviewCount, ratingDistribution, reviews } = await read<Professional>(
@@ -95,7 +94,7 @@ describe.each(engines)("on %s", (engine) => {
   }, 60_000);
   afterAll(() => served?.clear());
 
-  test("they talk, with a file, and agree on a quote; the work is done", async () => {
+  test("they exchange messages and a file, agree on a quote, and complete the work", async () => {
     ids.conversation = (
       await done<Conversation>(client, "POST", "/api/conversations", {
         professionalId: host,
@@ -131,7 +130,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test(
-    "a meeting is asked for, confirmed, moved by the client, confirmed again, and completed once it has begun",
+    "a meeting is requested, confirmed, moved by the client, confirmed again, and completed",
     { timeout: 60_000 },
     async () => {
       const { date, times } = await freeTimes(20);
@@ -155,7 +154,7 @@ describe.each(engines)("on %s", (engine) => {
         headers: { "if-match": '"4"' },
       });
       expect([early.status, early.body.code]).toEqual([409, "booking-move-refused"]);
-      // A month passes while the server sleeps.
+      // A month passes while the server is stopped.
       await restart(() =>
         served
           .rows(
@@ -167,7 +166,7 @@ describe.each(engines)("on %s", (engine) => {
     },
   );
 
-  test("both pieces of work are reviewed, the rating follows, and the professional answers; the public page shows it at once", async () => {
+  test("both works are reviewed, the rating changes, and the professional's reply is public at once", async () => {
     const before = await read<Professional>(client, `/api/professionals/${host}`);
     expect(await page()).not.toContain("Every page explained.");
     const review = await done<WrittenReview>(client, "POST", "/api/reviews", {
@@ -202,24 +201,20 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test(
-    "after the server was ended and started again all of it is there, to the byte",
-    { timeout: 60_000 },
-    async () => {
-      // Reading marks messages as fetched: the second look is what stands.
-      await all();
-      const before = await all();
-      expect(before.talk[0]!.length).toBeGreaterThan(3);
-      expect(before.file).toBe(Buffer.from(paper).toString("base64"));
-      expect(before).toMatchObject({
-        quotes: [{ status: "accepted", amount: 1250.5, projectId: ids.project }],
-        projects: [{ id: ids.project, review: { rating: 2 } }],
-        bookings: [{ id: ids.booking, status: "completed", review: { rating: 1 } }],
-      });
-      await restart();
-      expect(await all()).toEqual(before);
-      const html = await page();
-      for (const words of ["Every page explained.", "Thank you for saying so."]) expect(html).toContain(words);
-    },
-  );
+  test("after a restart all of it is there, to the byte", { timeout: 60_000 }, async () => {
+    // Reading marks messages as delivered, so the second read is the stable state.
+    await all();
+    const before = await all();
+    expect(before.talk[0]!.length).toBeGreaterThan(3);
+    expect(before.file).toBe(Buffer.from(paper).toString("base64"));
+    expect(before).toMatchObject({
+      quotes: [{ status: "accepted", amount: 1250.5, projectId: ids.project }],
+      projects: [{ id: ids.project, review: { rating: 2 } }],
+      bookings: [{ id: ids.booking, status: "completed", review: { rating: 1 } }],
+    });
+    await restart();
+    expect(await all()).toEqual(before);
+    const html = await page();
+    for (const words of ["Every page explained.", "Thank you for saying so."]) expect(html).toContain(words);
+  });
 });

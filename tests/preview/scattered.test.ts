@@ -13,7 +13,7 @@ const instances: { port: number; process: ChildProcess }[] = [];
 let balancer: Server;
 let address: string;
 let turn = 0;
-/** Which instance answered each request of a test, in their order. */
+/** The instance that answered each request of a test, in order. */
 const answered: number[] = [];
 
 async function startInstance(): Promise<void> {
@@ -45,7 +45,7 @@ async function startInstance(): Promise<void> {
   }
 }
 
-/** A host's edge: each request goes to the next instance. */
+/** A host's load balancer: each request is sent to the next instance. */
 beforeAll(async () => {
   balancer = createServer((incoming, outgoing) => {
     const chosen = turn++ % instances.length;
@@ -94,7 +94,7 @@ test.each([
   }
 });
 
-test("nobody without a signed token is taken for anybody, by either of them", async () => {
+test("no instance accepts a session without a signed token", async () => {
   const person = await Person.signIn(address, "client@example.com");
   const forged = person.cookie.replace(/(session-token=[^;]{20})[^;]{4}/, "$1AAAA");
   for (let i = 0; i < 4; i++) {

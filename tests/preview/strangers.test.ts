@@ -21,8 +21,8 @@ type Verb = (typeof verbs)[number];
 const work = { title: "A work", description: "", category: "Other", completedDate: "2025-11-30" };
 
 /**
- * What stands behind each endpoint that names one thing: which of the things made below, and what is sent there. An
- * endpoint that is for everybody says why.
+ * For each endpoint with an id in its path: the resource it names and the request to send. Endpoints open to every user
+ * state the reason.
  */
 const endpoints: Record<
   string,
@@ -83,7 +83,7 @@ const endpoints: Record<
   "/api/password-resets/[token]": { open: "the token is the secret" },
 };
 
-/** The ids of what a client and the demo professional have between them. */
+/** The ids of everything a client and the demo professional share. */
 const things = {
   booking: "",
   content: "",
@@ -216,14 +216,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => served?.clear());
 
-test("every endpoint that names one thing is in the table", () => {
+test("every endpoint with an id in its path is in the table", () => {
   const found = readdirSync("app/api", { recursive: true, encoding: "utf8" })
     .filter((file) => /\[[^.]+\].*route\.ts$/.test(file))
     .map((file) => `/api/${file.replaceAll("\\", "/").replace(/\/route\.ts$/, "")}`);
   expect(found.toSorted()).toEqual(Object.keys(endpoints).toSorted());
 });
 
-/** An answer without the number of its request, which tells nothing of the thing. */
+/** A response without its request id, the only part that may differ. */
 const withoutRequest = (body: unknown) =>
   JSON.parse(
     JSON.stringify(body ?? null, (key, value: unknown) => (key === "requestId" ? undefined : value)),
@@ -252,14 +252,14 @@ const closed = Object.entries(endpoints).flatMap(([endpoint, told]) =>
   "thing" in told ? [[endpoint, told.thing] as const] : [],
 );
 
-/** Who may read it: the client of the two, but for what is the professional's alone. */
+/** The sides that may read it: both, except for the professional's own resources. */
 function ownerOf(endpoint: string): Person {
   const told = endpoints[endpoint]!;
   return "own" in told && told.own ? professional : client;
 }
 
 test.each(closed)(
-  "to a stranger %s of somebody else is like one that does not exist, whatever they try",
+  "to another user %s is the same as one that does not exist, by every method",
   async (endpoint, thing) => {
     for (const [name, stranger] of Object.entries(strangers)) {
       for (const verb of verbs) {
@@ -271,7 +271,7 @@ test.each(closed)(
   },
 );
 
-test("the table's endpoints do open to the two sides, and where they are for the stranger's role they say 404", async () => {
+test("the endpoints of the table open to the two sides, and answer other users of the role with 404", async () => {
   const { body } = await client.ask<{ paths: Record<string, Record<string, unknown>> }>("GET", "/api/openapi.json");
   for (const [endpoint, thing] of closed) {
     const path = Object.keys(body.paths).find((one) => one.replace(/\{\w+\}/, "[id]") === endpoint)!;
@@ -293,7 +293,7 @@ test("the table's endpoints do open to the two sides, and where they are for the
   }
 });
 
-test("a file that was not sent yet is its sender's alone", async () => {
+test("a file that is not sent yet is readable by its sender only", async () => {
   const path = `/api/messages/files/${unsent}`;
   expect((await client.ask("GET", path)).status).toBe(200);
   for (const person of [professional, ...Object.values(strangers)])
@@ -304,7 +304,7 @@ test("a file that was not sent yet is its sender's alone", async () => {
   ).toBe(200);
 });
 
-test("a file of somebody else cannot be sent on, nor its id found out", async () => {
+test("another user's file can neither be sent nor its id found out", async () => {
   const stranger = strangers["another client"]!;
   const { id } = await make<Conversation>(stranger, "/api/conversations", {
     professionalId: host,
@@ -319,7 +319,7 @@ test("a file of somebody else cannot be sent on, nor its id found out", async ()
   expect(withoutRequest(theirs.body)).toEqual(withoutRequest(unknown.body));
 });
 
-test("nobody reads another's notices as theirs, marks them read, or lets go of what another saved", async () => {
+test("no user reads another's notices, marks them read, or removes what another saved", async () => {
   const stranger = strangers["another client"]!;
   const notices = (await professional.ask<{ items: { id: string }[]; unread: number }>("GET", "/api/notifications"))
     .body;
@@ -348,7 +348,7 @@ test("nobody reads another's notices as theirs, marks them read, or lets go of w
   }
 });
 
-test("after every try of the strangers the two sides find everything as they left it", async () => {
+test("after all attempts of other users the two sides find everything unchanged", async () => {
   expect((await client.ask<Booking>("GET", `/api/bookings/${things.booking}`)).body.status).toBe("pending");
   expect((await client.ask<Quote>("GET", `/api/quotes/${things.quote}`)).body.status).toBe("pending");
   expect((await client.ask<Conversation>("GET", `/api/conversations/${things.conversation}`)).body.priority).toBe(

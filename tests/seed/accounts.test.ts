@@ -4,7 +4,7 @@ import { roleByEmail } from "@/lib/platform/auth/email";
 import { brand } from "@/lib/platform/brand";
 import { demoPeople, demoProfileId } from "@/lib/platform/reference/demo";
 
-test("each demo address opens the role it is shown with", () => {
+test("each demo address signs in with the role shown beside it", () => {
   for (const { email, role } of demoPeople()) expect(roleByEmail(email, brand.companyDomain), email).toBe(role);
 });
 

@@ -39,7 +39,7 @@ const alone = (...steps: Step[]): Partial<Play> => ({
 });
 
 describe("the history of the demo accounts", () => {
-  test("is the same on the same day, at any hour of it, with the same ids", () => {
+  test("is the same at any hour of a day, with the same ids", () => {
     expect(
       replay({
         ...history,
@@ -51,27 +51,24 @@ describe("the history of the demo accounts", () => {
     ).toEqual(told);
   });
 
-  test.each(days)(
-    "can be told on %s, with all that is over before that day and all that is to come after it",
-    (today) => {
-      const { bookings, messages, notifications, accounts } = play(today);
-      const begin = new Date(`${today}T00:00:00Z`);
-      for (const { status, startsAt, endsAt } of bookings) {
-        if (status === "completed" || status === "no-show") expect(endsAt < begin).toBe(true);
-        if (status === "confirmed") expect(startsAt > new Date(begin.getTime() + 86_400_000)).toBe(true);
-      }
-      for (const { createdAt } of [...messages, ...notifications, ...accounts]) expect(createdAt < begin).toBe(true);
-      const since = new Map(accounts.map(({ id, createdAt }) => [id, createdAt]));
-      const deeds = [
-        ...messages.flatMap(({ senderId, createdAt }) => (senderId ? [[senderId, createdAt] as const] : [])),
-        ...bookings.map(({ createdBy, createdAt }) => [createdBy, createdAt] as const),
-      ];
-      for (const [who, at] of deeds)
-        expect(at > since.get(who)!, "nobody does anything before they signed up").toBe(true);
-    },
-  );
+  test.each(days)("can be built on %s, with past events before that day and upcoming ones after it", (today) => {
+    const { bookings, messages, notifications, accounts } = play(today);
+    const begin = new Date(`${today}T00:00:00Z`);
+    for (const { status, startsAt, endsAt } of bookings) {
+      if (status === "completed" || status === "no-show") expect(endsAt < begin).toBe(true);
+      if (status === "confirmed") expect(startsAt > new Date(begin.getTime() + 86_400_000)).toBe(true);
+    }
+    for (const { createdAt } of [...messages, ...notifications, ...accounts]) expect(createdAt < begin).toBe(true);
+    const since = new Map(accounts.map(({ id, createdAt }) => [id, createdAt]));
+    const deeds = [
+      ...messages.flatMap(({ senderId, createdAt }) => (senderId ? [[senderId, createdAt] as const] : [])),
+      ...bookings.map(({ createdBy, createdAt }) => [createdBy, createdAt] as const),
+    ];
+    for (const [who, at] of deeds)
+      expect(at > since.get(who)!, "nobody does anything before they signed up").toBe(true);
+  });
 
-  test("books only start times of the specification within the professional's hours, and never two at once on either side", () => {
+  test("books only the specification's start times within working hours, never two at once on either side", () => {
     for (const { professionalId, clientId, startsAt, endsAt, timeZone } of told.bookings) {
       const { date, time } = wallTime(startsAt, timeZone);
       const open = hosts.get(professionalId)!.weeklyHours.find(({ day }) => day === weekdays[weekdayIndex(date)]);
@@ -87,7 +84,7 @@ describe("the history of the demo accounts", () => {
     }
   });
 
-  test("takes a booking only from a status to another that the rules allow, and counts every change", () => {
+  test("changes a booking's status only as the rules allow, and counts every change", () => {
     const actions = {
       confirmed: "confirm",
       cancelled: "cancel",
@@ -129,7 +126,7 @@ describe("the history of the demo accounts", () => {
     }
   });
 
-  test("says something different in every message and leaves no brace unfilled", () => {
+  test("has a different text in every message and leaves no placeholder", () => {
     const words = told.messages.filter(({ type }) => type === "text").map(({ content }) => content);
     expect(new Set(words).size).toBe(words.length);
     const texts = [
@@ -144,7 +141,7 @@ describe("the history of the demo accounts", () => {
     ).toBeGreaterThan(10);
   });
 
-  test("names the day on which a meeting really is, in the professional's clock", () => {
+  test("names the real day of a meeting, in the professional's time zone", () => {
     const story = alone(
       books("-9 08:00", "client", "talk", {
         on: -2,

@@ -27,22 +27,22 @@ describe("the sample", () => {
     expect(new Set(writtenByHand.map(({ countryCode }) => countryCode)).size).toBe(countries.length);
   });
 
-  test("leaves about a tenth of the listed without the badge, and a few on no list at all", () => {
+  test("has no badge on about a tenth of the listed, and a few unlisted professionals", () => {
     const without = listed.filter(({ status }) => status !== "approved").length / listed.length;
     expect(without).toBeGreaterThan(0.07);
     expect(without).toBeLessThan(0.13);
     expect(new Set(everybody.map(({ status }) => status)).size).toBe(7);
   });
 
-  test("satisfies the contract to the last field", () => {
+  test("satisfies the contract in every field", () => {
     for (const person of everybody) expect(professionalSeedSchema.safeParse(person).error, person.id).toBeUndefined();
   });
 
-  test("is the same every time it is made, byte for byte", () => {
+  test("is the same on every run, byte for byte", () => {
     expect(JSON.stringify(sampleProfessionals())).toBe(JSON.stringify(everybody));
   });
 
-  test("gives every person and every review and piece of work an id of its own", () => {
+  test("gives every person, review and portfolio work a unique id", () => {
     const ids = everybody.flatMap(({ id, reviews, portfolio }) => [
       id,
       ...reviews.map((review) => review.id),
@@ -63,7 +63,7 @@ describe("every person of the sample", () => {
     ).toEqual([]);
   });
 
-  test("has a member number of the shape of the body, and nobody else's", () => {
+  test("has a unique member number in the body's format", () => {
     expect(
       idsWhere(
         everybody,
@@ -77,7 +77,7 @@ describe("every person of the sample", () => {
     ).toBe(everybody.length);
   });
 
-  test("holds a qualification that the body stands for, after a degree", () => {
+  test("holds a qualification of the body, after a degree", () => {
     expect(
       idsWhere(
         everybody,
@@ -87,7 +87,7 @@ describe("every person of the sample", () => {
     ).toEqual([]);
   });
 
-  test("works in services and programs that exist, under a title of the list", () => {
+  test("offers services and programs that exist, under a title of the list", () => {
     expect(idsWhere(everybody, ({ title }) => !(professionalTitles as readonly string[]).includes(title))).toEqual([]);
     expect(
       idsWhere(everybody, ({ specializations }) =>
@@ -118,7 +118,7 @@ describe("every person of the sample", () => {
     ).toEqual([]);
   });
 
-  test("can only be reached at addresses that belong to nobody", () => {
+  test("has only addresses that no real person owns", () => {
     expect(idsWhere(everybody, ({ contact }) => !/@(?:[a-z0-9-]+\.example|example\.com)$/.test(contact.email))).toEqual(
       [],
     );
@@ -134,7 +134,7 @@ describe("every person of the sample", () => {
     ).toEqual([]);
   });
 
-  test("claims no achievement that the profile does not bear out", () => {
+  test("claims no achievement that the profile does not support", () => {
     for (const person of everybody) {
       const value = (label: string) => person.achievements.find((one) => one.label === label)?.value;
       const fives = person.reviews.filter(({ rating }) => rating === 5).length;
@@ -151,7 +151,7 @@ describe("reviews", () => {
     expect(idsWhere(listed, ({ reviews }) => reviews.length < 3 || reviews.length > 25)).toEqual([]);
   });
 
-  test("come after the person joined, within three years, newest first", () => {
+  test("are later than the join date, within three years, newest first", () => {
     expect(
       idsWhere(everybody, ({ reviews, joinedDate }) =>
         reviews.some(({ date }) => date <= joinedDate || date > today || date < "2023-11-01"),
@@ -173,7 +173,7 @@ describe("reviews", () => {
     ).toEqual([]);
   });
 
-  test("never say the same twice on one profile, nor come from one client twice, nor from the person reviewed", () => {
+  test("never repeat a text on one profile, have different clients, and never the professional as one", () => {
     expect(
       idsWhere(everybody, ({ reviews }) => new Set(reviews.map(({ comment }) => comment)).size !== reviews.length),
     ).toEqual([]);
@@ -186,7 +186,7 @@ describe("reviews", () => {
     ).toEqual([]);
   });
 
-  test("leave no word unfilled", () => {
+  test("leave no placeholder unfilled", () => {
     const texts = everybody.flatMap(({ bio, portfolio, reviews }) => [
       bio,
       ...portfolio.flatMap(({ title, description }) => [title, description]),
@@ -196,25 +196,25 @@ describe("reviews", () => {
   });
 });
 
-describe("what can be believed", () => {
+describe("plausibility", () => {
   const mean = ({ reviews }: ProfessionalSeed) =>
     Math.round((10 * reviews.reduce((sum, { rating }) => sum + rating, 0)) / reviews.length) / 10;
 
-  test("nobody but a bookkeeper is listed before three years of practice", () => {
+  test("only a bookkeeper is listed before three years of practice", () => {
     expect(idsWhere(everybody, ({ title, experience }) => experience < 3 && title !== "Bookkeeper")).toEqual([]);
   });
 
-  test("ratings lie between 4.1 and 5.0, each of them somewhere, and few of the best twelve have 5.0", () => {
+  test("ratings lie between 4.1 and 5.0, every tenth occurs, and few of the best twelve have 5.0", () => {
     const means = listed.map(mean).toSorted((a, b) => b - a);
     expect([...new Set(means)]).toEqual([5, 4.9, 4.8, 4.7, 4.6, 4.5, 4.4, 4.3, 4.2, 4.1]);
     expect(means.slice(0, 12).filter((one) => one === 5).length).toBeLessThanOrEqual(6);
   });
 
-  test("everybody belongs to a body with a name", () => {
+  test("every professional belongs to a body with a name", () => {
     expect(idsWhere(everybody, ({ professionalBody }) => professionalBody === "Other")).toEqual([]);
   });
 
-  test("no sentence of the reviews and answers comes twice on a profile", () => {
+  test("no sentence of the reviews and replies repeats on a profile", () => {
     const repeated = listed.flatMap(({ id, reviews }) => {
       const said = reviews.flatMap(({ comment, reply }) => [...sentences(comment), ...sentences(reply ?? "")]);
       return said.filter((one, index) => said.indexOf(one) !== index).map((one) => `${id}: ${one}`);
@@ -222,7 +222,7 @@ describe("what can be believed", () => {
     expect(repeated).toEqual([]);
   });
 
-  test("no two pieces of work have the same title or the same description, whoever did them", () => {
+  test("no two portfolio works share a title or a description", () => {
     const works = listed.flatMap(({ portfolio }) => portfolio);
     for (const key of ["title", "description"] as const) {
       const told = works.map((work) => work[key]);
@@ -232,7 +232,7 @@ describe("what can be believed", () => {
 });
 
 describe("bios", () => {
-  test("share no more than one sentence with any other", () => {
+  test("share at most one sentence with any other", () => {
     const told = everybody.map(({ id, bio }) => ({ id, sentences: new Set(sentences(bio)) }));
     const alike = told.flatMap((one, index) =>
       told
@@ -246,7 +246,7 @@ describe("bios", () => {
     expect(alike).toEqual([]);
   });
 
-  test("speak in the first and in the third person, at different lengths", () => {
+  test("are written in the first and in the third person, at different lengths", () => {
     const bios = listed.map(({ bio }) => bio);
     const first = bios.filter((bio) => /\b(?:I|my|me)\b/i.test(bio)).length / bios.length;
     expect(first).toBeGreaterThan(0.4);
@@ -256,25 +256,25 @@ describe("bios", () => {
 });
 
 describe("the generator", () => {
-  test("begins a longer run with the people of a shorter one", () => {
+  test("starts a longer run with the people of a shorter one", () => {
     const [few, more] = [[...generateProfessionals(5)], [...generateProfessionals(9)]];
     expect(more.slice(0, 5)).toEqual(few);
   });
 
-  test("makes other people from another seed", () => {
+  test("makes different people from another seed", () => {
     expect([...generateProfessionals(3, 1)].map(({ bio }) => bio)).not.toEqual(
       [...generateProfessionals(3, 2)].map(({ bio }) => bio),
     );
   });
 
-  test("keeps every id different and every profile within the contract in thousands", () => {
+  test("keeps every id unique and every profile within the contract in thousands", () => {
     const people = [...generateProfessionals(3_000)];
     expect(new Set(people.map(({ id }) => id)).size).toBe(people.length);
     for (const person of people.slice(-100))
       expect(professionalSeedSchema.safeParse(person).error, person.id).toBeUndefined();
   }, 60_000);
 
-  test("makes one person with what a test asks for", () => {
+  test("makes one person with the fields a test passes", () => {
     expect(professionalSeedSchema.parse(makeProfessional({ id: "ama-test", hourlyRate: 400 }))).toMatchObject({
       id: "ama-test",
       hourlyRate: 400,

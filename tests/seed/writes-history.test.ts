@@ -40,7 +40,7 @@ const conversationsOf = async (viewer: Viewer) =>
 const bookingsOf = async (viewer: Viewer) => (await listBookings(viewer, { status: "", ...all })).items;
 const count = <T>(items: readonly T[], of: (item: T) => boolean) => items.filter(of).length;
 
-/** One of the demo people, as a session of theirs would know them. */
+/** A demo user as the viewer of a session. */
 async function demo(role: Role): Promise<Viewer> {
   const db = await database();
   const { email } = demoPeople().find((person) => person.role === role)!;
@@ -61,13 +61,13 @@ async function demo(role: Role): Promise<Viewer> {
   };
 }
 
-/** Rows for which a rule does not hold; there must be none. */
+/** Rows that violate a rule; there must be none. */
 async function broken(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return (await (await database()).execute(query)).rows;
 }
 
 describe("the demo accounts", () => {
-  test("are there from the seed on, and simulated sign-in opens these and makes no others", async () => {
+  test("are created by the seed, and simulated sign-in opens these and creates no others", async () => {
     const db = await database();
     const before = await db.$count(accounts);
     for (const { email, role } of demoPeople()) {
@@ -80,7 +80,7 @@ describe("the demo accounts", () => {
     expect((await demo("professional")).professionalId).toBe(demoProfileId);
   });
 
-  test("a client finds talks, offers, meetings and work in every state", async () => {
+  test("give a client conversations, quotes, meetings and projects in every state", async () => {
     const viewer = await demo("client");
     const talks = await conversationsOf(viewer);
     expect(talks).toHaveLength(7);
@@ -128,7 +128,7 @@ describe("the demo accounts", () => {
     expect(activity).toHaveLength(6);
   });
 
-  test("a professional finds leads in every state, meetings this week and next, and a year of work", async () => {
+  test("give a professional leads in every state, meetings this week and next, and a year of work", async () => {
     const viewer = await demo("professional");
     const { items: leads } = await listLeads(viewer, { status: "", type: "", ...all });
     for (const status of ["new", "viewed", "applied"])
@@ -156,7 +156,7 @@ describe("the demo accounts", () => {
     expect(earned).toBeGreaterThan(0);
   });
 
-  test("are told of things that are there, and that are theirs", async () => {
+  test("have notices that link to their own existing items", async () => {
     for (const role of ["client", "professional"] as const) {
       const viewer = await demo(role);
       const first = await listNotifications(viewer, all);
@@ -173,7 +173,7 @@ describe("the demo accounts", () => {
   });
 });
 
-/** Whether the place a notice leads to is one of this person's; a stranger's throws 404. */
+/** True when a notice's link leads to an item of this user; another user's item throws a 404. */
 async function leadsSomewhere(viewer: Viewer, href: string): Promise<boolean> {
   const { pathname, searchParams, hash } = new URL(href, "http://localhost");
   const [conversation, booking] = [searchParams.get("conversation"), searchParams.get("booking")];
@@ -193,8 +193,8 @@ async function leadsSomewhere(viewer: Viewer, href: string): Promise<boolean> {
   return review !== undefined;
 }
 
-describe("what the demo accounts did", () => {
-  test("left messages without gaps, the last of which is the conversation's last", async () => {
+describe("the history of the demo accounts", () => {
+  test("has messages without gaps, the last of which is the conversation's last", async () => {
     expect(
       await broken(sql`
       select c.id from conversations c left join messages m on m.conversation_id = c.id group by c.id
@@ -214,7 +214,7 @@ describe("what the demo accounts did", () => {
     ).toEqual([]);
   });
 
-  test("made one project of each accepted quote and of no other, with its value, and a message of each step", async () => {
+  test("has one project for each accepted quote, with its value, and a message for each step", async () => {
     expect(
       await broken(sql`
       select q.id from quotes q left join projects p on p.quote_id = q.id
@@ -232,7 +232,7 @@ describe("what the demo accounts did", () => {
     ).toEqual([]);
   });
 
-  test("gave each review that names its work to the client of that work, within its fourteen days", async () => {
+  test("has each review of a named work from that work's client, within fourteen days of it", async () => {
     expect(
       await broken(sql`
       select r.id from reviews r left join bookings b on b.id = r.booking_id left join projects p on p.id = r.project_id
@@ -259,7 +259,7 @@ describe("what the demo accounts did", () => {
     }
   });
 
-  test("can be gone on with: the offer accepted, the meeting confirmed", async () => {
+  test("can be continued: the quote accepted, the meeting confirmed", async () => {
     const [client, professional] = [await demo("client"), await demo("professional")];
     const offer = (await listQuotes(client, all)).items.find(
       ({ status, professionalId }) => status === "pending" && professionalId === demoProfileId,
@@ -278,7 +278,7 @@ describe("what the demo accounts did", () => {
 });
 
 describe("seeding again", () => {
-  test("after a reset gives the same demo people once more, and nothing twice", async () => {
+  test("after a reset makes the same demo users again, and no duplicates", async () => {
     const db = await database();
     const known = await db.select({ email: accounts.email }).from(accounts).orderBy(accounts.email);
     const today = new Date("2026-12-24T18:00:00Z");
@@ -297,7 +297,7 @@ describe("seeding again", () => {
     expect(await ids()).toEqual(first);
   });
 
-  test("tells no history where its people are missing, or where one of its addresses is somebody's own", async () => {
+  test("skips the history when a demo user is missing, or an address belongs to a real account", async () => {
     const db = await database();
     await seed(db, { professionals: 5, reset: true });
     expect(await db.$count(accounts)).toBe(0);
@@ -314,23 +314,23 @@ describe("seeding again", () => {
     await db.delete(accounts);
   });
 
-  test("tells it in a large database too, where better rated people stand before those it tells of", async () => {
+  test("works in a large database too, where better rated professionals are listed before the demo ones", async () => {
     const db = await database();
     await seed(db, { professionals: 2500, reset: true });
     expect(await db.$count(professionals, eq(professionals.listed, true))).toBeGreaterThan(2400);
     expect(await db.$count(accounts)).toBeGreaterThan(10);
   }, 120_000);
 
-  test("for a live site brings no account at all", async () => {
+  test("for a live site creates no account at all", async () => {
     const db = await database();
     await seed(db, { professionals: 40, reset: true, demo: false });
     expect(await db.$count(accounts)).toBe(0);
   });
 
-  test("leaves nobody who gets in where a site goes live on it, by whatever way", async () => {
+  test("leaves no account that can sign in once the site goes live, by any method", async () => {
     const db = await database();
     await seed(db, { professionals: 40, reset: true });
-    // What the history above told by mail.
+    // Mails sent by the seeded history.
     await db.delete(mails);
     const everybody = await db
       .select({ email: accounts.email, passwordHash: accounts.passwordHash, simulated: accounts.simulated })
@@ -339,7 +339,7 @@ describe("seeding again", () => {
     expect(everybody.every(({ passwordHash, simulated }) => passwordHash === null && simulated)).toBe(true);
     Object.assign(env, { SIMULATED_SIGN_IN: "off", NEXTAUTH_SECRET: "a secret of at least thirty-two bytes" });
     forgetLatch();
-    // Nobody has a password to try: one of each kind of person is enough to see it refused.
+    // No account has a password, so one sign-in per kind of user shows the refusal.
     const kinds = [
       ...demoPeople().map(({ email }) => email),
       "zahra@farah-ceramics.example",

@@ -14,7 +14,7 @@ async function rows<T = Record<string, unknown>>(query: SQL): Promise<T[]> {
 const number = async (query: SQL) => Number(Object.values((await rows<object>(query))[0]!)[0]);
 
 describe("the people of the sample data", () => {
-  test("are 132 listed professionals, everybody with an account, and at least 180 clients", async () => {
+  test("are 132 listed professionals, all with an account, and at least 180 clients", async () => {
     expect(await number(sql`select count(*) from professionals where listed`)).toBe(132);
     expect(await number(sql`select count(*) from professionals where account_id is null`)).toBe(0);
     expect(await number(sql`select count(*) from accounts where role = 'client'`)).toBeGreaterThanOrEqual(180);
@@ -25,7 +25,7 @@ describe("the people of the sample data", () => {
     ).toEqual([]);
   });
 
-  test("can be signed in as at the address of the profile", async () => {
+  test("can be signed in to at the address of the profile", async () => {
     const [one] = await rows<{ email: string }>(
       sql`select lower(email) as email from professionals where listed order by id desc limit 1`,
     );
@@ -36,7 +36,7 @@ describe("the people of the sample data", () => {
     expect(await number(sql`select count(*) from accounts`)).toBe(before);
   });
 
-  test("signed up in every one of the last twelve months, and did nothing before", async () => {
+  test("signed up in each of the last twelve months, and have no activity before", async () => {
     expect(
       await number(
         sql`select count(distinct date_trunc('month', created_at)) from accounts where created_at > now() - interval '1 year'`,
@@ -66,7 +66,7 @@ describe("the work of the sample data", () => {
       expect(await number(query)).toBeGreaterThanOrEqual(12);
   });
 
-  test("was met in a way that the professional offers", async () => {
+  test("uses meeting types that the professional offers", async () => {
     expect(await number(sql`select count(*) from professionals where cardinality(meeting_types) < 3`)).toBeGreaterThan(
       20,
     );
@@ -76,7 +76,7 @@ describe("the work of the sample data", () => {
     ).toEqual([]);
   });
 
-  test("is never more than a profile says in public, and each review that names its work came after it", async () => {
+  test("is never more than a profile's public counts, and each review of a named work is later than it", async () => {
     expect(
       await rows(sql`select p.id from professionals p join projects w on w.professional_id = p.id and w.status = 'completed'
         group by p.id having count(*) > p.completed_projects`),
@@ -92,7 +92,7 @@ describe("the work of the sample data", () => {
     );
   });
 
-  test("lets no two meetings of one person overlap", async () => {
+  test("has no two overlapping meetings of one user", async () => {
     for (const side of [sql`professional_id`, sql`client_id`])
       expect(
         await rows(sql`select a.id from bookings a join bookings b on a.${side} = b.${side} and a.id < b.id and a.during && b.during
@@ -101,8 +101,8 @@ describe("the work of the sample data", () => {
   });
 });
 
-describe("the money of the sample data", () => {
-  test("is subscription payments of R199, R499 and R699 in each of twelve months, with an invoice for each settled one", async () => {
+describe("the payments of the sample data", () => {
+  test("are R199, R499 and R699 subscriptions in each of twelve months, with invoices once settled", async () => {
     expect(await rows(sql`select distinct plan, amount_cents from payments order by amount_cents`)).toEqual([
       { plan: "basic", amount_cents: 19900 },
       { plan: "premium", amount_cents: 49900 },
@@ -120,7 +120,7 @@ describe("the money of the sample data", () => {
     expect(await rows(sql`select id from payments where created_at > now() or settled_at > now()`)).toEqual([]);
   });
 
-  test("comes from people with a subscription of that plan or a larger one", async () => {
+  test("belong to professionals with a subscription of that plan or a larger one", async () => {
     expect(
       await rows(
         sql`select p.id from payments p left join subscriptions s on s.account_id = p.account_id where s.id is null`,
@@ -134,15 +134,15 @@ describe("the money of the sample data", () => {
   });
 });
 
-describe("what waits for the administrators", () => {
-  test("has licences verified in most months of the year, so that the figures of approvals have a shape", async () => {
+describe("the administrators' queue", () => {
+  test("has licences verified in most months of the year, so that the approval charts have a shape", async () => {
     const [row] = await rows<{ months: number }>(
       sql`select count(distinct floor(extract(epoch from now() - decided_at) / 2592000))::int as months from verifications where status = 'approved' and decided_at between now() - interval '330 days' and now()`,
     );
     expect(row!.months).toBeGreaterThanOrEqual(10);
   });
 
-  test("is exactly 23 verifications, some under review, some past 48 hours, each with documents that are what they seem", async () => {
+  test("has exactly 23 verifications, some under review, some past 48 hours, each with valid documents", async () => {
     const waiting = await rows<{ status: string; old: boolean }>(
       sql`select status, submitted_at < now() - interval '48 hours' as old from verifications where status in ('pending', 'under_review')`,
     );
@@ -176,7 +176,7 @@ describe("what waits for the administrators", () => {
   });
 });
 
-test("the audit log begins with 1,247 entries, all in the past, with each outcome", async () => {
+test("the audit log begins with 1,247 past entries, with each outcome", async () => {
   expect(await number(sql`select count(*) from audit_log`)).toBe(1247);
   expect(await rows(sql`select id from audit_log where at > now()`)).toEqual([]);
   expect(await rows(sql`select distinct status from audit_log order by status`)).toEqual([

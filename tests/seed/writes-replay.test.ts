@@ -98,7 +98,7 @@ async function viewerOf(email: string, professionalId: string | null): Promise<V
   };
 }
 
-/** The very same, through the endpoints that people use. */
+/** Runs the same steps through the writes that the endpoints call. */
 async function done(guest: Viewer, host: Viewer, times: { date: string; time: string }[]): Promise<void> {
   const asked = await transaction((tx) =>
     createQuoteRequest(tx, guest, {
@@ -148,7 +148,7 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
   await changeBooking(guest, dropped.id, 1, { action: "cancel" });
 }
 
-/** What is in the database of this pair, in the shape of a history. */
+/** The rows of this pair in the database, in the shape of a history. */
 async function stored(
   guest: Viewer,
   host: Viewer,
@@ -217,10 +217,7 @@ async function stored(
 
 const began = new Date();
 
-/**
- * The rows without what differs by nature: instants of the deed (only their being there counts), and ids, which are
- * called by the order in which they come up.
- */
+/** The rows in comparable form: timestamps reduced to their presence, ids numbered in order of appearance. */
 function told(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: string): unknown {
   const names = new Map([
     [guest, "the client"],
@@ -240,7 +237,7 @@ function told(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: str
   ];
   const links = rows.bookings.map(({ id, meetingLink }) => meetingLink === meetingLinkOf(id));
   const bookings = rows.bookings.map((row) => ({ ...row, during: undefined, meetingLink: undefined }));
-  // How far each side has read on is theirs, not the writes'.
+  // Read positions belong to the reader, not to the writes.
   const notifications = rows.notifications.map((row) => ({ ...row, readAt: undefined }));
   const members = [...rows.members]
     .sort((one) => (one.accountId === guest ? -1 : 1))
@@ -260,7 +257,7 @@ function told(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: str
   );
 }
 
-test("the replay leaves behind what the writes leave behind: every row, every word, every link", async () => {
+test("the replay stores the same rows as the writes: every row, text and link", async () => {
   const history = replayed();
   const [guest, host] = [await viewerOf(person.email!, null), await viewerOf("salim.bakari@example.com", professional)];
   await done(

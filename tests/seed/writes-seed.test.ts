@@ -10,7 +10,7 @@ import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");
 
-test("the rating and the number of reviews that are stored are those of the stored reviews", async () => {
+test("the stored rating and review count match the stored reviews", async () => {
   const db = await database();
   const { rows } = await db.execute(sql`
     select p.id from professionals p left join reviews r on r.professional_id = p.id
@@ -18,7 +18,7 @@ test("the rating and the number of reviews that are stored are those of the stor
   expect(rows).toEqual([]);
 });
 
-test("everybody of the sample is stored, with the badge only for the approved", async () => {
+test("every sample professional is stored, with the badge only for approved ones", async () => {
   const db = await database();
   const { rows } = await db.execute<{ id: string; verified: boolean; listed: boolean }>(
     sql`select id, verified, listed from professionals order by id collate "C"`,
@@ -33,7 +33,7 @@ test("everybody of the sample is stored, with the badge only for the approved", 
   expect(withoutApplicants(rows).others).toEqual(expected.sort((a, b) => (a.id < b.id ? -1 : 1)));
 });
 
-/** The sample's own people, and those who signed up lately and wait for their verification. */
+/** The professionals of the sample, and recent applicants who await verification. */
 function withoutApplicants<Row extends { id: string }>(rows: Row[]) {
   const sample = new Set(sampleProfessionals().map(({ id }) => id));
   return {
@@ -51,7 +51,7 @@ test("seeded reviews are marked as samples", async () => {
   expect(rows[0]?.all).toBeGreaterThan(1000);
 });
 
-test("what the search box matches is stored in lower case, one field a line", async () => {
+test("the searchable text is stored in lower case, one field a line", async () => {
   const db = await database();
   const { rows } = await db.execute(
     sql`select id from professionals where search_text <> lower(search_text) or search_text not like lower(name) || E'\n' || lower(title) || E'\n%'`,
@@ -59,7 +59,7 @@ test("what the search box matches is stored in lower case, one field a line", as
   expect(rows).toEqual([]);
 });
 
-test("rows that travel the fastest way arrive as those that are inserted do, whatever characters they hold", async () => {
+test("rows written by COPY equal inserted ones, whatever characters they hold", async () => {
   const pool = ((await database()) as unknown as { $client: pg.Pool }).$client;
   const client = await pool.connect();
   const odd = 'tab\t, line\n, "quote", \\N, {brace}, comma, ünï ₦ د.إ, back\\slash';

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import ErrorPage from "@/app/(member)/error";
 import { renderScreen } from "../support/render";
 
-test("a signed-in page that could not be drawn says what to do, tries again, and names the number for the support", async () => {
+test("a signed-in page that failed to render shows what to do, retries, and has an error id for support", async () => {
   const reset = vi.fn();
   const { user } = renderScreen(
     <ErrorPage error={Object.assign(new Error("secret words of the server"), { digest: "20261121" })} reset={reset} />,

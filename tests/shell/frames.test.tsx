@@ -26,8 +26,8 @@ beforeEach(() => {
   );
 });
 
-describe("the public frame", () => {
-  it("changes its header once the first 50 px have left the window", () => {
+describe("the public shell", () => {
+  it("changes its header after 50 px of scrolling", () => {
     render(<ScrolledMark />);
     act(() => report(false));
     expect(document.documentElement.hasAttribute("data-scrolled")).toBe(true);
@@ -35,7 +35,7 @@ describe("the public frame", () => {
     expect(document.documentElement.hasAttribute("data-scrolled")).toBe(false);
   });
 
-  it("leads to the specification's four places, to sign-in and to a start", () => {
+  it("links to the specification's four pages, to sign-in and to sign-up", () => {
     render(<SiteHeader />);
     const main = within(screen.getByRole("navigation", { name: "Main" }));
     expect(main.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`)).toEqual([
@@ -48,7 +48,7 @@ describe("the public frame", () => {
     expect(screen.getAllByText("Get Started")[0]!.getAttribute("href")).toBe("/signup");
   });
 
-  it("holds a dashboard for each role and lets the hint choose", () => {
+  it("contains a dashboard link for each role and lets the hint cookie choose", () => {
     const { container } = render(<SiteHeader />);
     expect(
       [...container.querySelectorAll("[class^=when-] a[href*=d]")].map((link) => link.getAttribute("href")),
@@ -57,7 +57,7 @@ describe("the public frame", () => {
     expect(container.querySelector(".when-professional a")!.getAttribute("href")).toBe("/professional-dashboard");
   });
 
-  it("has a popover for each button of its header that opens one", () => {
+  it("has a popover for each header button that opens one", () => {
     const { container } = render(<SiteHeader />);
     const targets = [...container.querySelectorAll("[popovertarget]")].map((button) =>
       button.getAttribute("popovertarget"),
@@ -67,7 +67,7 @@ describe("the public frame", () => {
       expect(container.querySelector(`[id="${target}"][popover][aria-label]`), target!).not.toBeNull();
   });
 
-  it("lets the keyboard skip to the page that is shown, also while another one stands hidden in the document", async () => {
+  it("moves the skip link's focus to the visible page, also while a hidden one is in the document", async () => {
     render(
       <>
         <div hidden>
@@ -92,19 +92,19 @@ describe("the public frame", () => {
   });
 });
 
-describe("the signed-in frame", () => {
-  it("badges what waits and caps it at 99+", () => {
+describe("the signed-in shell", () => {
+  it("shows waiting counts as badges, capped at 99+", () => {
     render(<SideMenu role="client" counts={{ messages: 120, bookings: 0 }} />);
     expect(screen.getByRole("link", { name: /Messages/ }).textContent).toContain("99+");
     expect(screen.getByRole("link", { name: /Bookings/ }).textContent).toBe("Bookings");
   });
 
-  it("sums up messages, bookings and quotes at the foot", () => {
+  it("sums up messages, bookings and quotes at the bottom", () => {
     render(<SidePanel role="client" counts={{ messages: 3, bookings: 1, quotes: 0 }} />);
     expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["3", "1", "0"]);
   });
 
-  it("remembers that the menu is folded", async () => {
+  it("keeps the menu collapsed", async () => {
     render(<FoldButton />);
     await userEvent.click(screen.getByRole("button"));
     expect(document.documentElement.dataset.menu).toBe("folded");
@@ -123,14 +123,14 @@ describe("the signed-in frame", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("has five places in its bottom bar", () => {
+  it("has five items in its bottom bar", () => {
     render(<BottomBar role="professional" counts={{}} />);
     expect(screen.getAllByRole("link")).toHaveLength(5);
   });
 });
 
 describe("Access Restricted", () => {
-  it("says who may come in, and leads back and to one's own dashboard", () => {
+  it("names the allowed roles, and links back and to the user's dashboard", () => {
     render(<AccessRestricted path="/saved" role="professional" />);
     expect(screen.getByText(/permission/).textContent).toBe(
       "You don’t have permission to access this area. This section is restricted to client users only.",
@@ -141,7 +141,7 @@ describe("Access Restricted", () => {
     );
   });
 
-  it("says of the admin area that it is for administrators only", () => {
+  it("states that the admin area is for administrators only", () => {
     render(<AccessRestricted path="/admin" role="client" />);
     expect(screen.getByText(/administrators only/)).toBeDefined();
   });

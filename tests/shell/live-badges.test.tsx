@@ -10,7 +10,7 @@ import { openLive } from "@/lib/notifications/live/client";
 import type { LiveNews as News } from "@/lib/notifications/live/contract";
 import { renderScreen } from "../support/render";
 
-/** The browser's end of the stream of events. */
+/** The browser's end of the event stream. */
 class Line extends EventTarget {
   static open: Line[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("badges and balance follow the news without a reload, and are read out as what they count", () => {
+test("badges and balance update live, and are announced with what they count", () => {
   open();
   expect(badges("Messages")).toEqual(["Messages, 2 unread", "Messages, 2 unread"]);
   say({
@@ -69,7 +69,7 @@ test("badges and balance follow the news without a reload, and are read out as w
   expect(within(screen.getByText("Pending quotes").parentElement!).getByText("3")).toBeDefined();
 });
 
-test("a page holds one connection, however many listen, and who comes later hears that everything may have changed", () => {
+test("a page holds one connection for all listeners, and a late listener treats everything as changed", () => {
   const { unmount } = open();
   say({ stamp: "7", changed: ["bookings"], waiting: first });
   const late = { hear: vi.fn(), beat: vi.fn() };
@@ -83,7 +83,7 @@ test("a page holds one connection, however many listen, and who comes later hear
   expect(Line.open).toHaveLength(0);
 });
 
-test("what changed between the drawing of a page and its first news is fetched", async () => {
+test("a change between a page's rendering and its first news is fetched", async () => {
   const asked = vi.fn(async () => "new");
   function Room() {
     return (

@@ -38,7 +38,7 @@ describe("the side menu is the specification's", () => {
     ]);
   });
 
-  it("counts what waits: messages, bookings, verifications", () => {
+  it("counts waiting messages, bookings and verifications", () => {
     const counted = roles.flatMap((role) =>
       sideMenus[role].flatMap(({ items }) =>
         items.filter(({ count }) => count).map(({ label, count }) => `${role} ${label}: ${count}`),
@@ -66,13 +66,16 @@ it("the bottom bars are the specification's, at most five", () => {
   expect(labels(bottomBars.admin)).toEqual(["Admin", "Users", "Analytics", "AI Hub", "Settings"]);
 });
 
-it.each(roles)("the account menu begins with the dashboard of a %s, and leads where that role may go", (role) => {
-  const own = accountLinks.filter(({ only = role }) => only === role);
-  expect(own[0]).toMatchObject({ label: "Dashboard", href: homeOf(role) });
-  for (const { href, label } of own) expect(accessOf(href), label).toContain(role);
-});
+it.each(roles)(
+  "the account menu starts with the dashboard of a %s, and links only where that role has access",
+  (role) => {
+    const own = accountLinks.filter(({ only = role }) => only === role);
+    expect(own[0]).toMatchObject({ label: "Dashboard", href: homeOf(role) });
+    for (const { href, label } of own) expect(accessOf(href), label).toContain(role);
+  },
+);
 
-it.each(roles)("every link in the menus of a %s leads where that role may go", (role) => {
+it.each(roles)("every link in the menus of a %s leads where that role has access", (role) => {
   for (const { href, label } of [...sideMenus[role].flatMap(({ items }) => items), ...bottomBars[role]]) {
     const access = accessOf(href.split("?")[0]!);
     expect(access === "public" || access?.includes(role), `${label} ${href}`).toBe(true);
@@ -86,7 +89,7 @@ it.each([
   [99, "99"],
   [100, "99+"],
   [1247, "99+"],
-])("a count of %s shows as %s", (count, text) => {
+])("a count of %s is shown as %s", (count, text) => {
   expect(badgeOf(count)).toBe(text);
 });
 

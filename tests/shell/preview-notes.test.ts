@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { previewNotesOf } from "@/lib/platform/env";
 
-test("a preview without a database says that its data does not last, one without a secret that its sign-ins do not", () => {
+test("a preview without a database or a secret warns that its data or its sign-ins are temporary", () => {
   expect(previewNotesOf({ VERCEL: "1", VERCEL_ENV: "preview" }).join(" ")).toMatch(/in memory.*signed out/s);
   expect(
     previewNotesOf({
@@ -13,6 +13,6 @@ test("a preview without a database says that its data does not last, one without
   ).toEqual([]);
 });
 
-test("a server of one's own has nothing to say", () => {
+test("a self-hosted server shows no note", () => {
   expect(previewNotesOf({})).toEqual([]);
 });

@@ -7,13 +7,13 @@ history.pushState = (...change) => (push(...change), act(() => listeners.forEach
 history.replaceState = (...change) => (replace(...change), act(() => listeners.forEach((listener) => listener())));
 const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
 
-/** The address as Next's router tells it; for `vi.mock("next/navigation")`. */
+/** The address as Next's router reports it; for `vi.mock("next/navigation")`. */
 export const useAddressBar = () => new URLSearchParams(useSyncExternalStore(subscribe, () => location.search));
 
-/** Another address, with nothing on the screen. */
+/** Sets another address without rendering anything. */
 export const goTo = (url: string) => replace(null, "", url);
 
-/** Nothing of an earlier test is left in this browser. */
+/** Clears this browser's storage between tests. */
 export function emptyBrowser(): void {
   localStorage.clear();
   dispatchEvent(new StorageEvent("storage", { key: null }));

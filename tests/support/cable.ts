@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A line to a server at `port` of this machine that can be cut and mended; everything else passes as it is. */
+/** A proxy to a server at `port` on this machine that can be cut and restored. */
 export class Cable {
   readonly #open = new Set<Socket>();
   #cut = false;

@@ -5,12 +5,12 @@ export interface Child {
   process: ChildProcess;
   /** Everything it printed, line by line, while it runs. */
   lines: string[];
-  /** Resolved with the first line that starts so; rejected when the process ended before. */
+  /** Resolves with the first line that starts with the text; rejects when the process ends before. */
   says: (start: string) => Promise<string>;
   ended: Promise<number | null>;
 }
 
-/** Starts one of our TypeScript files as a process of its own, in the way a production server would open its data. */
+/** Starts one of our TypeScript files as a child process with the environment of a production server. */
 export function startChild(file: string, args: string[], env: Record<string, string>): Child {
   const child = spawn(process.execPath, ["--import", "./scripts/typescript.mjs", file, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: "production", SAMPLE_DATA: "off", ...env },

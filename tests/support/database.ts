@@ -6,19 +6,19 @@ import { env } from "@/lib/platform/env";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the PostgreSQL server of this run; empty in the projects that use the embedded engine. */
+    /** URL of this run's PostgreSQL server; empty in the projects that use the embedded engine. */
     postgresUrl: string;
-    /** Address of a pooler in front of that server; empty but in `npm run gates pooled`. */
+    /** URL of a pooler in front of that server; empty except in `npm run gates pooled`. */
     poolerUrl: string;
-    /** A migrated and filled embedded database in one file; empty in the projects with PostgreSQL. */
+    /** A dump of a migrated and seeded embedded database; empty in the projects with PostgreSQL. */
     snapshot: string;
   }
 }
 
 /**
- * Gives the test file a database of its own, so that `database()` answers it: "sample" with the sample data, "profiles"
- * with its professionals before they had accounts and work (but for those of the demo history), "empty" with the one
- * row of settings only. On PGlite in the project `pglite`, on a real PostgreSQL in the project `postgres`.
+ * Gives the test file a database that `database()` returns: "sample" with the sample data, "profiles" with its
+ * professionals but without accounts and work (except the demo history's), "empty" with the settings row only. PGlite
+ * in the project `pglite`, a real PostgreSQL in the project `postgres`.
  */
 export function useDatabase(content: "sample" | "profiles" | "empty"): void {
   const server = inject("postgresUrl");
@@ -55,11 +55,11 @@ async function clear(db: Awaited<ReturnType<typeof database>>): Promise<void> {
   await db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} cascade`));
 }
 
-/** Takes the sample professionals' accounts and work away, but those of the demo history, whose people have notices. */
+/** Deletes the sample professionals' accounts and work, except those of the demo history, which notices refer to. */
 async function unclaim(db: Awaited<ReturnType<typeof database>>): Promise<void> {
   const idle = (account: string) => sql.raw(`not exists (select from notifications n where n.account_id = ${account})`);
   await db.transaction(async (tx) => {
-    // Much work at once, which no request does: a request's limit is not meant for it.
+    // A bulk change, which no request makes: a request's time limit does not apply.
     await tx.execute(sql`set local statement_timeout = 0`);
     for (const table of ["conversations", "bookings", "leads", "projects", "contact_reveals", "profile_views"])
       await tx.execute(

@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/**
- * Opens, migrates and fills one database in memory, and lets every test file of this project begin with a copy of it.
- */
+/** Creates, migrates and seeds one in-memory database; every test file of this project starts with a copy of it. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  // This is the process of whoever runs the tests: never their database.
+  // These tests never use the database configured in the developer's environment.
   Object.assign(process.env, { NODE_ENV: "test", DATABASE_URL: "" });
   const { registerHandlers } = await import("@/lib/jobs/handlers");
   registerHandlers();

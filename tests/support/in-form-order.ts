@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect } from "vitest";
 
-/** Expects the error summary to name so many fields, in the order in which they stand in the form. */
+/** Expects the error summary to list `count` fields in the form's order. */
 export async function expectFormOrder(least: number): Promise<void> {
   const links = within(await screen.findByRole("alert")).getAllByRole<HTMLAnchorElement>("link");
   const fields = links.map(({ hash }) => document.getElementById(hash.slice(1))!);

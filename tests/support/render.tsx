@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 
 /**
- * Renders a component inside the providers every page has, with a person to use it: `const { user } =
- * renderScreen(<Card />)`.
+ * Renders a component inside the providers of every page, with a simulated user: `const { user } = renderScreen(<Card
+ * />)`.
  */
 export function renderScreen(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });

@@ -2,7 +2,7 @@ import { newsletterSubscriptions } from "@/lib/platform/db/tables";
 import { closeDatabase, database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 
-/** The newsletter addresses kept in a data folder, read by this very process. */
+/** The newsletter addresses in a data folder, read by this process. */
 export async function rowsIn(folder: string): Promise<string[]> {
   const before = { ...env };
   Object.assign(env, { DATA_DIR: folder, NODE_ENV: "production" });

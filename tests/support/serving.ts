@@ -15,22 +15,22 @@ export type EngineName = (typeof engines)[number];
 
 export interface Served {
   address: string;
-  /** Ends the server; what it stored stays. */
+  /** Stops the server; its data stays. */
   stop: () => Promise<void>;
   /** Starts another one over the same data. */
   start: () => Promise<void>;
-  /** Asks the database what it holds; of the embedded engine only while the server is stopped. */
+  /** Queries the server's database; the embedded engine only while the server is stopped. */
   rows: <Row extends pg.QueryResultRow>(query: SQL) => Promise<Row[]>;
-  /** Ends the server and takes its data away. */
+  /** Stops the server and deletes its data. */
   clear: () => Promise<void>;
 }
 
 interface Serving {
   /** Begins with the stored data of this release (tests/upgrade) in place of the sample data. */
   release?: string;
-  /** Puts something between the server and its database. */
+  /** Changes the database URL, to put a proxy between the server and its database. */
   through?: (url: string) => string;
-  /** Settings of the server beside those that say where its database is. */
+  /** Further settings of the server, besides the location of its database. */
   settings?: Record<string, string>;
 }
 

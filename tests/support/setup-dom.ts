@@ -3,10 +3,10 @@ import { afterEach, vi } from "vitest";
 
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
-// What one test typed is not what the next one finds.
+// Clears drafts, so that no test finds what another typed.
 afterEach(() => sessionStorage.clear());
 
-/** Links and menus ask the router, which only Next mounts. A test that follows one replaces this by its own. */
+/** Links and menus need the router, which only Next mounts. A test that follows one mocks its own. */
 vi.mock("next/navigation", async (original) => ({
   ...(await original<typeof import("next/navigation")>()),
   useRouter: () => ({

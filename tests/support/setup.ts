@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { callCounter } from "@/lib/platform/http/call-counter";
 import { network } from "./network";
 
-/** What the code under test wrote to the console as an error or a warning. A test that expects it empties the list. */
+/** Errors and warnings that the code under test wrote to the console. A test that expects one empties the list. */
 export const complaints: string[] = [];
 
 for (const level of ["error", "warn"] as const) {

@@ -6,7 +6,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { eq } from "drizzle-orm";
 
-/** An account of that role in the database, and its viewer; with `professionalId` the profile is theirs. */
+/** An account of that role in the database, and its viewer; with `professionalId` it owns that profile. */
 export async function makeViewer(
   role: Role,
   { professionalId = null, name = "Amina Diallo" }: { professionalId?: string | null; name?: string } = {},

@@ -13,13 +13,13 @@ interface Asked {
   params?: Record<string, unknown>;
 }
 
-/** A browser with its cookies, at an address of its own, that calls our endpoints as our own pages do. */
+/** A browser with cookies and a network address, which calls the endpoints as our pages do. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
   constructor(private readonly address = "203.0.113.1") {}
 
-  /** Another browser with the same cookies: somebody who copied them. */
+  /** Another browser with the same cookies, as if they had been copied. */
   copy(): Visitor {
     const other = new Visitor(this.address);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -49,7 +49,7 @@ export class Visitor {
     return this.post("signout", {});
   }
 
-  /** The role the server sees in this browser; null when nobody is signed in. */
+  /** The role of this browser's session; null when signed out. */
   async role(): Promise<string | null> {
     const { user } = (await (await this.auth("session")).json()) as { user?: { role: string } };
     return user?.role ?? null;

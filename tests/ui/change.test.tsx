@@ -16,7 +16,7 @@ import { renderScreen } from "../support/render";
 const send = (words: string, key: string) =>
   fetchJson<{ words: string }>("/api/notes", { method: "POST", json: { words }, key });
 
-/** What the server was asked, in order; the answers come in turn, the last one for all that follow. */
+/** The requests, in order; responses are used in turn, the last one for all further requests. */
 function answers(...given: ((words: string) => Response | Promise<Response>)[]) {
   const asked: { key: string | null; words: string }[] = [];
   network.use(
@@ -77,7 +77,7 @@ async function typed(text = "hello", keptAt?: string) {
   return shown;
 }
 
-test("without a connection the form says so at once, keeps what was typed, and Retry sends it under the same key", async () => {
+test("without a connection the form shows it, keeps typed text, and Retry sends it with the same key", async () => {
   const asked = answers(lost, taken);
   const { user } = await typed();
   expect(await alert()).toContain("We could not reach the server");
@@ -88,7 +88,7 @@ test("without a connection the form says so at once, keeps what was typed, and R
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
 });
 
-test("a browser that knows it is offline says so, too, instead of waiting in silence", async () => {
+test("a browser that is offline shows it too, instead of waiting", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   answers(lost);
   await typed();
@@ -96,7 +96,7 @@ test("a browser that knows it is offline says so, too, instead of waiting in sil
   vi.restoreAllMocks();
 });
 
-test("Retry sends what stands in the form now, as another attempt", async () => {
+test("Retry sends the form's current values, as another attempt", async () => {
   const asked = answers(lost, taken);
   const { user } = await typed();
   await alert();
@@ -106,7 +106,7 @@ test("Retry sends what stands in the form now, as another attempt", async () => 
   expect(asked[1]!.key).not.toBe(asked[0]!.key);
 });
 
-test("no answer after two and a half seconds is told; Retry sends the same once more, and one answer is enough", async () => {
+test("a response that takes over two and a half seconds is announced; Retry repeats the request", async () => {
   const asked = answers(never, taken);
   const { user } = await typed();
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -119,7 +119,7 @@ test("no answer after two and a half seconds is told; Retry sends the same once 
   expect(asked[0]).toEqual(asked[1]);
 });
 
-test("after twenty seconds without an answer the try counts as lost and can be repeated under its key", async () => {
+test("after twenty seconds without a response a request can be repeated with its key", async () => {
   const asked = answers(never, taken);
   const { user } = await typed();
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -130,7 +130,7 @@ test("after twenty seconds without an answer the try counts as lost and can be r
   expect(asked[0]!.key).toBe(asked[1]!.key);
 });
 
-test("a refusal offers no Retry, and what was stored is not sent again under its key", async () => {
+test("a refusal offers no Retry, and what was stored is not sent again with its key", async () => {
   const asked = answers(() => refusal(403, "not-yours", "This is not yours."), taken);
   const { user } = await typed();
   expect(await alert()).toContain("This is not yours.");
@@ -143,7 +143,7 @@ test("a refusal offers no Retry, and what was stored is not sent again under its
   expect(asked[2]!.key).not.toBe(asked[1]!.key);
 });
 
-test("a button without a form says it in a note, with Retry", async () => {
+test("a button without a form shows the error in a toast, with Retry", async () => {
   const asked = answers(lost, taken);
   const { user } = renderScreen(<NoteButton />);
   await user.click(screen.getByRole("button", { name: "Send" }));
@@ -153,7 +153,7 @@ test("a button without a form says it in a note, with Retry", async () => {
   expect(asked[0]).toEqual(asked[1]);
 });
 
-test("a session that ended asks for sign-in, and then what was typed is sent, once", async () => {
+test("an expired session asks for sign-in, and then what was typed is sent, once", async () => {
   const asked = answers(signedOut, taken);
   let signIn = (_: boolean) => {};
   const stop = onSessionEnd(() => new Promise((tell) => (signIn = tell)));
@@ -166,7 +166,7 @@ test("a session that ended asks for sign-in, and then what was typed is sent, on
   stop();
 });
 
-test("who does not sign in again finds what they typed, and Retry asks once more", async () => {
+test("a user who does not sign in again keeps the typed text, and Retry asks once more", async () => {
   answers(signedOut);
   const offer = vi.fn(() => Promise.resolve(false));
   const stop = onSessionEnd(offer);
@@ -178,7 +178,7 @@ test("who does not sign in again finds what they typed, and Retry asks once more
   stop();
 });
 
-test("what is typed survives a reload for its person, and is gone once it is sent", async () => {
+test("typed text survives a reload for the same user, and is gone once it is sent", async () => {
   answers(lost, taken);
   const before = await typed("half a sentence", "note:person-1");
   await alert();

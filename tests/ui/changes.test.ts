@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 const read = (path: string) => readFileSync(path, "utf8");
 const sources = globSync("{app,components}/**/*.{ts,tsx}");
 
-test("React Query's useMutation stands in use-change alone", () => {
+test("only use-change uses React Query's useMutation", () => {
   expect(sources.filter((path) => /\buse(Is)?Mutat/.test(read(path)))).toEqual(["components/ui/use-change.ts"]);
 });
 
-/** What sends without a person waiting for it, or has its own way of saying and repeating it. */
+/** Background requests, and those with their own error message and retry. */
 const others: Record<string, string> = {
   "components/identity/profile-form.tsx": "says what to send; components/ui/picture-field sends it",
   "components/meetings/booking-dialog.tsx": "opening reads notices; the next opening tells again",
@@ -22,7 +22,7 @@ const others: Record<string, string> = {
   "components/shell/sign-out.ts": "signing out says it beside its button",
 };
 
-test("whatever changes something on the server goes through the one way to change something", () => {
+test("every change on the server is sent by useChange", () => {
   const changing = globSync("lib/*/*/client*.ts").flatMap((path) => {
     const from = `@/${path.replace(/\.ts$/, "")}`;
     return read(path)

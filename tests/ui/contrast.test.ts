@@ -54,7 +54,7 @@ describe.each(Object.entries(schemes))("in the %s scheme", (_scheme, tokens) => 
   });
 });
 
-it("has the colours that the look prescribes", () => {
+it("has the colours that the design specifies", () => {
   expect(schemes.light).toMatchObject({
     paper: "#fbf8f2",
     surface: "#ffffff",

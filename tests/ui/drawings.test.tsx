@@ -7,7 +7,7 @@ import { iconNames } from "@/components/ui/icon-names";
 import { patternUrl } from "@/components/ui/pattern";
 import { countries } from "@/lib/platform/reference/countries";
 
-it("has a cloth of its own for each country, each under 2 KB", () => {
+it("has a different pattern for each country, each under 2 KB", () => {
   expect(new Set(countries.map(({ pattern }) => pattern)).size).toBe(countries.length);
   for (const { pattern, code } of countries) {
     expect(patternUrl(code)).toBe(`/patterns/${pattern}.svg`);
@@ -15,14 +15,14 @@ it("has a cloth of its own for each country, each under 2 KB", () => {
   }
 });
 
-it("draws every icon that code can name, and no other", () => {
+it("draws every icon named in code, and no other", () => {
   const drawn = [...readFileSync("public/icons.svg", "utf8").matchAll(/<symbol id="([a-z-]+)"/g)].map(
     ([, name]) => name,
   );
   expect(drawn).toEqual([...iconNames]);
 });
 
-it("draws an icon that stands in the page as the file of all icons does", () => {
+it("draws an inline icon the same as the icon file does", () => {
   const file = readFileSync("public/icons.svg", "utf8").replace(/"\/>/g, '"></>');
   const inPage = iconNames
     .map((name) => ({
@@ -35,7 +35,7 @@ it("draws an icon that stands in the page as the file of all icons does", () => 
     expect(file).toContain(`<symbol id="${name}" viewBox="0 0 24 24">${drawn.replace(/<\/\w+>/g, "</>")}</symbol>`);
 });
 
-it("ships a heading face of 22 KB and a body face of 28 KB at most, whose addresses change with what is in them", () => {
+it("ships a heading font of at most 22 KB and a body font of 28 KB, at addresses with a content hash", () => {
   const fonts = readdirSync("public/fonts");
   expect(fonts.map((file) => file.split(".")[0])).toEqual(["bricolage", "hanken"]);
   const tokens = readFileSync("app/tokens.css", "utf8");

@@ -9,7 +9,7 @@ describe("a monogram", () => {
     expect(draw()).toBe(draw());
   });
 
-  it("lies on the cloth of the person's country, by code or by name", () => {
+  it("uses the pattern of the person's country, by code or by name", () => {
     expect(render(<Monogram id="a" name="A B" country="KE" />).container.innerHTML).toContain("--swatch: 3");
     expect(render(<Monogram id="a" name="A B" country="Morocco" />).container.innerHTML).toContain("--swatch: 6");
   });

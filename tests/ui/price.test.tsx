@@ -15,7 +15,7 @@ const setCookies = (...cookies: readonly string[]) =>
 const runHeadScript = () => void new Function(headScript(rateSets.spec))();
 
 function forget() {
-  // The script of the test before stops converting what arrives.
+  // Stops the previous test's script, which converts prices as they are added.
   window.dispatchEvent(new Event("DOMContentLoaded"));
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   setCookies(...["signed-in", "currency", "country", "home", "menu"].map((name) => `${name}=; max-age=0`));
@@ -24,12 +24,12 @@ beforeEach(forget);
 afterEach(() => (forget(), vi.unstubAllGlobals()));
 
 describe("a price", () => {
-  it("is written in rand, the same for everyone", () => {
+  it("is written in rand, the same for every visitor", () => {
     render(<Price zar={1250} per="hour" />);
     expect(price().closest("span")?.textContent).toBe("R1,250 / hour");
   });
 
-  it.each(currencies.map(({ code }) => code))("follows the choice of %s, and a converted one says so", (code) => {
+  it.each(currencies.map(({ code }) => code))("follows the choice of %s, and a converted one is marked", (code) => {
     render(<Price zar={12850} />);
     act(() => chooseCurrency(code));
     expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
@@ -44,7 +44,7 @@ describe("a price", () => {
     expect(screen.getByText("billed as R4,250.50")).toBeDefined();
   });
 
-  it("is converted by the day's rates, and names what is billed", () => {
+  it("is converted by the day's rates, and names the billed amount", () => {
     render(
       <RatesProvider rates={rateSets.reference}>
         <Price zar={1000} billed />
@@ -57,7 +57,7 @@ describe("a price", () => {
 });
 
 describe("before the first paint", () => {
-  it("the page knows what the cookies say, and leaves out what has another shape", () => {
+  it("the page reads valid cookies, and ignores malformed ones", () => {
     setCookies("signed-in=professional", "country=<script>", "menu=folded", "currency=KES");
     runHeadScript();
     expect({ ...root.dataset }).toEqual({ signedIn: "professional", menu: "folded", country: "ZA", currency: "KES" });
@@ -67,7 +67,7 @@ describe("before the first paint", () => {
   });
 
   it.each(currencies.map(({ code }) => code))(
-    "prices that arrive are written in %s as React will write them",
+    "prices added later are written in %s exactly as React renders them",
     async (code) => {
       setCookies(`currency=${code}`);
       runHeadScript();
@@ -86,7 +86,7 @@ describe("before the first paint", () => {
     ["a browser on Dubai's clock", ["en-GB", "ar"], "Asia/Dubai", "AE", "AED"],
     ["a browser in Johannesburg", ["en-US"], "Africa/Johannesburg", "ZA", undefined],
     ["a browser elsewhere", ["de-DE"], "Europe/Berlin", "ZA", undefined],
-  ])("until somebody picks, %s decides, and is remembered", (_, languages, timeZone, country, currency) => {
+  ])("until the visitor picks, %s decides, and is stored", (_, languages, timeZone, country, currency) => {
     vi.stubGlobal("navigator", { languages });
     vi.stubGlobal("Temporal", undefined);
     vi.stubGlobal("Intl", {
@@ -101,7 +101,7 @@ describe("before the first paint", () => {
     expect(document.cookie).not.toMatch(/daftari-(country|currency)=/);
   });
 
-  it("where the browser has Temporal, Intl is not asked for the clock's zone", () => {
+  it("where the browser has Temporal, the time zone is not read from Intl", () => {
     const asked = vi.fn();
     vi.stubGlobal("navigator", { languages: ["en-US"] });
     vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: asked });
@@ -111,7 +111,7 @@ describe("before the first paint", () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it("the account's country counts before the browser's, and what somebody picked before both", () => {
+  it("the account's country wins over the browser's, and a picked one over both", () => {
     vi.stubGlobal("navigator", { languages: ["en-KE"] });
     setCookies("home=NG");
     runHeadScript();
@@ -122,13 +122,13 @@ describe("before the first paint", () => {
     expect([root.dataset.country, root.dataset.currency]).toEqual(["ZA", undefined]);
   });
 
-  it("a currency that nobody knows is forgotten", () => {
+  it("an unknown currency is removed", () => {
     setCookies("currency=XXX");
     runHeadScript();
     expect(root.dataset.currency).toBeUndefined();
   });
 
-  it("notes that somebody saves data", () => {
+  it("marks that the visitor saves data", () => {
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     runHeadScript();
     expect(root.hasAttribute("data-save-data")).toBe(true);
@@ -136,7 +136,7 @@ describe("before the first paint", () => {
 });
 
 describe("the picker", () => {
-  it("changes the currency with the country, and remembers both", async () => {
+  it("changes the currency with the country, and stores both", async () => {
     render(<CurrencyMenu />);
     await userEvent.selectOptions(screen.getByLabelText("Your country"), "KE");
     expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", "KES"]);
@@ -146,7 +146,7 @@ describe("the picker", () => {
     expect(document.cookie).toContain("daftari-currency=KES");
   });
 
-  it("takes a country that was only guessed for no choice", () => {
+  it("does not take a guessed country for a choice", () => {
     setCookies("home=KE");
     runHeadScript();
     render(<CurrencyMenu />);

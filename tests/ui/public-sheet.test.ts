@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-/** The file that an import means; undefined for a package. */
+/** The file that an import resolves to; undefined for a package. */
 function fileOf(wanted: string, from: string): string | undefined {
   const base = wanted.startsWith("@/") ? wanted.slice(2) : wanted.startsWith(".") ? join(dirname(from), wanted) : "";
   return base
@@ -10,7 +10,7 @@ function fileOf(wanted: string, from: string): string | undefined {
     : "";
 }
 
-/** Every file that these import, now or on first use. */
+/** Every file imported by these, statically or dynamically. */
 function reachedFrom(files: string[]): Set<string> {
   const reached = new Set<string>();
   for (const file of files) {
@@ -24,7 +24,7 @@ function reachedFrom(files: string[]): Set<string> {
   return reached;
 }
 
-test("the sheet of the public pages leaves out no file that one of them shows", () => {
+test("the stylesheet of the public pages covers every file that one of them renders", () => {
   const leftOut = [...readFileSync("app/public.css", "utf8").matchAll(/@source not "\.\.\/([^"]+)"/g)].flatMap(
     ([, pattern]) => globSync(pattern!),
   );

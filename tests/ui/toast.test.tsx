@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { Toasts } from "@/components/ui/toasts";
 import { showToast } from "@/components/ui/toast-store";
 
-it("a short note is read out, can be acted on once and goes away", async () => {
+it("a toast is announced, can be acted on once and disappears", async () => {
   render(<Toasts />);
   const undo = vi.fn();
   act(() => showToast("Thandi is saved", { action: { label: "Undo", run: undo } }));

@@ -20,7 +20,7 @@ function Opener({ load }: { load: () => Promise<typeof Tour> }) {
   );
 }
 
-test("a dialog's code is fetched once, with the first opening, however often one clicks", async () => {
+test("a dialog's code is fetched once, on the first opening, however often it is clicked", async () => {
   let arrive = (_: typeof Tour) => {};
   const load = vi.fn(() => new Promise<typeof Tour>((resolve) => (arrive = resolve)));
   const { user } = renderScreen(<Opener load={load} />);
@@ -35,7 +35,7 @@ test("a dialog's code is fetched once, with the first opening, however often one
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("when the network does not give it a note says so, and asking again tries again", async () => {
+test("when the code fails to load a toast says so, and another click retries", async () => {
   const load = vi.fn(() => Promise.resolve(Tour)).mockRejectedValueOnce(new Error("offline"));
   const { user } = renderScreen(<Opener load={load} />);
   await user.click(screen.getByRole("button", { name: "Open" }));

@@ -10,7 +10,7 @@ vi.mock("next/navigation", async (original) => ({
 }));
 
 const tabs = ["Profile", "Security", "Privacy"].map((label) => ({ tab: label.toLowerCase(), label, content: label }));
-/** A row that is wider than its screen, which the test's document does not lay out. */
+/** A row wider than its screen, which jsdom does not lay out. */
 const wide = (wanted: number) => {
   vi.spyOn(HTMLElement.prototype, "scrollWidth", "get").mockReturnValue(wanted);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(320);
@@ -20,7 +20,7 @@ const arrows = (frame: Element) => frame.querySelectorAll<HTMLButtonElement>("bu
 test.each([
   ["the account's tabs", () => <AccountTabs first="profile" panels={tabs} />, "tablist"],
   ["the tabs of a dashboard", () => <TabNav label="Tabs" path="/x" tabs={tabs} current="profile" />, "navigation"],
-] as const)("%s say where there are more to the side, and lead there", (_, row, role) => {
+] as const)("%s appear where more is hidden, and scroll there", (_, row, role) => {
   wide(520);
   renderScreen(row());
   const found = screen.getByRole(role);

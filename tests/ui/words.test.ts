@@ -3,10 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/**
- * What people do not read here any more: how we used to say it, and what stands in its place (or "" where nothing
- * does).
- */
+/** Former texts, and what replaces them ("" where nothing does). */
 const gone: [RegExp, string][] = [
   [/somebody has really checked|licen[cs]es? (was|were) (really )?checked/i, "licences we've actually verified"],
   [/Searching is free, and so is asking/i, "It's free to search and to ask for quotes."],
@@ -55,7 +52,7 @@ const visible = new Set([
   ts.SyntaxKind.JsxText,
 ]);
 
-/** Every text in the code of a file, comments left out, with the line it stands in. */
+/** Every text in a file's code, without comments, with its line. */
 function textsOf(path: string): { text: string; line: number }[] {
   const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true);
   const texts: { text: string; line: number }[] = [];
@@ -78,7 +75,7 @@ const files = ["app", "components", "lib"].flatMap((folder) =>
     .filter((path) => !/^lib\/(platform\/db|seed)\//.test(path) && path !== "lib/directory/search/rules.ts"),
 );
 
-test("every page, mail, notice, error and legal text says it in the words we chose", () => {
+test("every page, mail, notice, error and legal text uses the current wording", () => {
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((path) =>
     textsOf(path).flatMap(({ text, line }) =>

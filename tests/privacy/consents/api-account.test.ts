@@ -35,7 +35,7 @@ async function refusal(visitor: Visitor, ...call: Call): Promise<string> {
 const put = (json: unknown) => ({ method: "PUT", json });
 const once = (key: string) => ({ method: "POST", json: {}, headers: { "idempotency-key": key } });
 
-test("who sees what is chosen for oneself; a made-up choice, a missing one and one too many are refused", async () => {
+test("a user sets their visibility; an invalid, missing or surplus choice is refused", async () => {
   const before = await bodyOf<PrivacyChoices>(ama, choices);
   expect(before).toEqual({
     ...{ showOnline: true, readTicks: true, reviewName: "full", visibility: null, searchEngines: null },
@@ -48,7 +48,7 @@ test("who sees what is chosen for oneself; a made-up choice, a missing one and o
     expect(await refusal(ama, choose, put(wrong))).toBe("400 invalid-input");
 });
 
-test("the optional consents are given and taken back by oneself; the terms are no switch", async () => {
+test("a user gives and withdraws optional consents; the terms cannot be withdrawn", async () => {
   expect((await ama.call(consent, put({ kind: "newsletter", given: true }))).status).toBe(200);
   expect(await bodyOf<Consents>(ama, consents)).toMatchObject({ newsletter: true, marketing: false });
   expect(await bodyOf<Consents>(kofi, consents)).toEqual({ items: [], newsletter: false, marketing: false });
@@ -56,14 +56,14 @@ test("the optional consents are given and taken back by oneself; the terms are n
     expect(await refusal(ama, consent, put(wrong))).toBe("400 invalid-input");
 });
 
-test("sign-ins are one's own, a page at a time", async () => {
+test("a user sees their own sign-ins, a page at a time", async () => {
   expect(await bodyOf(ama, signIns)).toMatchObject({ total: 1, items: [{ outcome: "signed-in" }] });
   expect(await bodyOf(ama, signIns, { path: "/api/account/sign-ins?page=2" })).toMatchObject({ items: [], total: 1 });
   for (const page of ["0", "x", "-1", "1.5", "99999"])
     expect(await refusal(ama, signIns, { path: `/api/account/sign-ins?page=${page}` })).toBe("400 invalid-input");
 });
 
-test("a download is asked for once at a time and opens to whose it is only", async () => {
+test("a user has one data download at a time, which only they can open", async () => {
   expect(await bodyOf(ama, latest)).toEqual({ latest: null });
   const asked = await ama.call(ask, once("one-download"));
   const { id } = (await asked.json()) as DataExport;
@@ -88,7 +88,7 @@ test("a download is asked for once at a time and opens to whose it is only", asy
   expect(await refusal(ama, zip, { params: { id: "everything" } })).toMatch(/^40[04] /);
 });
 
-test("an account closes by its own address only, signs its owner out, and another one stays open", async () => {
+test("an account closes by its own address only, signs its owner out, and no other account is affected", async () => {
   expect(await bodyOf(ama, preview)).toMatchObject({ confirmBy: "email", bookings: 0, unpaidCommissions: 0 });
   const remove = (json: unknown) => ({ method: "DELETE", json });
   for (const wrong of [{}, { confirmation: "" }, { confirmation: `kofi-${turn}@example.com` }])
@@ -118,7 +118,7 @@ test("an account closes by its own address only, signs its owner out, and anothe
   expect(row).toMatchObject({ deletionDueAt: null, status: "active" });
 });
 
-test("two-factor is not turned on without a set-up, nor off without a code, and says nothing of others", async () => {
+test("two-factor needs a set-up to turn on and a code to turn off, and reveals nothing of other users", async () => {
   expect(await bodyOf(ama, twoFactor)).toEqual({ on: false, recoveryLeft: 0 });
   for (const [endpoint, method] of [
     [confirm, "PUT"],

@@ -17,7 +17,7 @@ const refused = HttpResponse.json(
 );
 const checked = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name }).checked;
 
-test("an email is switched off by itself; a box that could not be saved goes back", async () => {
+test("an email kind is switched off separately; a box that failed to save is reset", async () => {
   let sent: unknown;
   network.use(
     http.put("*/api/notifications/preferences", async ({ request }) => {
@@ -35,7 +35,7 @@ test("an email is switched off by itself; a box that could not be saved goes bac
   expect(checked("Bookings by email")).toBe(false);
 });
 
-test("a privacy choice is saved as it is made; one that could not be saved goes back", async () => {
+test("a privacy choice is saved at once; one that failed to save is reset", async () => {
   const first: Choices = {
     showOnline: true,
     readTicks: true,
@@ -62,7 +62,7 @@ test("a privacy choice is saved as it is made; one that could not be saved goes 
     .toBe(true);
 });
 
-test("a consent that is taken back appears in its history", async () => {
+test("a withdrawn consent appears in its history", async () => {
   const given: Consents["items"][number] = {
     id: "00000000-0000-4000-8000-000000000001",
     kind: "newsletter",
@@ -82,7 +82,7 @@ test("a consent that is taken back appears in its history", async () => {
   expect(screen.getByRole<HTMLInputElement>("switch", { name: "Newsletter" }).checked).toBe(false);
 });
 
-test("a download is asked for, shows how far it is, and ends in a link", async () => {
+test("a download is requested, shows its progress, and ends in a link", async () => {
   const asked: DataExport = {
     id: "00000000-0000-4000-8000-000000000001",
     status: "waiting",
@@ -104,7 +104,7 @@ test("a download is asked for, shows how far it is, and ends in a link", async (
   expect(link.getAttribute("href")).toBe(`/api/account/export/${asked.id}`);
 });
 
-test("deleting says what happens and what stays, asks for the email, and shows the fault beside it", async () => {
+test("deletion shows what is deleted and kept, requires the email, and shows an error at its field", async () => {
   network.use(
     http.get("*/api/account/deletion", () =>
       HttpResponse.json({

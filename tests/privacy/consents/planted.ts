@@ -6,11 +6,13 @@ import { database } from "@/lib/platform/db/connection";
 import * as t from "@/lib/platform/db/tables";
 import { makeViewer } from "@/tests/support/viewers";
 
-/** Every text column of what is planted says this, its table and its column. */
+/** The marker that every planted text column contains, with its table and column. */
 export const marker = "marker";
 const mark = (table: PgTable, column: string) => `${marker} ${getTableName(table)} ${column}`;
 
-/** Puts a row in place whose every text, list and JSON says where it stands; what a column can't hold is given. */
+/**
+ * Inserts a row whose text, array and JSON columns contain the marker of their table and column, except `given` ones.
+ */
 async function plant(table: PgTable, given: Record<string, unknown>): Promise<void> {
   const values: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(getTableColumns(table))) {
@@ -26,7 +28,7 @@ async function plant(table: PgTable, given: Record<string, unknown>): Promise<vo
   await db.insert(table).values(values as never);
 }
 
-/** A listed professional in Johannesburg who works every day, with their account. */
+/** A listed professional in Johannesburg with an account, who works every day. */
 export async function makeHost(name: string): Promise<Viewer> {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   const professionalId = `host-${randomUUID()}`;
@@ -42,7 +44,7 @@ export async function makeHost(name: string): Promise<Viewer> {
   return makeViewer("professional", { professionalId, name });
 }
 
-/** A person who has something in every table, on both sides of the marketplace, and somebody they deal with. */
+/** A user with rows in every table, on both sides of the marketplace, and a second user who deals with them. */
 export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> {
   const [me, you] = [randomUUID(), randomUUID()];
   const [mine, yours] = [`${marker}-person-${me}`, `other-${you}`];
@@ -117,7 +119,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.portfolioItems, { ...owner, completedDate: day, fileId: file });
   await plant(t.media, { ...owner, id: media, kind: "photo" });
   await plant(t.mediaVariants, { mediaId: media, width: 96, height: 96, bytes: Buffer.from("webp") });
-  // As somebody has one who was a client first.
+  // A photo from the time when the user was a client.
   const ownPhoto = randomUUID();
   await plant(t.media, { id: ownPhoto, professionalId: null, accountId: me, kind: "photo" });
   await plant(t.mediaVariants, { mediaId: ownPhoto, width: 96, height: 96, bytes: Buffer.from("client") });
@@ -211,7 +213,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   };
 }
 
-/** Where the marker stands in the whole database, as "table.column". */
+/** Columns of the whole database that contain the marker, as "table.column". */
 export async function markedColumns(): Promise<string[]> {
   const db = await database();
   const { rows: places } = await db.execute<{ name: string }>(

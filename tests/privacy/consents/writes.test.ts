@@ -38,7 +38,7 @@ const clientAsSeen = async () =>
 const messageAsSeen = async () =>
   (await listMessages(host, thread, { limit: 10 } as Parameters<typeof listMessages>[2])).items[0]!;
 
-test("the online dot shows, and is gone for others once it is switched off", async () => {
+test("the online dot is shown, and hidden from others once it is switched off", async () => {
   const db = await database();
   await db
     .update(accounts)
@@ -49,14 +49,14 @@ test("the online dot shows, and is gone for others once it is switched off", asy
   expect((await clientAsSeen()).online).toBe(false);
 });
 
-test("without read ticks others see that a message was delivered, not that it was read", async () => {
+test("without read receipts others see that a message was delivered, not that it was read", async () => {
   await markRead(client, thread, 1);
   expect((await messageAsSeen()).status).toBe("read");
   await choose(client, { readTicks: false });
   expect((await messageAsSeen()).status).toBe("delivered");
 });
 
-test("the name under one's reviews follows the choice, for earlier ones too, and nobody else's changes", async () => {
+test("the name on a user's reviews follows the choice, for earlier reviews too", async () => {
   const db = await database();
   const other = await makeViewer("client", { name: "Kofi Mensah" });
   const review = { professionalId: host.professionalId!, rating: 5, comment: "Good", projectType: "Audit" };
@@ -69,7 +69,7 @@ test("the name under one's reviews follows the choice, for earlier ones too, and
   expect(await names()).toEqual(["A client", "Kofi Mensah"]);
 });
 
-test("a profile is in the directory, open by its link only, or hidden, as its owner chose", async () => {
+test("a profile is in the directory, open by its link only, or hidden, by its owner's choice", async () => {
   const id = host.professionalId!;
   const seen = async () => ({
     directory: (await listedProfessionalIds({ limit: 10 })).some((one) => one.id === id),
@@ -109,7 +109,7 @@ test("each consent and each withdrawal is recorded once, with its version", asyn
   expect((await listConsents(client)).items).toEqual([]);
 });
 
-test("the sign-in history tells device and outcome, of one's own account only, for 90 days", async () => {
+test("the sign-in history shows device and outcome of the user's own account, for 90 days", async () => {
   const db = await database();
   const userAgent = "Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Mobile";
   const at = (days: number) => sql`now() - make_interval(days => ${days})`;

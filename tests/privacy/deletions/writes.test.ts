@@ -52,7 +52,7 @@ async function tokenFor(email: string): Promise<string> {
   return /\/keep-account\/([\w-]{43})/.exec(mail!.text)![1]!;
 }
 
-/** A client and a professional with a meeting, a quote and a request between them, all open. */
+/** A client and a professional with an open meeting, quote and request between them. */
 async function openWork() {
   const db = await database();
   const host = await makeHost("Thandi Nkosi");
@@ -76,7 +76,7 @@ async function openWork() {
   return { host, client, booking, quote, request, conversationId };
 }
 
-test("the password or the typed email confirms, anything else does not", async () => {
+test("the password or the typed email confirms the closing, any other input does not", async () => {
   const me = await makeViewer("client");
   expect((await getDeletionPreview(me)).confirmBy).toBe("email");
   expect(await codeOf(closeAccount(me, "other@example.com"))).toBe("invalid-input");
@@ -89,7 +89,7 @@ test("the password or the typed email confirms, anything else does not", async (
   expect(await codeOf(closeAccount(me, "a long enough password"))).toBe("account-closed");
 });
 
-test("an affiliate is told what isn't paid yet, and after the erasure it is paid no more", async () => {
+test("an affiliate sees unpaid commissions before closing, and gets none after the erasure", async () => {
   const [leaving, staying] = [await makeAffiliate("Ama Mensah"), await makeAffiliate("Kojo Boateng")];
   expect((await getDeletionPreview(leaving)).unpaidCommissions).toBe(0);
   for (const { code } of [leaving, staying]) await pay(await refer(code), 300_000);
@@ -100,7 +100,7 @@ test("an affiliate is told what isn't paid yet, and after the erasure it is paid
   expect((await memberOf(staying)).statements).toHaveLength(1);
 });
 
-test("the only administrator can't leave", async () => {
+test("the only administrator cannot close their account", async () => {
   const admin = await makeViewer("admin");
   await (
     await database()
@@ -111,7 +111,7 @@ test("the only administrator can't leave", async () => {
   expect(await codeOf(closeAccount(admin, admin.email))).toBe("last-admin");
 });
 
-test("closing settles what is open and tells the other side; the link brings all of it back, once", async () => {
+test("closing settles open items and notifies the other side; the mailed link restores all of it, once", async () => {
   const { host, client, booking, quote, request } = await openWork();
   expect(await getDeletionPreview(client)).toMatchObject({ bookings: 1, quotes: 1, requests: 1 });
   await closeAccount(client, client.email);
@@ -132,7 +132,7 @@ test("closing settles what is open and tells the other side; the link brings all
   expect((await getQuote(client, quote.id)).status).toBe("pending");
 });
 
-test("a time that was given away meanwhile stays with its new owner", async () => {
+test("a time that was booked again in the meantime stays with its new owner", async () => {
   const { host, client, booking } = await openWork();
   await closeAccount(client, client.email);
   await transaction((tx) =>
@@ -145,7 +145,7 @@ test("a time that was given away meanwhile stays with its new owner", async () =
   expect((await getBooking(host, booking.id)).status).toBe("cancelled");
 });
 
-test("a professional's page is hidden while the account is closed, and is back with it", async () => {
+test("a professional's page is hidden while the account is closed, and returns with it", async () => {
   const { host, client, booking } = await openWork();
   await closeAccount(host, host.email);
   expect(await getProfessional(host.professionalId!)).toBeNull();
@@ -158,7 +158,7 @@ test("a professional's page is hidden while the account is closed, and is back w
   expect(rows).toHaveLength(1);
 });
 
-test("what is not due yet is not erased, and an erased account can't be taken back", async () => {
+test("an account is not erased before it is due, and an erased account cannot be restored", async () => {
   const me = await makeViewer("client");
   await closeAccount(me, me.email);
   const token = await tokenFor(me.email);
@@ -171,7 +171,7 @@ test("what is not due yet is not erased, and an erased account can't be taken ba
   expect(await codeOf(restoreAccount(token))).toBe("link-expired");
 });
 
-test("erasing leaves nothing of a person but what is stated, and the other side's threads and reviews stay readable", async () => {
+test("erasing leaves only a user's documented data; the other side's threads and reviews stay readable", async () => {
   const { person, other } = await plantPerson();
   const db = await database();
   await db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, person.id));
@@ -180,7 +180,7 @@ test("erasing leaves nothing of a person but what is stated, and the other side'
   const stated = personalTables.flatMap((part) =>
     (part.stays?.columns ?? []).map((column) => `${nameOf(part)}.${column}`),
   );
-  // Servers learn by this tag that a page is gone; it is forgotten within a week.
+  // Servers learn from this tag that a page is gone; it is deleted within a week.
   const left = (await markedColumns()).filter((place) => place !== "cache_tags.tag");
   expect(left.filter((place) => !stated.includes(place))).toEqual([]);
   expect(left).toEqual(expect.arrayContaining(["messages.content", "reviews.comment", "invoices.billed_to"]));

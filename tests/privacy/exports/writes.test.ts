@@ -34,7 +34,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-test("every table of the database is known either to hold a person or not to", async () => {
+test("every table of the database is declared as holding personal data or not", async () => {
   const { rows } = await (
     await database()
   ).execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
@@ -42,7 +42,7 @@ test("every table of the database is known either to hold a person or not to", a
   expect(rows.map(({ name }) => name)).toEqual(listed.toSorted());
 });
 
-test("every text a table holds about a person is in what they are given, but for what is left out on purpose", async () => {
+test("every text a table holds about a user is in their download, except documented omissions", async () => {
   const missing: string[] = [];
   for (const part of personalTables.filter(({ rows }) => rows)) {
     const text = JSON.stringify(await personalRows(part, person));
@@ -66,7 +66,7 @@ async function isPlanted(table: string, words: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("the zip is made in the background and told of, and holds JSON, CSV, files, pictures and a README", async () => {
+test("the zip is made in the background with a notice, and holds JSON, CSV, files, pictures and a README", async () => {
   const asked = await transaction((tx) => beginExport(tx, person));
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("export-running");
   expect(await makeExports()).toBe(1);
@@ -89,14 +89,14 @@ test("the zip is made in the background and told of, and holds JSON, CSV, files,
   expect(notices.items.map(({ title }) => title)).toContain("Your data is ready to download");
 });
 
-test("nobody else gets the zip, an administrator neither", async () => {
+test("no other user and no administrator gets the zip", async () => {
   const { id } = (await latestExport(person))!;
   expect(await codeOf(getExportFile(other, id))).toBe("not-found");
   const [file] = await (await database()).select().from(files).where(eq(files.kind, "export"));
   expect(await codeOf(getFile(await makeViewer("admin"), file!.id))).toBe("not-found");
 });
 
-test("a download that was begun by a server that went away is made by another", async () => {
+test("a download begun by a server that stopped is completed by another", async () => {
   const db = await database();
   const { id } = await transaction((tx) => beginExport(tx, other));
   const long = sql`now() - interval '11 minutes'`;
@@ -105,14 +105,14 @@ test("a download that was begun by a server that went away is made by another", 
   expect((await latestExport(other))?.status).toBe("ready");
 });
 
-test("after a week the file is gone and the person may ask again", async () => {
+test("after a week the file is deleted and the user may request it again", async () => {
   expect(await forgetExports(new Date(Date.now() + 6 * 86_400_000))).toBe(0);
   expect(await forgetExports(new Date(Date.now() + 8 * 86_400_000))).toBe(2);
   expect((await latestExport(person))?.status).toBe("expired");
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("done");
 });
 
-/** The entries of a zip without compression, by its central directory. */
+/** The entries of an uncompressed zip, by its central directory. */
 function entriesOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const entries = new Map<string, string>();

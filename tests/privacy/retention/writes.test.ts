@@ -15,7 +15,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** For each line how a row of a certain age is made, and the ages just before and after its time. */
+/** For each retention rule: how to create a row of a certain age, and the ages just before and after its limit. */
 type Case = { make: (at: string, me: string, mark: string) => string[]; keeps: number; drops: number; table: string };
 const file = (at: string, me: string, kind: string, id = "gen_random_uuid()") =>
   `insert into files (id, owner_id, kind, name, type, size, sha256, created_at) values (${id}, '${me}', '${kind}', 'x', 'x', 0, '', '${at}')`;
@@ -75,7 +75,7 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
 const countOf = async (table: string) =>
   Number((await (await database()).execute<{ n: string }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]!.n);
 
-test.each(Object.entries(cases))("%s: what is past its time goes, what is not stays", async (id, line) => {
+test.each(Object.entries(cases))("%s: expired rows are deleted, others stay", async (id, line) => {
   const me = (await makeViewer("client")).id;
   const db = await database();
   const before = await countOf(line.table);
@@ -86,7 +86,7 @@ test.each(Object.entries(cases))("%s: what is past its time goes, what is not st
   expect((await runRetention(now))[id as keyof typeof gone]).toBe(0);
 });
 
-test("identity documents go two weeks after the decision, their labels stay", async () => {
+test("identity documents are deleted two weeks after the decision, their labels stay", async () => {
   const db = await database();
   const me = (await makeViewer("professional")).id;
   const [id, check] = ["00000000-0000-4000-8000-0000000000a1", "00000000-0000-4000-8000-0000000000a2"];
@@ -105,7 +105,7 @@ test("identity documents go two weeks after the decision, their labels stay", as
   expect(await countOf("verification_documents where file_id is null and label = 'Identity document'")).toBe(1);
 });
 
-test("README and the privacy policy say the same, line for line", () => {
+test("README and the privacy policy list the same rules, line for line", () => {
   const readme = readFileSync("README.md", "utf8");
   const policy = privacyText.flatMap(({ items = [] }) => items.map(([term, meaning]) => `${term}: ${meaning}`));
   for (const { what, kept } of retention) {

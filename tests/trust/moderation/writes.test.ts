@@ -64,7 +64,7 @@ test("a message is reported with five messages before and after it, and no more"
   const { id } = await report(client, { kind: "message", targetId: ids[8]! });
   const { context, text, subject, reporter, face } = await look(id);
   expect([text, reporter]).toEqual(["Message 8", "Kofi Mensah"]);
-  // The same face as on the public profile.
+  // The same photo as on the public profile.
   expect(face).toMatchObject({ id: host.professionalId, country: "ZA" });
   expect(subject).not.toBe("");
   expect(context.map(({ content }) => content)).toEqual(Array.from({ length: 11 }, (_, n) => `Message ${n + 3}`));
@@ -96,7 +96,7 @@ test("a hidden review is neither shown nor counted", async () => {
   expect(after.ratingDistribution.reduce((sum, one) => sum + one)).toBe(before.reviewCount - 1);
 });
 
-test("a warning reaches the person; all reports of the same thing are decided at once, with one audit entry", async () => {
+test("a warning reaches the user; all reports of the same item are decided at once, with one audit entry", async () => {
   const target = await write(host, "Pay me in cash");
   const first = await report(client, { kind: "message", targetId: target });
   await decide(first.id, "warn", "Keep payments on the platform.");
@@ -114,7 +114,7 @@ test("a warning reaches the person; all reports of the same thing are decided at
   expect(await db.$count(notifications, eq(notifications.accountId, host.id))).toBeGreaterThan(0);
 });
 
-test("suspending ends the account and unlists the profile; the queue shows what is open, the oldest first", async () => {
+test("suspending blocks the account and unlists the profile; the queue shows open reports, oldest first", async () => {
   const { id } = await report(client, { kind: "profile", targetId: host.professionalId! });
   expect((await listReports(reportQuerySchema.parse({}))).items.map((one) => one.id)).toEqual([id]);
   await decide(id, "suspend", "Fraud or impersonation");
@@ -128,7 +128,7 @@ test("suspending ends the account and unlists the profile; the queue shows what 
   expect((await listReports(reportQuerySchema.parse({}))).total).toBe(0);
 });
 
-test("administrators who want to hear of reports are told once of each thing reported, and the reporter's own report is no news", async () => {
+test("administrators who enabled it get one notice per reported item, and none of their own report", async () => {
   const deaf = await makeViewer("admin", { name: "Deaf Admin" });
   await changeAdminNotices(deaf, { ...adminNoticesOf({}), user_reports: false }, "203.0.113.9");
   const db = await database();

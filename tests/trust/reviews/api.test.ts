@@ -43,7 +43,7 @@ beforeAll(async () => {
     .where(eq(professionals.id, professionalId));
 });
 
-test("a review is published once a key, and the professional finds and answers it once a key", async () => {
+test("a review is published once per key, and the professional finds it and replies once per key", async () => {
   const form = { professionalId, bookingId: await book(), rating: 4, comment: "  Helpful.  " };
   const first = await post(client, form, { "idempotency-key": "review-1" });
   expect([first.status, first.headers.get("location")]).toEqual([201, `/api/professionals/${professionalId}/reviews`]);
@@ -71,7 +71,7 @@ test("a review is published once a key, and the professional finds and answers i
   expect(await problemOf(await reply(host, review.id, { reply: "And again." }))).toEqual([409, "already-answered"]);
 });
 
-test("what is missing is said beside its field", async () => {
+test("a missing field has its error beside it", async () => {
   const response = await post(client, { professionalId, bookingId: await book(), rating: 0, comment: " " });
   expect(response.status).toBe(400);
   expect(((await response.json()) as Problem).fields).toEqual({
@@ -82,7 +82,7 @@ test("what is missing is said beside its field", async () => {
   expect(((await empty.json()) as Problem).fields).toEqual({ reply: "Please write your answer" });
 });
 
-test("reviews are written by clients and answered by professionals, signed in", async () => {
+test("signed-in clients write reviews and professionals reply", async () => {
   const form = { professionalId, bookingId: await book(), rating: 5, comment: "Good" };
   expect(await problemOf(await post(new Visitor(), form))).toEqual([401, "signed-out"]);
   expect(await problemOf(await post(host, form))).toEqual([403, "wrong-role"]);

@@ -10,7 +10,7 @@ import { renderScreen } from "../../support/render";
 
 const text = () => document.body.textContent.replace(/\s+/g, " ");
 
-/** Every place that counts reviews, drawn with so many of them. */
+/** Every component that counts reviews, rendered with the given count. */
 const places: [string, (count: number) => void][] = [
   ["stars", (count) => renderScreen(<Stars value={4.5} count={count} />)],
   [
@@ -45,7 +45,7 @@ const reviewed = (reviewCount: number) =>
     ratingDistribution: [0, 0, 0, 0, reviewCount],
   });
 
-test.each(places)("%s says 1 review, and 2 reviews", (_place, draw) => {
+test.each(places)("%s shows 1 review, and 2 reviews", (_place, draw) => {
   draw(1);
   expect(text()).toMatch(/\b1 (more )?review(?!s)/);
   document.body.innerHTML = "";
@@ -53,7 +53,7 @@ test.each(places)("%s says 1 review, and 2 reviews", (_place, draw) => {
   expect(text()).toMatch(/\b2 (more )?reviews/);
 });
 
-test("without any the stars say so", () => {
+test("without any the stars show that there are no reviews", () => {
   renderScreen(<Stars value={0} count={0} />);
   expect(screen.getByText("No reviews yet")).toBeTruthy();
 });

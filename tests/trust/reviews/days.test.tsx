@@ -6,7 +6,7 @@ import { profile } from "../../directory/seo/sample";
 import { renderScreen } from "../../support/render";
 
 const [sample] = profile().reviews;
-/** Written and answered late in the evening in UTC: another day to the east, the same one to the west. */
+/** Written and replied to late in the evening in UTC: the next day to the east, the same day to the west. */
 const review = {
   ...sample!,
   ...{ date: "2026-11-21", at: "2026-11-21T22:30:00.000Z" },
@@ -23,13 +23,13 @@ afterEach(() => vi.unstubAllEnvs());
 test.each([
   ["Africa/Nairobi", ["22 November 2026", "23 November 2026"]],
   ["Africa/Accra", ["21 November 2026", "22 November 2026"]],
-])("in %s a review and its answer have the day they were written on there", (zone, expected) => {
+])("in %s a review and its reply show the local day they were written on", (zone, expected) => {
   vi.stubEnv("TZ", zone);
   renderScreen(drawn);
   expect(days()).toEqual(expected);
 });
 
-test("where only the day is known it stays, whatever the zone; and the server draws that day for everybody", () => {
+test("a date without a time stays the same in every zone, on the server too", () => {
   vi.stubEnv("TZ", "Asia/Kathmandu");
   expect(renderToString(drawn)).toMatch(/21 November 2026.*22 November 2026/s);
   renderScreen(<ProfileReview review={{ ...review, at: null, repliedAt: null }} country="KE" Report={() => null} />);

@@ -15,12 +15,12 @@ const second = review({
 
 beforeEach(() => sessionStorage.clear());
 
-test("no reviews yet says what will be here", () => {
+test("an empty list shows what will be here", () => {
   renderScreen(<ReceivedReviews first={received([])} />);
   expect(screen.getByText(/^No reviews yet/)).toBeDefined();
 });
 
-test("reviews without an answer are counted and can be answered once", async () => {
+test("reviews without a reply are counted and can be replied to once", async () => {
   const asked: unknown[] = [];
   network.use(
     http.post(`${endpoint}/:id/reply`, async ({ request, params }) => {
@@ -43,7 +43,7 @@ test("reviews without an answer are counted and can be answered once", async () 
   expect(asked).toEqual([[review().id, { reply: "You are welcome." }, "string"]]);
 });
 
-test("an answer that is not taken stays in its box, with the reason", async () => {
+test("a refused reply stays in its box, with the reason", async () => {
   network.use(
     http.post(`${endpoint}/:id/reply`, () =>
       HttpResponse.json(
@@ -68,7 +68,7 @@ test("an answer that is not taken stays in its box, with the reason", async () =
   expect(screen.getByRole("textbox", { name: "Your answer" })).toHaveProperty("value", "Thank you");
 });
 
-test("the next page comes on request; one that does not load can be tried again", async () => {
+test("the next page loads on request; one that fails can be retried", async () => {
   let works = false;
   network.use(
     http.get(endpoint, () =>

@@ -5,21 +5,21 @@ import { completionOf, reviewRefusal, reviewUntil } from "@/lib/trust/reviews/ru
 const completedAt = new Date("2026-03-01T10:00:00Z");
 const later = (days: number, ms = 0) => new Date(completedAt.getTime() + days * 86_400_000 + ms);
 
-describe("a review is welcome", () => {
-  test("from the moment the work is completed until 14 days later, to the instant", () => {
+describe("a review is accepted", () => {
+  test("from completion until exactly 14 days later", () => {
     expect(reviewUntil(completedAt)).toEqual(later(14));
     expect(reviewRefusal({ completedAt, reviewed: false }, completedAt)).toBeNull();
     expect(reviewRefusal({ completedAt, reviewed: false }, later(14))).toBeNull();
     expect(reviewRefusal({ completedAt, reviewed: false }, later(14, 1))).toBe("review-too-late");
   });
 
-  test("of completed work only, and once", () => {
+  test("for completed work only, and once", () => {
     expect(reviewRefusal({ completedAt: null, reviewed: false }, completedAt)).toBe("review-not-completed");
     expect(reviewRefusal({ completedAt, reviewed: true }, completedAt)).toBe("already-reviewed");
     expect(reviewRefusal({ completedAt, reviewed: true }, later(30))).toBe("already-reviewed");
   });
 
-  test("counted from when the professional said the meeting was done, not from its end", () => {
+  test("counted from the moment the meeting was marked completed, not from its end", () => {
     const endsAt = later(-3);
     const events = [
       { kind: "created", createdAt: later(-9) },
@@ -32,11 +32,11 @@ describe("a review is welcome", () => {
   });
 });
 
-describe("the words of a review", () => {
+describe("the text of a review", () => {
   const about = { professionalId: "grace-wanjiku-kimani", bookingId: "00000000-0000-4000-8000-000000000000" };
   const faults = (form: object) => newReviewSchema.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
 
-  test("are trimmed, needed and bounded", () => {
+  test("is trimmed, required and limited", () => {
     expect(newReviewSchema.parse({ ...about, rating: 5, comment: "  Clear and quick.\nThank you.  " }).comment).toBe(
       "Clear and quick.\nThank you.",
     );
@@ -46,12 +46,12 @@ describe("the words of a review", () => {
     expect(faults({ ...about, rating: 5, comment: "\ud800" })).toHaveLength(1);
   });
 
-  test("come with one to five whole stars", () => {
+  test("has one to five whole stars", () => {
     for (const rating of [0, 6, 4.5, Number.NaN, null, "5"])
       expect(faults({ ...about, rating, comment: "Good" }), String(rating)).toContain("Please choose 1 to 5 stars");
   });
 
-  test("are about one booking or one project", () => {
+  test("is about one booking or one project", () => {
     const words = { professionalId: about.professionalId, rating: 4, comment: "Good" };
     expect(faults(words)).toEqual(["A review is about one booking or one project"]);
     expect(faults({ ...words, bookingId: about.bookingId, projectId: about.bookingId })).toEqual([

@@ -1,7 +1,7 @@
 import type { Review } from "@/lib/directory/professionals/contract";
 import type { ReceivedReviews, WrittenReview } from "@/lib/trust/reviews/contract";
 
-/** A review without an answer, as everybody reads it. */
+/** A review without a reply, in its public form. */
 export function review(change: Partial<Review> = {}): Review {
   return {
     id: "5e0f1f34-0000-4000-8000-000000000001",
@@ -18,7 +18,7 @@ export function review(change: Partial<Review> = {}): Review {
   };
 }
 
-/** The same as its writer sees it. */
+/** The same review as its author sees it. */
 export const written = (change: Partial<WrittenReview> = {}): WrittenReview => ({
   ...review(),
   professionalId: "grace-wanjiku-kimani",
@@ -27,7 +27,7 @@ export const written = (change: Partial<WrittenReview> = {}): WrittenReview => (
   ...change,
 });
 
-/** A page of what a professional got. */
+/** A page of a professional's received reviews. */
 export function received(items: Review[], change: Partial<ReceivedReviews> = {}): ReceivedReviews {
   return {
     items,

@@ -7,7 +7,7 @@ import { projects } from "@/lib/platform/db/tables/deals";
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** A meeting that was completed so many days ago; with another status one that was not. */
+/** A meeting that was completed the given days ago, or has another status. */
 export async function makeBooking(
   client: Viewer,
   professionalId: string,
@@ -22,7 +22,7 @@ export async function makeBooking(
     timeZone: "Africa/Nairobi",
     holdExpiresAt: endsAt,
   };
-  // Confirmed ones hold their time: each lies in a year of its own.
+  // Confirmed meetings hold their time, so each gets a separate year.
   if (status === "confirmed") Object.assign(when, spread());
   await db.insert(bookings).values({
     id,
@@ -46,7 +46,7 @@ function spread() {
   return { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) };
 }
 
-/** Agreed work that was completed so many days ago; null: still in progress. */
+/** A project that was completed the given days ago; null: still in progress. */
 export async function makeProject(client: Viewer, professionalId: string, days: number | null = 1): Promise<string> {
   const db = await database();
   const done =

@@ -36,7 +36,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const profile = async () => (await getProfessional(id))!;
 
-/** The rating and count as the rows say, computed here. */
+/** Rating and count computed here from the rows. */
 async function byHand() {
   const rows = await (
     await database()
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe("a review", () => {
-  test("of a completed booking is on the profile at once, changes its rating, and tells the professional", async () => {
+  test("of a completed booking is on the profile at once, changes the rating and sends a notice", async () => {
     const client = await makeViewer("client", { name: "Amina Diallo" });
     const bookingId = await makeBooking(client, id);
     const before = await profile();
@@ -95,7 +95,7 @@ describe("a review", () => {
     expect(touched.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["professionals", `professional:${id}`]));
   });
 
-  test("of a completed project is taken too, and shown with the project", async () => {
+  test("of a completed project is accepted too, and shown with the project", async () => {
     const client = await makeViewer("client");
     const projectId = await makeProject(client, id);
     expect((await listProjects(client, pages)).items).toMatchObject([{ reviewable: true, review: null }]);
@@ -105,7 +105,7 @@ describe("a review", () => {
     expect(await profile()).toMatchObject(await byHand());
   });
 
-  test("is marked as a verified client's when the address is confirmed or the sign-in simulated, and is no sample", async () => {
+  test("is a verified client's for a confirmed address or a simulated sign-in, and is no sample", async () => {
     const db = await database();
     for (const [change, verified] of [
       [{}, false],
@@ -120,7 +120,7 @@ describe("a review", () => {
     }
   });
 
-  test("of work that is not mine, or was not with that professional, is a 404", async () => {
+  test("of another user's work, or of work with another professional, is a 404", async () => {
     const [client, stranger] = [await makeViewer("client"), await makeViewer("client")];
     const bookingId = await makeBooking(client, id);
     const projectId = await makeProject(client, id);
@@ -137,7 +137,7 @@ describe("a review", () => {
       await expect(write(viewer, form)).rejects.toMatchObject({ status: 404, code: "not-found" });
   });
 
-  test("of work that is not completed is refused with where it stands", async () => {
+  test("of uncompleted work is refused with its status", async () => {
     const client = await makeViewer("client");
     for (const status of ["confirmed", "cancelled", "no-show"] as const)
       await expect(write(client, { bookingId: await makeBooking(client, id, { status }) })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe("a review", () => {
     });
   });
 
-  test("is taken on the 13th day after completion and refused on the 15th", async () => {
+  test("is accepted on the 13th day after completion and refused on the 15th", async () => {
     const client = await makeViewer("client");
     expect(await codeOf(write(client, { bookingId: await makeBooking(client, id, { days: 13 }) }))).toBe("done");
     const late = await makeBooking(client, id, { days: 15 });
@@ -162,7 +162,7 @@ describe("a review", () => {
     expect(await codeOf(write(client, { projectId: await makeProject(client, id, 15) }))).toBe("review-too-late");
   });
 
-  test("stands once, also when two are sent at the same moment", async () => {
+  test("is stored once, also when two are sent at the same moment", async () => {
     const client = await makeViewer("client");
     const bookingId = await makeBooking(client, id);
     const codes = await Promise.all([5, 1, 3, 2].map((rating) => codeOf(write(client, { bookingId, rating }))));
@@ -177,7 +177,7 @@ describe("a review", () => {
     expect(await profile()).toMatchObject(await byHand());
   });
 
-  test("of five stars shows in the achievements, too", async () => {
+  test("of five stars counts towards the achievements too", async () => {
     const fives = async () => (await profile()).achievements.find(({ label }) => label === "Five-star reviews")?.value;
     const client = await makeViewer("client");
     expect(await fives()).toBe(String((await profile()).ratingDistribution[4]));
@@ -186,7 +186,7 @@ describe("a review", () => {
     expect(Number(await fives())).toBe(before + 1);
   });
 
-  test("counts exactly when many clients write about one professional at once", async () => {
+  test("is counted exactly when many clients review one professional at once", async () => {
     const works = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
         const client = await makeViewer("client");
@@ -200,7 +200,7 @@ describe("a review", () => {
     );
   });
 
-  test("leaves nothing behind when it is refused", async () => {
+  test("leaves no trace when it is refused", async () => {
     const client = await makeViewer("client");
     const before = await profile();
     await codeOf(write(client, { bookingId: await makeBooking(client, id, { days: 15 }), rating: 1 }));
@@ -208,7 +208,7 @@ describe("a review", () => {
   });
 });
 
-test("who has the calendar open hears of a review and of its answer", async () => {
+test("is sent as news to an open calendar, and so is the reply", async () => {
   const client = await makeViewer("client");
   const bookingId = await makeBooking(client, id);
   const bookingsAt = async (viewer: Viewer) => (await liveStamp(viewer)).split("~")[2];
@@ -220,8 +220,8 @@ test("who has the calendar open hears of a review and of its answer", async () =
   for (const side of [0, 1]) expect(new Set([stamps[side], reviewed[side], answered[side]]).size).toBe(3);
 });
 
-describe("the answer to a review", () => {
-  test("is public, tells the client, and stands once", async () => {
+describe("the reply to a review", () => {
+  test("is public, notifies the client, and is accepted once", async () => {
     const client = await makeViewer("client");
     const review = await write(client, { bookingId: await makeBooking(client, id) });
     const answers = await Promise.all(
@@ -239,7 +239,7 @@ describe("the answer to a review", () => {
     });
   });
 
-  test("is for the professional it is about alone", async () => {
+  test("is reserved for the reviewed professional", async () => {
     const client = await makeViewer("client");
     const review = await write(client, { bookingId: await makeBooking(client, id) });
     for (const viewer of [otherHost, client, await makeViewer("professional"), await makeViewer("admin")])
@@ -247,7 +247,7 @@ describe("the answer to a review", () => {
     await expect(answer(host, "00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({ status: 404 });
   });
 
-  test("of a sample review has nobody to tell", async () => {
+  test("to a sample review notifies no user", async () => {
     const [sample] = await (
       await database()
     )
@@ -259,7 +259,7 @@ describe("the answer to a review", () => {
   });
 });
 
-test("one's own reviews are listed with those that wait for an answer first; nobody else's are", async () => {
+test("a professional's own reviews are listed, those without a reply first", async () => {
   const list = await listReceivedReviews(host, { page: 1, perPage: 100 });
   expect(list).toMatchObject({ total: (await byHand()).reviewCount, rating: (await byHand()).rating });
   const answered = list.items.map(({ reply }) => reply !== null);

@@ -31,7 +31,7 @@ const project: Project = {
   version: 3,
 };
 
-/** Answers POST with what `answer` gives, and notes what was asked under which key. */
+/** Answers POST with the result of `answer`, and records body and key of each request. */
 function publish(answer: () => Response): unknown[] {
   const asked: unknown[] = [];
   network.use(
@@ -50,7 +50,7 @@ const problem = (status: number, code: string, detail: string, fields?: object) 
 
 beforeEach(() => sessionStorage.clear());
 
-test("a completed meeting offers a review; each star says what it means, and the review goes out once", async () => {
+test("a completed meeting offers a review; each star shows its meaning, and the review is sent once", async () => {
   const asked = publish(() => HttpResponse.json(written(), { status: 201 }));
   const { user } = renderScreen(<BookingReview booking={completed} role="client" />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
@@ -78,7 +78,7 @@ test("a completed meeting offers a review; each star says what it means, and the
   );
 });
 
-test("what is missing is said at its place before anything is sent", async () => {
+test("missing fields are marked before anything is sent", async () => {
   const { user } = renderScreen(<BookingReview booking={completed} role="client" />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
   await user.click(await screen.findByRole("button", { name: "Publish review" }));
@@ -90,7 +90,7 @@ test("what is missing is said at its place before anything is sent", async () =>
   await waitFor(() => expect(document.activeElement?.getAttribute("name")).toBe("rating"));
 });
 
-test("a refusal is told, nothing typed is lost, and the same words go out again under the same key", async () => {
+test("a refusal is shown, typed text is kept, and the same text is sent again with the same key", async () => {
   const answers = [
     () => HttpResponse.error(),
     () => problem(503, "busy", "We are busy. Try again in a moment."),
@@ -111,7 +111,7 @@ test("a refusal is told, nothing typed is lost, and the same words go out again 
   expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
 });
 
-test("what was typed is there again after the form was closed, and gone once it is published", async () => {
+test("typed text is still there after the form was closed, and gone once it is published", async () => {
   publish(() => HttpResponse.json(written(), { status: 201 }));
   const first = renderScreen(<BookingReview booking={completed} role="client" />);
   await first.user.click(screen.getByRole("button", { name: "Write a review" }));
@@ -126,7 +126,7 @@ test("what was typed is there again after the form was closed, and gone once it 
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-test("a review that stands shows itself and its answer; work that takes none says nothing", () => {
+test("a published review is shown with its reply; work that accepts no review shows nothing", () => {
   const { container, rerender } = renderScreen(
     <BookingReview
       booking={booking({ status: "completed", review: written({ reply: "Thank you for coming." }) })}
@@ -144,7 +144,7 @@ test("a review that stands shows itself and its answer; work that takes none say
   expect(renderScreen(<BookingReview booking={booking()} role="client" />).container.textContent).toBe("");
 });
 
-test("the professional reads the review at the meeting, with the way to answer it", () => {
+test("the professional reads the review at the meeting, with a link to reply", () => {
   renderScreen(<BookingReview booking={booking({ status: "completed", review: written() })} role="professional" />);
   expect(
     within(screen.getByRole("region", { name: "Review by Thabo Mokoena" }))
@@ -153,7 +153,7 @@ test("the professional reads the review at the meeting, with the way to answer i
   ).toBe("/professional-dashboard?tab=profile#review-5e0f1f34-0000-4000-8000-000000000001");
 });
 
-test("a completed project is reviewed in a window, and its review stands in the place of the button", async () => {
+test("a completed project is reviewed in a dialog, and its review replaces the button", async () => {
   const asked = publish(() =>
     HttpResponse.json(written({ bookingId: null, projectId: project.id, rating: 3 }), { status: 201 }),
   );
@@ -168,7 +168,7 @@ test("a completed project is reviewed in a window, and its review stands in the 
   expect(asked).toMatchObject([[{ projectId: project.id, rating: 3 }, expect.any(String)]]);
 });
 
-test("a project that was reviewed meanwhile says so and keeps the words", async () => {
+test("a project that was reviewed in the meantime says so and keeps the text", async () => {
   publish(() => problem(409, "already-reviewed", "You have reviewed this already. A review stands once."));
   const { user } = renderScreen(<ProjectReview project={project} />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));

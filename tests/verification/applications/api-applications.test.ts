@@ -73,7 +73,7 @@ beforeEach(
 );
 
 describe("professional sign-up", () => {
-  test("makes account, hidden profile, check with its documents, trial, consents and mail, all together", async () => {
+  test("creates account, hidden profile, case, documents, trial, consents and mail in one transaction", async () => {
     const response = await send({ practicePermit: fileOf(await png(), "permit.png", "image/png") });
     expect(response.status).toBe(201);
     const receipt = (await response.json()) as { professionalId: string; trialEndsAt: string };
@@ -144,11 +144,11 @@ describe("professional sign-up", () => {
     expect(await (await database()).select().from(accounts)).toEqual([]);
   });
 
-  test("does not insist on specializations and software", async () => {
+  test("accepts an application without specializations and software", async () => {
     expect((await send({ specializations: undefined, software: undefined })).status).toBe(201);
   });
 
-  test("looks into every upload: a hostile one leaves nothing behind", async () => {
+  test("inspects every upload: a hostile one leaves nothing stored", async () => {
     for (const [, file] of (await hostileFiles()).slice(0, 6)) {
       const { status, fields } = await refusal(await send({ certification: file }));
       expect([status, typeof fields?.certification]).toEqual([400, "string"]);
@@ -156,14 +156,14 @@ describe("professional sign-up", () => {
     expect(await (await database()).select().from(files)).toEqual([]);
   });
 
-  test("refuses a taken address, and a second try with the same key makes nothing twice", async () => {
+  test("refuses a taken address, and a second request with the same key creates no duplicate", async () => {
     expect((await send({}, new Visitor(), "wizard-1")).status).toBe(201);
     expect((await send({}, new Visitor(), "wizard-1")).status).toBe(201);
     expect(await refusal(await send())).toMatchObject({ status: 409, code: "email-taken" });
     expect(await (await database()).select().from(professionals)).toHaveLength(1);
   });
 
-  test("is closed when the settings say so, but not to a client who has an account", async () => {
+  test("is closed by the setting, but not to a client who has an account", async () => {
     const client = new Visitor();
     await client.signIn("client@example.com");
     const db = await database();
@@ -178,7 +178,7 @@ describe("professional sign-up", () => {
     await db.update(settings).set({ userRegistration: true });
   });
 
-  test("gives people of one name an address each, also when they come together", async () => {
+  test("gives professionals with the same name different addresses, also at the same moment", async () => {
     await Promise.all(["a", "b", "c"].map((letter) => send({ email: `${letter}@example.com` })));
     expect((await (await database()).select().from(professionals)).map(({ id }) => id).sort()).toEqual([
       "thandi-mokoena",
@@ -188,7 +188,7 @@ describe("professional sign-up", () => {
   });
 });
 
-describe("by somebody signed in", () => {
+describe("by a signed-in user", () => {
   const withoutAccount = { email: undefined, password: undefined, confirmPassword: undefined };
 
   test("a client's account becomes a professional's, and keeps everything else", async () => {
@@ -197,7 +197,7 @@ describe("by somebody signed in", () => {
     const response = await send(withoutAccount, visitor);
     expect(response.status).toBe(201);
     expect(visitor.cookies.get("daftari-signed-in")).toBe("professional");
-    // The middleware reads the role from the cookie: an old one would keep them out of their own dashboard.
+    // The middleware reads the role from the cookie: an old one would refuse them their own dashboard.
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     expect(await sessionTokenOf(new Headers({ cookie }))).toMatchObject({ role: "professional" });
     expect(await (await visitor.call(ownAccount)).json()).toMatchObject({
@@ -208,7 +208,7 @@ describe("by somebody signed in", () => {
     expect((await send(withoutAccount, visitor)).status).toBe(403);
   });
 
-  test("an email or password sent along is refused", async () => {
+  test("a submitted email or password is refused", async () => {
     const visitor = new Visitor();
     await visitor.signIn("client@example.com");
     expect((await send({}, visitor)).status).toBe(400);
@@ -222,7 +222,7 @@ describe("by somebody signed in", () => {
 });
 
 describe("a stored document", () => {
-  test("comes back byte for byte to its owner and to an admin, as a download, and to nobody else", async () => {
+  test("downloads byte for byte for its owner and for administrators only", async () => {
     const paper = await jpg();
     await send({ idDocument: fileOf(paper, "Mein Ausweis.jpg", "image/jpeg") });
     const [row] = await (await database()).select().from(files).where(eq(files.kind, "idDocument"));

@@ -1,4 +1,4 @@
-/** What one sending carried. */
+/** The contents of one sent form. */
 export interface Sent {
   key: string | null;
   form: FormData;
@@ -6,8 +6,8 @@ export interface Sent {
 type Reply = "offline" | { status: number; body: unknown };
 
 /**
- * jsdom's own request cannot carry a form with files to the network's stand-in; this one hands the form over and
- * answers what a test says.
+ * jsdom's fetch cannot pass a form with files to the network mock; this one records the form and returns a given
+ * response.
  */
 export function fakeRequest() {
   const sent: Sent[] = [];
@@ -38,7 +38,7 @@ export function fakeRequest() {
   return { FakeRequest, sent, replies };
 }
 
-/** A refusal as our endpoints tell it. */
+/** A refusal in our endpoints' format. */
 export const refused = (status: number, code: string, detail: string, fields?: Record<string, string>): Reply => ({
   status,
   body: { type: "about:blank", title: code, status, code, detail, fields },

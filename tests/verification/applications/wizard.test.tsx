@@ -8,7 +8,7 @@ import { renderScreen } from "../../support/render";
 import { left, openSignIn, refusal } from "../../identity/accounts/endpoints";
 import { fakeRequest, refused } from "./fake-request";
 
-// Contract and sender are fetched with the first sending; a busy machine takes its time.
+// The contract and submit chunks are loaded on the first submit, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 const { address } = vi.hoisted(() => ({ address: { query: "" } }));
 vi.mock("@/components/ui/go-to", async () => ({ goTo: (await import("../../identity/accounts/endpoints")).left }));
@@ -44,7 +44,7 @@ interface Answers {
   without?: readonly string[];
 }
 
-/** The six steps filled in, but for what is left out. */
+/** Fills in the six steps, except the omitted fields. */
 async function fillIn(user: User, { text = {}, without = [] }: Answers = {}) {
   const of = (label: string, usual: string) => (label in text ? text[label]! : usual);
   const wanted = (what: string) => !without.includes(what);
@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 describe("the six steps", () => {
-  test("go forth and back, tell how far they are, and Next never blocks", async () => {
+  test("lead back and forth, show the progress, and Next never blocks", async () => {
     const { user } = await show();
     const seen = [];
     expect(button("Previous").disabled).toBe(true);
@@ -119,7 +119,7 @@ describe("the six steps", () => {
     );
   });
 
-  test("hints ask for a specialization and a program, and do not insist", async () => {
+  test("hints recommend a specialization and a program, without requiring them", async () => {
     const { user } = await show();
     await go(user, "Services");
     expect(screen.getByText("Please select at least one specialization")).toBeTruthy();
@@ -171,7 +171,7 @@ describe("the messages of specification 5", () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test("everything wrong at once leads to the very first, and each fault to its own step", async () => {
+  test("several errors lead to the first, and each error to its own step", async () => {
     const { user } = await show();
     await go(user, "Password");
     await complete(user);
@@ -196,14 +196,14 @@ describe("documents", () => {
   ])("%s is refused at once", async (_, file, message) => {
     const { user } = await show();
     await go(user, "Documents");
-    // A browser hides other files, but lets people choose them all the same.
+    // A file dialog hides other types, but users can still choose them.
     const free = (await import("@testing-library/user-event")).default.setup({ applyAccept: false });
     await free.upload(box("ID document"), file);
     expect(document.getElementById("idDocument-error")?.textContent).toBe(message);
     expect(screen.queryByText(file.name)).toBeNull();
   });
 
-  test("show their name and size, and can be taken away", async () => {
+  test("show their name and size, and can be removed", async () => {
     const { user } = await show();
     await go(user, "Documents");
     await user.upload(box("ID document"), paper("passport.pdf", "application/pdf", 2.4 * 1024 * 1024));
@@ -215,7 +215,7 @@ describe("documents", () => {
 });
 
 describe("a reload", () => {
-  test("brings step and answers back, but no password", async () => {
+  test("restores step and answers, but no password", async () => {
     const first = await show("plan=basic");
     await fillIn(first.user);
     await go(first.user, "Credentials");
@@ -232,7 +232,7 @@ describe("a reload", () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("a good password");
   });
 
-  test("keeps a plan that was chosen after the address asked for another", async () => {
+  test("keeps a chosen plan over the one in the address", async () => {
     const first = await show("plan=basic");
     await go(first.user, "Plan");
     await first.user.click(screen.getByRole("radio", { name: /^Enterprise/ }));
@@ -241,7 +241,7 @@ describe("a reload", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { checked: true }).value).toBe("enterprise");
   });
 
-  test("after starting again there is nothing left", async () => {
+  test("after starting again no answers are left", async () => {
     const first = await show();
     await put(first.user, "First name", "Amina");
     await first.user.click(button("Clear all and start again"));
@@ -251,18 +251,18 @@ describe("a reload", () => {
     expect(box("First name").value).toBe("");
   });
 
-  test("unreadable leftovers are no reason to fail", async () => {
+  test("unreadable stored answers cause no error", async () => {
     sessionStorage.setItem("daftari-typed:application", '{"id":1,"values":');
     await show();
     expect(heading()).toBe("Personal info");
   });
 });
 
-describe("sending", () => {
+describe("submitting", () => {
   const hub = () => openSignIn(() => HttpResponse.json({ url: "/professional-dashboard", role: "professional" }));
   const arrived = () => waitFor(() => expect(left).toHaveBeenCalledWith("/professional-dashboard"));
 
-  test("posts everything, signs in, forgets the draft and goes to the hub", async () => {
+  test("posts everything, signs in, deletes the draft and opens the hub", async () => {
     const asked = hub();
     const { user } = await show();
     await fillIn(user);
@@ -279,7 +279,7 @@ describe("sending", () => {
     expect(sessionStorage.getItem("daftari-typed:application")).toBeNull();
   });
 
-  test("shows how much has left", async () => {
+  test("shows the upload progress", async () => {
     hub();
     const { user } = await show();
     await fillIn(user);
@@ -299,7 +299,7 @@ describe("sending", () => {
     ],
     ["finds too much", { status: 413, body: "Request Entity Too Large" }, /at most 10 MB each/],
     ["wants a session", refused(401, "signed-out", "Sign in to continue."), /Sign in to continue/],
-  ])("keeps everything when the server %s, and tries again under the same key", async (_, answer, said) => {
+  ])("keeps everything when the server %s, and retries with the same key", async (_, answer, said) => {
     request.replies.push(answer);
     const { user } = await show();
     await fillIn(user);
@@ -384,7 +384,7 @@ describe("a signed-in client", () => {
     return user;
   }
 
-  test("is asked for no address and no password, and keeps the account", async () => {
+  test("sees no address or password field, and keeps the account", async () => {
     const user = await asClient();
     expect(screen.queryByLabelText("Password")).toBeNull();
     await complete(user);
@@ -392,7 +392,7 @@ describe("a signed-in client", () => {
     for (const name of ["email", "password", "confirmPassword"]) expect(request.sent[0]?.form.has(name)).toBe(false);
   });
 
-  test("whose session ended is asked for both, and loses nothing", async () => {
+  test("whose session ended sees both fields, and loses no answers", async () => {
     request.replies.push(
       refused(400, "invalid-input", "Some of what you sent is not right.", {
         email: "Email is required",

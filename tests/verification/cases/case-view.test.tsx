@@ -12,7 +12,7 @@ const item = {
   ...{ reason: null, answer: "", handledBy: null, validUntil: null },
 } as unknown as Verification;
 
-test("a case comes into view and can be left, also where scrolling answers a promise", async () => {
+test("a case scrolls into view and can be left, also where scrolling returns a promise", async () => {
   const scroll = vi.fn(() => Promise.resolve());
   Element.prototype.scrollIntoView = scroll as never;
   const onClose = vi.fn();

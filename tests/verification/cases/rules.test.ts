@@ -15,7 +15,7 @@ import {
   verificationQueryFrom,
 } from "@/lib/verification/cases/rules";
 
-/** decisions, Admin: every decision from every status; what is not here is refused. */
+/** Decisions, Admin: every decision from every status; combinations missing here are refused. */
 const moves: [VerificationStatus, Decision, VerificationStatus][] = [
   ["pending", "start", "under_review"],
   ["pending", "approve", "approved"],
@@ -30,7 +30,7 @@ const moves: [VerificationStatus, Decision, VerificationStatus][] = [
 const statuses: VerificationStatus[] = ["pending", "under_review", "information_requested", "approved", "rejected"];
 const decisions: Decision[] = ["start", "approve", "reject", "request-information"];
 
-test.each(statuses)("a case that is %s takes its own decisions and no other", (status) => {
+test.each(statuses)("a case that is %s accepts its own decisions and no other", (status) => {
   for (const decision of decisions) {
     const to = moves.find(([from, taken]) => from === status && taken === decision)?.[2] ?? null;
     expect(nextVerificationStatus(status, decision), decision).toBe(to);
@@ -38,7 +38,7 @@ test.each(statuses)("a case that is %s takes its own decisions and no other", (s
   }
 });
 
-test("a status is told with spaces", () => {
+test("a status is shown with spaces", () => {
   expect(statusText("under_review")).toBe("under review");
   expect(statusText("information_requested")).toBe("information requested");
 });
@@ -57,7 +57,7 @@ test.each([
   expect(ageOf(submitted.toISOString(), now)).toEqual({ text, overdue });
 });
 
-test("a practice number is held against what its body writes", () => {
+test("a practice number is validated against its body's format", () => {
   expect(numberFits("SAICA", " 20014573 ")).toBe(true);
   expect(numberFits("SAICA", "2001457")).toBe(false);
   expect(numberFits("SAIT", "PR-004217")).toBe(true);
@@ -71,7 +71,7 @@ test("the country filter lists the specification's three first, then the others 
   expect(countryChoices([])[2]).toEqual({ code: "KE", name: "Kenya" });
 });
 
-test("what changed since the last look is told in words, files without their names", () => {
+test("changes since the last review are listed, files without their names", () => {
   const before = { name: "Ama", country: "GH", idDocument: "a.pdf", certification: "b.pdf" };
   expect(changesOf(before, before)).toEqual([]);
   expect(changesOf(before, { name: "Ama O", country: "GH", idDocument: "c.pdf", practicePermit: "d.pdf" })).toEqual([
@@ -82,7 +82,7 @@ test("what changed since the last look is told in words, files without their nam
   ]);
 });
 
-test("an approval holds through its last day, and is told of thirty days before", () => {
+test("an approval is valid through its last day, with a reminder thirty days before", () => {
   expect([hasLapsed("2026-11-22", "2026-11-22"), hasLapsed("2026-11-22", "2026-11-23")]).toEqual([false, true]);
   expect([endsSoon("2026-12-22", "2026-11-22"), endsSoon("2026-12-23", "2026-11-22")]).toEqual([true, false]);
 });
@@ -100,11 +100,11 @@ test.each([
   expect(canSend(status, until, "2026-11-22")).toBe(may);
 });
 
-test("the public check compares without case, accents, spaces and dashes", () => {
+test("the public check ignores case, accents, spaces and dashes", () => {
   expect(plainForm(" Béa N'Guessan-2 ")).toBe("beanguessan2");
 });
 
-test("of an address the queue takes what makes sense", () => {
+test("the queue keeps the valid parameters of an address", () => {
   const usual = verificationQueryFrom(new URLSearchParams());
   const asked = new URLSearchParams("q=ama&country=KE&status=pending&page=2");
   expect(verificationQueryFrom(asked)).toEqual({ ...usual, q: "ama", country: "KE", status: "pending", page: 2 });

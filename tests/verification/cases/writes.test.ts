@@ -90,7 +90,7 @@ beforeEach(async () => {
   );
 });
 
-test("approving gives the badge, lists the profile, tells by notice and mail, and leaves one audit entry with before and after", async () => {
+test("approving gives the badge, lists the profile, sends notice and mail, and leaves one audit entry", async () => {
   expect(await getProfessional(host.professionalId!)).toBeNull();
   const approved = await decide({ decision: "approve", validUntil: addDays(today, 200) });
   expect(approved).toMatchObject({ status: "approved", handledBy: "Thandi Molefe", validUntil: addDays(today, 200) });
@@ -109,7 +109,7 @@ test("approving gives the badge, lists the profile, tells by notice and mail, an
   expect(await db.$count(cacheTags, eq(cacheTags.tag, `professional:${host.professionalId!}`))).toBe(1);
 });
 
-test("a review that has started is listed with its label; a rejection takes it off again, with the reason", async () => {
+test("a case under review is listed with its label; a rejection unlists it again, with the reason", async () => {
   await decide({ decision: "start" });
   expect(await getProfessional(host.professionalId!)).toMatchObject({ status: "under_review", verified: false });
   await decide({ decision: "reject", reason: "The licence has expired." });
@@ -118,7 +118,7 @@ test("a review that has started is listed with its label; a rejection takes it o
   expect(await codeOf(decide({ decision: "start" }))).toBe("verification-move-refused");
 });
 
-test("what was asked for and sent reopens the case and shows what changed", async () => {
+test("sending requested information reopens the case and shows the changes", async () => {
   expect(await codeOf(send({ answer: "Here I am" }))).toBe("nothing-asked");
   await decide({ decision: "request-information", reason: "Please check your practice number" });
   expect([await lastNotice(), await lastMail()]).toEqual([
@@ -144,14 +144,14 @@ test("what was asked for and sent reopens the case and shows what changed", asyn
   });
 });
 
-test("a rejected professional may send again, and is pending, not listed", async () => {
+test("a rejected professional may send again, and is pending and unlisted", async () => {
   await decide({ decision: "reject", reason: "The documents can't be read." });
   await send({}, (await paper("clear.png")) as never);
   expect((await look()).status).toBe("pending");
   expect((await profile()).status).toBe("pending");
 });
 
-test("of two administrators on one case the second is told who was first", async () => {
+test("the second of two administrators on one case is refused with the first one's name", async () => {
   const other = await makeViewer("admin", { name: "Second Admin" });
   const { version } = await look();
   await decide({ decision: "reject", reason: "The licence has expired." }, version);
@@ -163,12 +163,12 @@ test("of two administrators on one case the second is told who was first", async
   expect(await (await database()).$count(auditLog, eq(auditLog.targetId, id))).toBe(1);
 });
 
-test("an approval warns once within 30 days, keeps the badge on its last day and drops it the day after", async () => {
-  // The sample's other approvals end on days of their own.
+test("an approval sends one reminder within 30 days, and its badge is dropped the day after it ends", async () => {
+  // The sample's other approvals end on different days.
   await (await database()).update(verifications).set({ validUntil: null }).where(ne(verifications.id, id));
   const lastDay = addDays(today, 90);
   await decide({ decision: "approve", validUntil: lastDay });
-  // Johannesburg is two hours ahead of UTC all year.
+  // Johannesburg is UTC+2 all year.
   const at = (day: string, time: string) => new Date(`${day}T${time}:00+02:00`);
   expect(await lapseVerifications(at(addDays(lastDay, -31), "12:00"))).toEqual({ warned: 0, lapsed: 0 });
   expect(await lapseVerifications(at(addDays(lastDay, -30), "00:10"))).toEqual({ warned: 1, lapsed: 0 });
@@ -184,7 +184,7 @@ test("an approval warns once within 30 days, keeps the badge on its last day and
   expect(log.map(({ action, actor }) => [action, actor])).toContainEqual(["verification.lapse", "system"]);
 });
 
-test("a renewal is a case of its own and keeps the badge until it is decided", async () => {
+test("a renewal is a separate case and keeps the badge until it is decided", async () => {
   await decide({ decision: "approve", validUntil: addDays(today, 20) });
   expect((await getOwnVerification(host)).canSend).toBe(true);
   await send({}, (await paper("renewed.png")) as never);
@@ -198,7 +198,7 @@ test("a renewal is a case of its own and keeps the badge until it is decided", a
   expect((await profile()).status).toBe("approved");
 });
 
-test("documents go 14 days after the decision, their labels stay", async () => {
+test("documents are deleted 14 days after the decision, their labels stay", async () => {
   await decide({ decision: "approve", validUntil: addDays(today, 300) });
   const db = await database();
   const owned = () => db.$count(files, eq(files.ownerId, host.id));
@@ -222,7 +222,7 @@ test("a suspended profile stays unlisted when its case is approved", async () =>
   expect(await profile()).toMatchObject({ status: "suspended", suspendedFrom: "approved" });
 });
 
-test("the queue: those who have waited longest first, by text, country and status", async () => {
+test("the queue lists the longest waiting first, by text, country and status", async () => {
   const db = await database();
   await db
     .update(verifications)
@@ -235,7 +235,7 @@ test("the queue: those who have waited longest first, by text, country and statu
   expect((await list({ status: "under_review" })).items.every(({ status }) => status === "under_review")).toBe(true);
 });
 
-test("the public check tells the verified by number or whole name, and nothing more", async () => {
+test("the public check finds verified professionals by number or full name, and shows nothing else", async () => {
   const { name } = await profile();
   expect((await checkVerified(name)).items).toEqual([]);
   await decide({ decision: "approve", validUntil: addDays(today, 10) });
@@ -258,7 +258,7 @@ test("the public check tells the verified by number or whole name, and nothing m
   expect((await checkVerified(name)).items).toEqual([]);
 });
 
-test("somebody else's verification is not one's own", async () => {
+test("a user sees only their own verification", async () => {
   const stranger = await makeViewer("professional");
   expect(await codeOf(getOwnVerification(stranger))).toBe("not-found");
   expect(await codeOf(getOwnVerification({ ...stranger, professionalId: host.professionalId }))).toBe("not-found");
