@@ -10,7 +10,7 @@ import { specializationLabel, type SpecializationSlug } from "@/lib/platform/ref
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "@/lib/platform/db/bulk";
 import type { Db } from "@/lib/platform/db/connection";
-import { liftLimits } from "@/lib/platform/db/limits";
+import { clearLimits } from "@/lib/platform/db/limits";
 import { clearHistory, seedHistory } from "./history";
 import { seedMarketplace } from "./marketplace";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/platform/db/tables";
@@ -105,7 +105,7 @@ async function ownClient(source: pg.Pool): Promise<pg.Client> {
   const direct = env.DIRECT_DATABASE_URL && { connectionString: env.DIRECT_DATABASE_URL };
   const client = new pg.Client({ ...source.options, query_timeout: undefined, ...direct });
   await client.connect();
-  if (env.DATABASE_URL) await liftLimits(client);
+  if (env.DATABASE_URL) await clearLimits(client);
   return client;
 }
 

@@ -15,9 +15,9 @@ interface Table {
 }
 
 /**
- * Writes everything into one compressed file: a line for the schema, then each table's name and its rows as JSON. One
- * snapshot, so it is consistent while a server writes on. The file appears under its name when it is whole. Answers how
- * many rows it holds.
+ * Writes all tables to one gzip file: a header line with the schema, then each table's name and its rows as JSON. Reads
+ * one snapshot, so the backup is consistent while the server writes. The file gets its name when complete. Returns the
+ * number of rows.
  */
 export async function writeBackup(client: Client, file: string): Promise<number> {
   let rows = 0;
@@ -50,41 +50,41 @@ export async function writeBackup(client: Client, file: string): Promise<number>
 }
 
 /**
- * Fills an empty database of the same schema from a backup, all or nothing; refuses one that holds people, and a file
- * of another schema. Answers how many rows it wrote.
+ * Restores a backup into an empty database of the same schema, in one transaction; throws when the database has
+ * accounts or the schema differs. Returns the number of rows.
  */
 export async function readBackup(client: Client, file: string): Promise<number> {
   let rows = 0;
   let table: Table | undefined;
-  let waiting: string[] = [];
+  let pendingRows: string[] = [];
   const flush = async () => {
-    if (!table || waiting.length === 0) return;
+    if (!table || pendingRows.length === 0) return;
     const listed = table.columns.map(quoted).join(", ");
     await client.query(
       `insert into ${quoted(table.name)} (${listed}) overriding system value
        select ${listed} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb)`,
-      [`[${waiting.join(",")}]`],
+      [`[${pendingRows.join(",")}]`],
     );
-    rows += waiting.length;
-    waiting = [];
+    rows += pendingRows.length;
+    pendingRows = [];
   };
   await client.query("begin");
   try {
-    await demandEmpty(client);
-    // What triggers keep up (listings, append-only logs) is in the backup itself.
+    await assertEmpty(client);
+    // Rows maintained by triggers (listings, append-only logs) are part of the backup.
     await setTriggers(client, "disable");
     let first = true;
-    // Made where it is read: lines that come before somebody reads are lost.
+    // Created just before the loop: readline drops lines emitted before the iteration starts.
     const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
     for await (const line of lines) {
       if (first) {
-        demandSchema(JSON.parse(line) as { format?: string; schema?: string }, await schemaOf(client));
+        assertSchema(JSON.parse(line) as { format?: string; schema?: string }, await schemaOf(client));
         first = false;
       } else if (line.startsWith('{"table":')) {
         await flush();
         const { table: name, columns } = JSON.parse(line) as { table: string; columns: string[] };
         table = { name, columns };
-      } else if (waiting.push(line) >= batch) await flush();
+      } else if (pendingRows.push(line) >= batch) await flush();
     }
     await flush();
     await setTriggers(client, "enable");
@@ -97,7 +97,7 @@ export async function readBackup(client: Client, file: string): Promise<number> 
   }
 }
 
-/** The newest migration of a database: a backup goes back only into the schema it came from. */
+/** The newest migration's hash; a backup restores only into the schema it was made with. */
 async function schemaOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ hash: string }>(
     "select hash from drizzle.__drizzle_migrations order by created_at desc limit 1",
@@ -105,22 +105,22 @@ async function schemaOf(client: Client): Promise<string> {
   return rows[0]!.hash;
 }
 
-function demandSchema(head: { format?: string; schema?: string }, schema: string): void {
+function assertSchema(head: { format?: string; schema?: string }, schema: string): void {
   if (head.format !== format) throw new Error("This file is not a backup.");
   if (head.schema !== schema)
     throw new Error("This backup is of another schema. Restore it with the release that made it, then migrate.");
 }
 
-async function demandEmpty(client: Client): Promise<void> {
+async function assertEmpty(client: Client): Promise<void> {
   const { rows } = await client.query<{ filled: boolean }>(
     "select exists (select from accounts) or exists (select from professionals) as filled",
   );
   if (rows[0]!.filled) throw new Error("The database is not empty. Restore into a new one.");
-  // What a start writes by itself.
+  // Rows written by a server's start.
   for (const name of ["settings", "jobs", "cache_tags", "rate_limits"]) await client.query(`delete from ${name}`);
 }
 
-/** Every table with its columns, but those computed, parents before the children that refer to them. */
+/** Every table with its stored columns, referenced tables before those that reference them. */
 async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(`
     select c.relname as name,
@@ -130,13 +130,15 @@ async function tablesOf(client: Client): Promise<Table[]> {
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as parents
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
   const sorted: Table[] = [];
-  let left = rows;
-  while (left.length > 0) {
-    const ready = left.filter(({ parents }) => parents.every((parent) => sorted.some(({ name }) => name === parent)));
+  let remaining = rows;
+  while (remaining.length > 0) {
+    const ready = remaining.filter(({ parents }) =>
+      parents.every((parent) => sorted.some(({ name }) => name === parent)),
+    );
     if (ready.length === 0)
-      throw new Error(`These tables refer to each other: ${left.map(({ name }) => name).join()}.`);
+      throw new Error(`These tables refer to each other: ${remaining.map(({ name }) => name).join()}.`);
     sorted.push(...ready.map(({ name, columns }) => ({ name, columns })));
-    left = left.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return sorted;
 }

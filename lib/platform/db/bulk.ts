@@ -5,7 +5,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** Rows by the names of the table's fields in the code; fields the table does not have are left out. */
+/** Rows keyed by the table's property names; unknown properties are ignored. */
 type Rows = readonly Readonly<Record<string, unknown>>[];
 type Client = Pick<pg.ClientBase, "query">;
 export type WriteRows = (client: Client, table: PgTable, rows: Rows) => Promise<void>;
@@ -18,8 +18,7 @@ function columnsOf(table: PgTable, rows: Rows) {
 }
 
 /**
- * Many rows in one insert: they travel as one JSON parameter, so that no limit on parameters is met. Works on both
- * engines.
+ * Inserts many rows in one statement: a single JSON parameter avoids the limit on parameters. Works on both engines.
  */
 export async function insertRows(client: Client, table: PgTable, rows: Rows): Promise<void> {
   if (rows.length === 0) return;
@@ -56,18 +55,18 @@ async function copyRows(client: Client, table: PgTable, rows: Rows): Promise<voi
 }
 
 function* chunks(lines: readonly string[], size: number): Generator<string> {
-  for (let at = 0; at < lines.length; at += size) yield lines.slice(at, at + size).join("");
+  for (let start = 0; start < lines.length; start += size) yield lines.slice(start, start + size).join("");
 }
 
-/** COPY on PostgreSQL; on the embedded engine, whose socket has no COPY, inserts. */
+/** COPY on PostgreSQL; inserts on the embedded engine, whose socket does not support COPY. */
 export async function fastestWriter(client: Client): Promise<WriteRows> {
   const { rows } = await client.query<{ version: string }>("select version()");
   return /emscripten|emcc|wasm/i.test(rows[0]?.version ?? "") ? insertRows : copyRows;
 }
 
 /**
- * Runs `load` without the tables' plain indexes and builds them afterwards, which is far quicker for millions of rows;
- * keys and constraints stay. Inside a transaction.
+ * Drops the tables' plain indexes, runs `load`, and rebuilds them, which is much faster for millions of rows; keys and
+ * constraints stay. Call inside a transaction.
  */
 export async function withoutIndexes<T>(
   client: Client,

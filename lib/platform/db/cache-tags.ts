@@ -1,22 +1,22 @@
 import { gt, lt, sql } from "drizzle-orm";
 import { revalidateTag } from "next/cache";
-// The one private part of Next: `cacheHandlers` (refreshTags, getExpiration, updateTags) decide over "use cache"
-// entries alone. Whether a prerendered page is out of date is asked of this manifest, and a change in the database must
-// reach those pages too, also outside of a request (docs/decisions/0003).
+// The only private import from Next: `cacheHandlers` (refreshTags, getExpiration, updateTags) cover "use cache" entries
+// only. This manifest decides whether a prerendered page is stale, and a database change must reach those pages also
+// outside of a request (docs/decisions/0003).
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import { env } from "@/lib/platform/env";
 import type { Db, Tx } from "./connection";
 import { cacheTags } from "./tables";
 
-/** The tag Next gives to every page. */
+/** The tag that Next sets on every page. */
 const everyPage = "_N_T_/layout";
 
-const touched = new WeakMap<object, Set<string>>();
+const changedTags = new WeakMap<object, Set<string>>();
 
 /**
- * Says, inside the transaction that changes something, which pages show it: `invalidateTags(tx, "professionals",
- * `professional:${id}`)`.
- * After the commit `transaction()` lets them expire here, and the other servers find the rows within seconds.
+ * Records, inside the transaction of a change, which cache tags it makes stale: `invalidateTags(tx, "professionals",
+ * `professional:${id}`)`. `transaction()` applies them on this server after the commit; other servers poll the rows
+ * within seconds.
  */
 export async function invalidateTags(tx: Tx, ...tags: string[]): Promise<void> {
   const names = [...new Set(tags)].sort();
@@ -26,61 +26,61 @@ export async function invalidateTags(tx: Tx, ...tags: string[]): Promise<void> {
     .insert(cacheTags)
     .values(names.map((tag) => ({ tag, changedAt })))
     .onConflictDoUpdate({ target: cacheTags.tag, set: { changedAt } });
-  const known = touched.get(tx) ?? new Set();
-  for (const name of names) known.add(name);
-  touched.set(tx, known);
+  const recorded = changedTags.get(tx) ?? new Set();
+  for (const name of names) recorded.add(name);
+  changedTags.set(tx, recorded);
 }
 
-/** Lets the pages of a committed transaction expire on this server, and at the host's own edge when there is one. */
+/** Invalidates the tags of a committed transaction on this server, and at the host's edge cache where there is one. */
 export async function applyInvalidations(tx: Tx): Promise<void> {
-  const tags = touched.get(tx);
+  const tags = changedTags.get(tx);
   if (!tags) return;
   expire(tags);
   for (const tag of tags) {
     try {
       revalidateTag(tag, { expire: 0 });
     } catch {
-      // Outside of a request there is no edge to tell; the manifest above is enough for this server.
+      // Outside of a request there is no edge cache to reach; the manifest is enough for this server.
     }
   }
 }
 
-let edgeKnows = true;
+let edgeInvalidated = true;
 
-/** Whatever the build drew is drawn again before it is served. */
+/** Marks all pages rendered by the build as stale. */
 export function expirePagesOfBuild(): void {
   expire([everyPage]);
-  edgeKnows = env.VERCEL === undefined;
+  edgeInvalidated = env.VERCEL === undefined;
 }
 
-/** Says the same to the host's edge, which can be told only by a request; once a process. */
-export function tellEdge(): void {
-  if (edgeKnows) return;
-  edgeKnows = true;
+/** Invalidates the build's pages at the host's edge, which only a request can reach; once per process. */
+export function invalidateEdge(): void {
+  if (edgeInvalidated) return;
+  edgeInvalidated = true;
   revalidateTag(everyPage, { expire: 0 });
 }
 
-let withheld: Map<string, number> | undefined;
+let suspendedExpiry: Map<string, number> | undefined;
 
 /**
- * While the database is away, what expired since it was drawn counts as good: an old page is better than none. What the
- * build drew stays expired, because it may show another site's people. Afterwards all of it is drawn again.
+ * While the database is unreachable, serves stale pages rather than errors: removes their expiry, and marks them stale
+ * again afterwards. Pages of the build stay stale, because they may show another database's data.
  */
-export function keepLastCopies(on: boolean): void {
+export function serveStalePages(on: boolean): void {
   if (on) {
-    withheld ??= new Map();
+    suspendedExpiry ??= new Map();
     for (const [tag, { expired, ...rest }] of tagsManifest) {
       if (tag === everyPage || expired === undefined) continue;
-      withheld.set(tag, expired);
+      suspendedExpiry.set(tag, expired);
       tagsManifest.set(tag, rest);
     }
-  } else if (withheld) {
-    expire(withheld.keys());
-    withheld = undefined;
+  } else if (suspendedExpiry) {
+    expire(suspendedExpiry.keys());
+    suspendedExpiry = undefined;
   }
 }
 
-/** Whatever this server drew with these tags up to now is drawn again before it is served. */
+/** Marks everything cached by this server with these tags as stale. */
 export function expire(tags: Iterable<string>): void {
   const now = performance.timeOrigin + performance.now();
   for (const tag of tags) {
@@ -89,8 +89,8 @@ export function expire(tags: Iterable<string>): void {
 }
 
 /**
- * Follows what other servers changed: each call expires the tags touched since the call before. Overlaps a little, for
- * commits that took long.
+ * Returns a poller that invalidates the tags changed by other servers since its last call. Windows overlap by ten
+ * seconds, for transactions that commit late.
  */
 export function tagPoller(): (db: Db) => Promise<string[]> {
   const applied = new Map<string, number>();
@@ -102,16 +102,16 @@ export function tagPoller(): (db: Db) => Promise<string[]> {
       .select()
       .from(cacheTags)
       .where(gt(cacheTags.changedAt, new Date((since ?? now).getTime() - 10_000)));
-    const news = changes.filter(({ tag, changedAt }) => applied.get(tag) !== changedAt.getTime());
+    const unseen = changes.filter(({ tag, changedAt }) => applied.get(tag) !== changedAt.getTime());
     applied.clear();
     for (const { tag, changedAt } of changes) applied.set(tag, changedAt.getTime());
     since = now;
-    expire(news.map(({ tag }) => tag));
-    return news.map(({ tag }) => tag);
+    expire(unseen.map(({ tag }) => tag));
+    return unseen.map(({ tag }) => tag);
   };
 }
 
-/** Forgets changes that every running server has long seen. */
-export async function forgetOldTags(db: Db): Promise<void> {
+/** Deletes changes older than a week; every running server has applied them. */
+export async function deleteOldTags(db: Db): Promise<void> {
   await db.delete(cacheTags).where(lt(cacheTags.changedAt, sql`now() - interval '7 days'`));
 }

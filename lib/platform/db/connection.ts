@@ -12,26 +12,26 @@ import { timeoutClient } from "./timeout-client";
 export type Db = NodePgDatabase<typeof tables>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-/** Where the rows are: PostgreSQL by DATABASE_URL, the embedded engine's folder, or nothing but memory. */
+/** The storage engine: PostgreSQL by DATABASE_URL, the embedded engine in DATA_DIR, or memory. */
 export type Engine = "postgres" | "embedded" | "memory";
 
 interface Connection {
   engine: Engine;
   pool: pg.Pool;
-  /** Of the embedded engine only: the folder of its socket. */
+  /** Embedded engine only: the directory of its socket. */
   socketDir?: string;
   db: Db;
-  /** Whether this opening filled an empty database with the sample data. */
+  /** True when this opening seeded an empty database with the sample data. */
   seeded: boolean;
-  /** Of the embedded engine only: everything in one file. */
+  /** Embedded engine only: dumps the database to a file. */
   save?: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-const deadlineMs = 3_000;
+const queryTimeoutMs = 3_000;
 const slot = globalThis as { daftariDatabase?: Promise<Connection>; daftariEnded?: boolean; daftariSnapshot?: string };
 
-/** Which engine a process uses, decided by its environment alone (safety.md, Storage). */
+/** The engine of a process, determined by its environment alone (safety.md, Storage). */
 export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">, building: boolean): Engine {
   if (building) return "memory";
   if (source.DATABASE_URL) return "postgres";
@@ -39,55 +39,54 @@ export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "N
 }
 
 /**
- * The database, migrated and, when it was empty, filled with the sample data. The first call opens it; a failed opening
- * is tried again by the next call. Ask for it every time: after a fall of the embedded engine the one from before is of
- * no use.
+ * The database, migrated and, when it was empty, seeded with the sample data. The first call opens it; after a failure
+ * the next call tries again. Call it each time: a restart of the embedded engine replaces the instance.
  */
 export async function database(): Promise<Db> {
   return (await connected()).db;
 }
 
-/** The engine in use and whether it was new; throws when the database does not answer. */
+/** The engine in use and whether it was just seeded; throws when the database does not answer. */
 export async function databaseStatus(): Promise<{ engine: Engine; seeded: boolean }> {
   const { db, engine, seeded } = await connected();
   await db.execute("select 1");
   return { engine, seeded };
 }
 
-/** How many connections there are, how many of them do nothing, and how many callers wait for one. */
+/** Connections in the pool, idle connections, and callers waiting for one. */
 export async function poolStatus(): Promise<{ total: number; idle: number; waiting: number }> {
   const { pool } = await connected();
   return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
-/** Where a connection of one's own reaches the embedded engine (host of `pg`); undefined for PostgreSQL. */
+/** Socket directory for a separate connection to the embedded engine (`host` of `pg`); undefined for PostgreSQL. */
 export async function embeddedSocket(): Promise<string | undefined> {
   return (await connected()).socketDir;
 }
 
-/** Saves the embedded database, so that one in memory can begin with it (`beginWith`). */
+/** Dumps the embedded database to a file that an in-memory database can start from (`beginWith`). */
 export async function saveDatabase(file: string): Promise<void> {
   const { save } = await connected();
   if (!save) throw new Error("Only an embedded database can be saved to a file.");
   await save(file);
 }
 
-/** Databases in memory begin with this file from now on, instead of empty. */
+/** In-memory databases opened from now on start from this dump. */
 export function beginWith(file: string): void {
   slot.daftariSnapshot = file;
 }
 
 /**
- * Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times. Await nothing
- * foreign inside.
+ * Runs `work` in one transaction; retries serialization failures and deadlocks three times. Do not await other services
+ * inside.
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    let used: Tx | undefined;
+    let lastTx: Tx | undefined;
     try {
-      const answer = await (await database()).transaction((tx) => work((used = tx)));
-      if (used) await applyInvalidations(used);
-      return answer;
+      const result = await (await database()).transaction((tx) => work((lastTx = tx)));
+      if (lastTx) await applyInvalidations(lastTx);
+      return result;
     } catch (error) {
       if (attempt > 3 || !isRetryable(error)) throw error;
       await new Promise((later) => setTimeout(later, Math.random() * 20 * attempt));
@@ -96,8 +95,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 /**
- * Ends the pool and the embedded engine. The next `database()` opens them again, unless this was `forGood`: then it is
- * refused with a 503.
+ * Closes the pool and the embedded engine. The next `database()` reopens them, unless `forGood`: then it throws 503.
  */
 export async function closeDatabase({ forGood = false } = {}): Promise<void> {
   const opening = slot.daftariDatabase;
@@ -109,11 +107,11 @@ export async function closeDatabase({ forGood = false } = {}): Promise<void> {
 
 function connected(): Promise<Connection> {
   if (slot.daftariEnded) throw shuttingDown();
-  return (slot.daftariDatabase ??= keepTrying(open()));
+  return (slot.daftariDatabase ??= clearOnFailure(open()));
 }
 
-/** A failed opening is forgotten, so that the next call tries again. */
-function keepTrying(opening: Promise<Connection>): Promise<Connection> {
+/** Clears a failed opening, so that the next call tries again. */
+function clearOnFailure(opening: Promise<Connection>): Promise<Connection> {
   opening.catch(() => {
     if (slot.daftariDatabase === opening) slot.daftariDatabase = undefined;
   });
@@ -125,10 +123,7 @@ async function open(): Promise<Connection> {
   return engine === "postgres" ? openPostgres(env.DATABASE_URL!) : openEngine(engine);
 }
 
-/**
- * A server that does not answer is given up after 2 seconds; the pool's own limit, below, is about waiting in line for
- * a free connection.
- */
+/** Limits connecting to 2 seconds; the pool's own limit below covers the wait for a free connection. */
 class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super({ ...(typeof config === "object" ? config : { connectionString: config }), connectionTimeoutMillis: 2_000 });
@@ -143,9 +138,9 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
     Client,
     ...config,
   });
-  // An idle connection that breaks is dropped and replaced by the pool; without a listener it would end the process.
+  // The pool replaces broken idle connections; without a listener the error would end the process.
   pool.on("error", () => {});
-  // The same for one that breaks under somebody's work: the work fails by itself.
+  // The same for a connection that breaks while in use; its query rejects anyway.
   pool.on("connect", (client) => void client.on("error", () => {}));
   return pool;
 }
@@ -156,8 +151,8 @@ async function openPostgres(url: string): Promise<Connection> {
     { connectionString: direct, connectionTimeoutMillis: 2_000 },
     decodeURIComponent(new URL(url).username),
   );
-  // The role has the limits (lib/platform/db/limits.ts); the driver's own is for a server that does not keep them.
-  const pool = poolOf({ connectionString: url, query_timeout: deadlineMs + 2_000 });
+  // The role has these limits (lib/platform/db/limits.ts); the driver's timeout covers a server that does not answer.
+  const pool = poolOf({ connectionString: url, query_timeout: queryTimeoutMs + 2_000 });
   return { engine: "postgres", pool, db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end() };
 }
 
@@ -177,23 +172,23 @@ async function openEngine(engine: Engine): Promise<Connection> {
       throw error;
     });
     let lost = false;
-    // The engine serves one transaction at a time. With one connection the others wait in our line, where waiting does
-    // not count against a query's deadline. It is kept while nobody asks, too: what it has named would stay in the
-    // engine without being of use to another connection.
+    // The engine serves one transaction at a time. With one connection, callers wait in the pool's queue, where waiting
+    // does not count against the query timeout. The connection stays open when idle, because its named statements would
+    // stay in the engine and be useless to another connection.
     const pool = poolOf({
       ...address,
       max: 1,
       idleTimeoutMillis: 0,
-      query_timeout: deadlineMs,
+      query_timeout: queryTimeoutMs,
       Client: timeoutClient(() => onLost("a query passed the deadline")),
     } as pg.PoolConfig);
-    // Everybody who asks from now on waits for the engine that is started in place of this one.
+    // From now on callers wait for the restarted engine.
     onLost = (reason) => {
       if (lost) return;
       lost = true;
       logError(`The embedded database is opened again: ${reason}.`);
       void pool.end();
-      slot.daftariDatabase = keepTrying(embedded.restart().then(connect));
+      slot.daftariDatabase = clearOnFailure(embedded.restart().then(connect));
     };
     return {
       engine,

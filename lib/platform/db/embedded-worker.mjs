@@ -1,6 +1,5 @@
-// The embedded engine: PGlite behind a Unix socket, in a worker thread of its own, so that no query can hold up the
-// server. Plain JavaScript, started by its path: it is not bundled, so that it is the same file in development, in a
-// build and in a traced copy.
+// The embedded engine: PGlite behind a Unix socket in a worker thread, so that no query blocks the server. Plain
+// JavaScript started by path, not bundled: the same file runs in development, in a build and in a traced copy.
 import { readFileSync, writeFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -12,23 +11,23 @@ const { dataDir, socketPath, maxConnections, snapshot } = workerData;
 
 const loadDataDir = snapshot ? new Blob([readFileSync(snapshot)]) : undefined;
 const engine = await PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm, btree_gist } });
-const server = new PGLiteSocketServer({ db: inWholeConversations(engine), path: socketPath, maxConnections });
+const server = new PGLiteSocketServer({ db: bufferUntilSync(engine), path: socketPath, maxConnections });
 await server.start();
 parentPort.postMessage("ready");
 
 /**
- * The socket server hands over one protocol message at a time and lets connections take turns between them, except in a
- * transaction. But all share one session: between Parse and Bind another's Parse would put another question in place of
- * the first. So a question counts as open until its Sync, and its parts are held back until then and given to the
- * engine at once, which is entered one time instead of five.
+ * The socket server passes on single protocol messages and lets connections alternate between them, except in a
+ * transaction. All connections share one session, so between Parse and Bind of one, another's Parse would replace the
+ * statement. Messages up to Sync are therefore buffered and sent to the engine together, which also enters it once
+ * instead of five times.
  */
-function inWholeConversations(db) {
+function bufferUntilSync(db) {
   const kinds = (letters) => new Set([...letters].map((letter) => letter.charCodeAt(0)));
   const closes = kinds("QSXFcf");
   const opens = kinds("PBDECHd");
-  const waits = kinds("PBDEC");
+  const buffered = kinds("PBDEC");
   let open = false;
-  let held = [];
+  let pending = [];
   return {
     waitReady: db.waitReady,
     runExclusive: (work) => db.runExclusive(work),
@@ -36,17 +35,17 @@ function inWholeConversations(db) {
       const kind = message[0];
       if (closes.has(kind)) open = false;
       else if (opens.has(kind)) open = true;
-      held.push(message);
-      if (waits.has(kind)) return;
-      const whole = held.length > 1 ? Buffer.concat(held) : message;
-      held = [];
-      await db.execProtocolRawStream(whole, options);
+      pending.push(message);
+      if (buffered.has(kind)) return;
+      const bytes = pending.length > 1 ? Buffer.concat(pending) : message;
+      pending = [];
+      await db.execProtocolRawStream(bytes, options);
     },
     isInTransaction: () => open || db.isInTransaction(),
     exec: (text) => {
-      // A connection that ended in the middle of a question is cleared away by a rollback.
+      // A rollback clears the state of a connection that ended in the middle of a query.
       open = false;
-      held = [];
+      pending = [];
       return db.exec(text);
     },
   };

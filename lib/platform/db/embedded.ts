@@ -7,31 +7,30 @@ import { claimFolder } from "./lock";
 export const maxConnections = 10;
 const closeMs = 3_000;
 
-/** The embedded engine as the pool sees it: a folder with a socket in it. */
+/** A handle to the embedded engine; the pool connects to the socket in `socketDir`. */
 export interface Embedded {
   socketDir: string;
-  /** Ends the engine at once, whatever it is doing, and starts it again. */
+  /** Terminates the engine at once and starts it again. */
   restart: () => Promise<void>;
-  /** Writes everything into one file, which `snapshot` opens again in a third of the time. */
+  /** Dumps the database to a file; opening it as `snapshot` takes a third of the time. */
   save: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
-// Not `new URL(..., import.meta.url)`: the bundler would take the worker in and lose the engine's own files.
+// Not `new URL(..., import.meta.url)`: the bundler would bundle the worker without the engine's data files.
 const workerFile = () =>
   join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "db", "embedded-worker.mjs");
 
 /**
- * Starts PGlite behind a Unix socket in a worker thread. `folder` null keeps everything in memory, beginning with the
- * file `snapshot`.
- * `onLost` is called whenever the worker ended without being asked to. Throws when another process owns the folder.
+ * Starts PGlite behind a Unix socket in a worker thread. `folder` null keeps the data in memory, starting from the dump
+ * `snapshot`. `onLost` is called when the worker ends unexpectedly. Throws when another process owns the folder.
  */
 export async function openEmbedded(
   folder: string | null,
   onLost: (reason: string) => void,
   snapshot?: string,
 ): Promise<Embedded> {
-  // A short path: a Unix socket's may have 108 characters at most.
+  // The path of a Unix socket is limited to 108 characters.
   const socketDir = mkdtempSync(join(tmpdir(), "daftari-"));
   const dropSocket = () => rmSync(socketDir, { recursive: true, force: true });
   process.once("exit", dropSocket);
@@ -44,8 +43,9 @@ export async function openEmbedded(
   }
   if (claim?.kind === "child") {
     dropSocket();
-    const ownersFault = () => Promise.reject(new Error("The process that owns the embedded database does not answer."));
-    return { socketDir: claim.socketDir, restart: ownersFault, save: ownersFault, close: async () => {} };
+    const rejectNotOwner = () =>
+      Promise.reject(new Error("The process that owns the embedded database does not answer."));
+    return { socketDir: claim.socketDir, restart: rejectNotOwner, save: rejectNotOwner, close: async () => {} };
   }
   const dataDir = folder === null ? "memory://" : join(resolve(folder), "pglite");
   const socketPath = join(socketDir, ".s.PGSQL.5432");
@@ -65,7 +65,7 @@ export async function openEmbedded(
       let isReady = false;
       started.once("message", () => {
         isReady = true;
-        // An open but idle database does not keep a script or a build worker running.
+        // An idle database does not keep a script or build worker running.
         started.unref();
         ready();
       });
@@ -97,9 +97,9 @@ export async function openEmbedded(
       ending = true;
       const ended = new Promise((done) => worker.once("exit", done));
       worker.postMessage({});
-      const patience = setTimeout(() => void worker.terminate(), closeMs);
+      const forceTimer = setTimeout(() => void worker.terminate(), closeMs);
       if (worker.threadId > 0) await ended;
-      clearTimeout(patience);
+      clearTimeout(forceTimer);
       claim?.release();
       process.off("exit", dropSocket);
       dropSocket();

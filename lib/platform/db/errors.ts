@@ -1,15 +1,15 @@
 import { HttpError } from "@/lib/platform/http/errors";
 
-/** The PostgreSQL error code behind an error, however deep its cause; undefined for any other error. */
+/** The SQLSTATE of an error or one of its causes; undefined for other errors. */
 export function sqlStateOf(error: unknown): string | undefined {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const code = (at as { code?: unknown }).code;
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    const code = (cause as { code?: unknown }).code;
     if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code)) return code;
   }
   return undefined;
 }
 
-/** Whether trying the same transaction again may succeed: a serialization failure or a deadlock. */
+/** True for serialization failures and deadlocks, where repeating the transaction may succeed. */
 export const isRetryable = (error: unknown) => ["40001", "40P01"].includes(sqlStateOf(error) ?? "");
 
 const busy = () =>
@@ -22,7 +22,7 @@ const busy = () =>
     },
   );
 
-/** Thrown by `database()` while the process ends. */
+/** Thrown by `database()` while the process shuts down. */
 export const shuttingDown = () =>
   new HttpError(503, "shutting-down", "The server is being restarted. Try again in a few seconds.", {
     headers: { "Retry-After": "5" },
@@ -39,19 +39,26 @@ const lostConnection = new RegExp(
     "Cannot use a pool after",
   ].join("|"),
 );
-/** Lost races, locks, a deadline, a server that only reads (standby, full disk) or is in no state to do the work. */
+/**
+ * SQLSTATEs of conflicts, locks, timeouts, read-only servers (standby, full disk) and servers not ready for the
+ * operation.
+ */
 const busyStates = new Set(["40001", "40P01", "55000", "55P03", "57014", "25006"]);
 const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
 /**
- * What a database error means to the caller (safety.md, Input and output); null when it is not one we know: a 500.
- * A HttpError thrown inside a transaction is answered as it is.
+ * The HTTP error for a database error (safety.md, Input and output); null for unknown errors, which become 500. An
+ * HttpError thrown inside a transaction is returned unchanged.
  */
 export function httpErrorOf(error: unknown): HttpError | null {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    if (at instanceof HttpError) return at;
-    const { code, syscall } = at as { code?: unknown; syscall?: unknown };
+  for (
+    let current: unknown = error, depth = 0;
+    current instanceof Error && depth < 5;
+    current = current.cause, depth++
+  ) {
+    if (current instanceof HttpError) return current;
+    const { code, syscall } = current as { code?: unknown; syscall?: unknown };
     if (lostConnection.test(at.message)) return busy();
     if (typeof code === "string" && networkCalls.has(String(syscall)) && networkCodes.has(code)) return busy();
   }

@@ -1,11 +1,11 @@
-/** A text within a LIKE pattern, where its own `%`, `_` and `\` stand for nothing but themselves. */
+/** Escapes `%`, `_` and `\` for a LIKE pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
-/** The LIKE pattern of whatever holds this text. */
+/** LIKE pattern for texts that contain this text. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;
 
-/** The LIKE pattern of whatever has a word that begins so, where each word stands after a space. */
+/** LIKE pattern for texts with a word that starts with this text; each word follows a space. */
 export const wordBeginning = (text: string): string => `% ${escapeLike(text)}%`;
 
-/** The tsquery (to be cast, not parsed) of whatever has a word that begins so. */
+/** The tsquery (for a cast, not to_tsquery) for documents with a lexeme that starts with this text. */
 export const lexemeBeginning = (text: string): string => `'${text.replace(/['\\]/g, "$&$&")}':*`;

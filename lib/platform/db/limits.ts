@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { logError } from "@/lib/platform/http/log";
 
-/** How long a request's query, wait for a lock and idle transaction may take (safety.md, Storage). */
+/** Timeouts of a request's query, lock wait and idle transaction (safety.md, Storage). */
 export const limits = {
   statement_timeout: "3s",
   lock_timeout: "2s",
@@ -9,9 +9,8 @@ export const limits = {
 } as const;
 
 /**
- * Gives the role that serves requests its time limits in this database, where it has none yet. They belong to the role,
- * because a pooler refuses them as startup parameters and shares sessions between requests. A role that may not be
- * changed keeps what it has.
+ * Sets missing timeouts on the serving role in this database. They are role settings, because a pooler rejects startup
+ * parameters and shares sessions between requests. A role that cannot be altered keeps its settings.
  */
 export async function limitRole(client: pg.ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ name: string; database: string; known: string }>(
@@ -22,19 +21,16 @@ export async function limitRole(client: pg.ClientBase, role: string): Promise<vo
      where r.rolname = coalesce(nullif($1, ''), current_user)`,
     [role],
   );
-  const found = rows[0];
+  const target = rows[0];
   for (const [setting, value] of Object.entries(limits)) {
-    if (!found || found.known.includes(`${setting}=`)) continue;
+    if (!target || target.known.includes(`${setting}=`)) continue;
     await client
-      .query(`alter role ${found.name} in database ${found.database} set ${setting} = '${value}'`)
+      .query(`alter role ${target.name} in database ${target.database} set ${setting} = '${value}'`)
       .catch((error: unknown) => logError(`The role's ${setting} could not be set.`, error));
   }
 }
 
-/**
- * Lifts the limits for one connection of our own, which no pooler may stand behind: migrations and fillings take their
- * time.
- */
-export async function liftLimits(client: pg.ClientBase): Promise<void> {
+/** Removes the timeouts for one direct connection (no pooler), for migrations and seeding. */
+export async function clearLimits(client: pg.ClientBase): Promise<void> {
   for (const setting of Object.keys(limits)) await client.query(`set ${setting} = 0`);
 }

@@ -18,7 +18,7 @@ const ownerSchema = z.object({
   startedAt: z.string(),
   bootId: z.string(),
   namespace: z.string(),
-  /** Folder of the owner's socket: a child process of the owner speaks to the owner instead of opening the folder. */
+  /** Directory of the owner's socket; a child process connects to it instead of opening the folder. */
   socketDir: z.string(),
 });
 export type Owner = z.infer<typeof ownerSchema>;
@@ -35,8 +35,8 @@ export class FolderInUse extends Error {
   }
 }
 
-const beatMs = 2_000;
-const silentMs = 10_000;
+const heartbeatMs = 2_000;
+const staleAfterMs = 10_000;
 
 function output(read: () => string): string {
   try {
@@ -49,10 +49,10 @@ function output(read: () => string): string {
 const run = (command: string, ...args: string[]) =>
   output(() => execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
 
-/** When process `pid` started, in the system's own words; empty when there is none. */
+/** Start time of a process in the system's format; empty when it does not exist. */
 export function startOf(pid: number): string {
   const stat = output(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The name in brackets may hold spaces; the start time is the 20th field after it.
+  // The command name in brackets may contain spaces; the start time is the 20th field after it.
   if (stat) return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
   return process.platform === "linux" ? "" : run("ps", "-o", "lstart=", "-p", String(pid));
 }
@@ -66,25 +66,22 @@ function readOwner(path: string): Owner | null {
   return parsed.success ? parsed.data : null;
 }
 
-/**
- * Whether the owner still lives: by pid and start time on this machine, by its last sign of life when it may be on
- * another.
- */
+/** True while the owner runs: by pid and start time on this machine, by its heartbeat when it may run on another. */
 function isAlive(owner: Owner, path: string): boolean {
   if (owner.bootId === bootId() && owner.namespace === namespace())
     return startOf(owner.pid) === owner.startedAt && owner.startedAt !== "";
-  const beat = Number(output(() => String(statSync(path).mtimeMs))) || 0;
-  return Date.now() - beat < silentMs;
+  const lastHeartbeat = Number(output(() => String(statSync(path).mtimeMs))) || 0;
+  return Date.now() - lastHeartbeat < staleAfterMs;
 }
 
 /**
- * Makes this process the one owner of the data folder (safety.md, Storage). Only a dead owner is replaced.
- * Throws FolderInUse, which says who, when another process holds it.
+ * Makes this process the owner of the data folder (safety.md, Storage). Replaces only the lock of a dead owner; throws
+ * FolderInUse with the owner's pid otherwise.
  */
 export function claimFolder(folder: string, socketDir: string): Claim {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "lock");
-  const mine: Owner = {
+  const self: Owner = {
     pid: process.pid,
     startedAt: startOf(process.pid),
     bootId: bootId(),
@@ -92,16 +89,16 @@ export function claimFolder(folder: string, socketDir: string): Claim {
     socketDir,
   };
   const draft = `${path}.${process.pid}.${Date.now()}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
   try {
     for (;;) {
-      if (tryLink(draft, path)) return { kind: "owner", release: keep(path, mine) };
+      if (tryLink(draft, path)) return { kind: "owner", release: holdLock(path, self) };
       const owner = readOwner(path);
       if (owner && isAlive(owner, path)) {
         if (owner.pid === process.ppid) return { kind: "child", socketDir: owner.socketDir };
         throw new FolderInUse(folder, owner.pid);
       }
-      bury(path, owner);
+      removeStaleLock(path, owner);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -118,29 +115,26 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/**
- * Takes a dead owner's lock away; puts it back when another process was quicker and the lock is already somebody
- * else's.
- */
-function bury(path: string, dead: Owner | null): void {
-  const grave = `${path}.dead.${process.pid}.${Date.now()}`;
+/** Removes a dead owner's lock; puts it back when another process has replaced it in the meantime. */
+function removeStaleLock(path: string, staleOwner: Owner | null): void {
+  const stalePath = `${path}.dead.${process.pid}.${Date.now()}`;
   try {
-    renameSync(path, grave);
+    renameSync(path, stalePath);
   } catch {
     return;
   }
-  const found = readOwner(grave);
-  if (found && JSON.stringify(found) !== JSON.stringify(dead)) tryLink(grave, path);
-  rmSync(grave, { force: true });
+  const found = readOwner(stalePath);
+  if (found && JSON.stringify(found) !== JSON.stringify(staleOwner)) tryLink(stalePath, path);
+  rmSync(stalePath, { force: true });
 }
 
-function keep(path: string, mine: Owner): () => void {
-  const beat = setInterval(() => output(() => String(utimesSync(path, new Date(), new Date()))), beatMs);
-  beat.unref();
+function holdLock(path: string, self: Owner): () => void {
+  const heartbeat = setInterval(() => output(() => String(utimesSync(path, new Date(), new Date()))), heartbeatMs);
+  heartbeat.unref();
   const release = () => {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     process.off("exit", release);
-    if (JSON.stringify(readOwner(path)) === JSON.stringify(mine)) rmSync(path, { force: true });
+    if (JSON.stringify(readOwner(path)) === JSON.stringify(self)) rmSync(path, { force: true });
   };
   process.on("exit", release);
   return release;

@@ -5,26 +5,25 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { sampleData } from "@/lib/platform/env";
 import type { Db } from "./connection";
-import { liftLimits, limitRole } from "./limits";
+import { clearLimits, limitRole } from "./limits";
 import { fillWithSamples } from "./sample-data";
 import * as tables from "./tables";
 
-/** Any number, the same in every process: who holds it migrates, the others wait and find the work done. */
+/** Key of the advisory lock (any constant): its holder migrates, other processes wait and find the work done. */
 const migrationLock = 7_134_026_118;
 
 const migrationsFolder = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "db", "migrations");
 
 /**
- * Brings the database to today's schema, sees to the one row of settings and fills an empty database with the sample
- * data; says whether it did the last. Safe to run from several processes at once, and again at every start. Takes a
- * connection of its own, because none of the requests' time limits hold here; `role` (of PostgreSQL) is the one that
- * gets them.
+ * Migrates the database, inserts the settings row and seeds an empty database; returns true when it seeded. Safe to run
+ * concurrently and at every start. Uses a separate connection without the requests' timeouts, which it sets on `role`
+ * (PostgreSQL only).
  */
 export async function prepare(address: pg.ClientConfig, role?: string): Promise<boolean> {
   const client = new pg.Client(address);
   await client.connect();
   try {
-    if (role !== undefined) await liftLimits(client);
+    if (role !== undefined) await clearLimits(client);
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     if (role !== undefined) await limitRole(client, role);
     const db: Db = drizzle(client, { schema: tables });

@@ -3,27 +3,26 @@ import { drain, disableKeepAlive, prepareIncoming } from "@/lib/platform/http/in
 import { logError } from "@/lib/platform/http/log";
 import { databaseState } from "@/lib/platform/http/maintenance";
 import { followMaintenance } from "@/lib/platform/http/observed";
-import { expirePagesOfBuild, forgetOldTags, keepLastCopies, tagPoller } from "./cache-tags";
+import { expirePagesOfBuild, deleteOldTags, serveStalePages, tagPoller } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
 
 const followMs = 2_000;
 
 /**
- * What a server does before its first request: opens and migrates the database, lets the pages of the build expire when
- * they were drawn from another database, follows the other servers' changes, and ends the database with the process. A
- * database that does not answer is tried again by each request.
+ * Runs before a server's first request: opens and migrates the database, marks the build's pages as stale when they
+ * show other data, polls for other servers' changes, and closes the database on exit. When the database does not
+ * answer, each request tries again.
  */
 export async function startServing(): Promise<void> {
   if (isBuild) return;
   prepareIncoming();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, shutDown);
   try {
     const { engine, seeded } = await databaseStatus();
-    // The build draws its pages from a copy of the sample data in memory; they are right only for a database that has
-    // just been filled with it.
+    // The build renders pages from the sample data in memory; they are correct only for a database just seeded with it.
     if (!pagesFit || (engine !== "memory" && !seeded)) expirePagesOfBuild();
-    if (engine === "postgres") follow();
+    if (engine === "postgres") pollChanges();
     await followMaintenance();
   } catch (error) {
     if (error instanceof FolderInUse) {
@@ -33,7 +32,7 @@ export async function startServing(): Promise<void> {
     logError("The database could not be opened; each request tries again.", error);
     expirePagesOfBuild();
     databaseState.daftariDatabaseAway = "since the start";
-    follow();
+    pollChanges();
     await followMaintenance();
   }
 }
@@ -41,36 +40,36 @@ export async function startServing(): Promise<void> {
 const drainMs = 10_000;
 
 /**
- * Ends the server without an answer lost: readiness turns to 503 and streams close, load balancers get their time to
- * notice, then no new connection is taken, what is in flight is answered, and the database closes last.
+ * Shuts down without losing a response: readiness turns to 503 and streams close, load balancers get DRAIN_SECONDS to
+ * notice, then the server stops accepting connections, finishes in-flight requests and closes the database.
  */
-async function end(signal: NodeJS.Signals): Promise<void> {
+async function shutDown(signal: NodeJS.Signals): Promise<void> {
   disableKeepAlive();
-  // Somebody who presses Ctrl+C has no load balancer.
+  // With Ctrl+C there is no load balancer to wait for.
   if (signal === "SIGTERM") await new Promise((later) => setTimeout(later, env.DRAIN_SECONDS * 1000));
   await drain(drainMs);
   await closeDatabase({ forGood: true });
   process.exit(0);
 }
 
-function follow(): void {
-  const next = tagPoller();
-  let silent = false;
-  void database().then(forgetOldTags, () => {});
+function pollChanges(): void {
+  const pollTags = tagPoller();
+  let failureLogged = false;
+  void database().then(deleteOldTags, () => {});
   setInterval(() => {
     database()
-      .then(next)
+      .then(pollTags)
       .then(
         () => {
-          silent = false;
+          failureLogged = false;
           databaseState.daftariDatabaseAway = undefined;
-          keepLastCopies(false);
+          serveStalePages(false);
         },
         (error: unknown) => {
           databaseState.daftariDatabaseAway ??= "for now";
-          keepLastCopies(true);
-          if (!silent) logError("Changes made by other servers cannot be followed at the moment.", error);
-          silent = true;
+          serveStalePages(true);
+          if (!failureLogged) logError("Changes made by other servers cannot be followed at the moment.", error);
+          failureLogged = true;
         },
       );
   }, followMs).unref();

@@ -6,38 +6,36 @@ const isDeadline = (error: unknown) => error instanceof Error && error.message =
 type Callback = (error: unknown, result?: unknown) => void;
 
 /**
- * The `pg` client class of the embedded engine: names what it asks, and tells `onDeadline` when a query passed the
- * pool's `query_timeout`; the query itself fails as usual.
+ * The `pg` client class of the embedded engine: names prepared statements, and calls `onDeadline` when a query exceeds
+ * the pool's `query_timeout`; the query itself rejects as usual.
  */
 export function timeoutClient(onDeadline: () => void): typeof pg.Client {
-  const told = (error: unknown) => {
+  const checkDeadline = (error: unknown) => {
     if (isDeadline(error)) onDeadline();
   };
   return class TimeoutClient extends pg.Client {
     readonly #nameOf = statementNames();
 
-    // The driver's query() has eight overloads; the arguments pass through otherwise untouched, so their shape is not
-    // ours to name.
+    // The driver's query() has eight overloads; the arguments are passed through, so their types are not repeated here.
     override query(...args: unknown[]): never {
-      const last = args.at(-1);
-      if (typeof last === "function") {
+      const callback = args.at(-1);
+      if (typeof callback === "function") {
         args[args.length - 1] = ((error, result) => {
-          told(error);
-          (last as Callback)(error, result);
+          checkDeadline(error);
+          (callback as Callback)(error, result);
         }) satisfies Callback;
       }
       args[0] = this.#named(args[0], args[1]);
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
-      if (result instanceof Promise) result.catch(told);
+      if (result instanceof Promise) result.catch(checkDeadline);
       return result as never;
     }
 
-    /** Only a question with values can have a name: without any it may be several statements in one text. */
-    #named(question: unknown, values: unknown): unknown {
-      if (!Array.isArray(values) || values.length === 0 || typeof question !== "object" || question === null)
-        return question;
-      const { text, name } = question as pg.QueryConfig;
-      return text === undefined || name !== undefined ? question : { ...question, name: this.#nameOf(text) };
+    /** Only a query with values can be named; one without may contain several statements. */
+    #named(query: unknown, values: unknown): unknown {
+      if (!Array.isArray(values) || values.length === 0 || typeof query !== "object" || query === null) return query;
+      const { text, name } = query as pg.QueryConfig;
+      return text === undefined || name !== undefined ? query : { ...query, name: this.#nameOf(text) };
     }
   };
 }

@@ -1,5 +1,5 @@
 import journal from "@/lib/platform/db/migrations/meta/_journal.json";
-import { tellEdge } from "@/lib/platform/db/cache-tags";
+import { invalidateEdge } from "@/lib/platform/db/cache-tags";
 import { databaseStatus } from "@/lib/platform/db/connection";
 import { shuttingDown } from "@/lib/platform/db/errors";
 import { simulatedSignIn } from "@/lib/platform/env";
@@ -15,7 +15,7 @@ export async function readiness(): Promise<Ready> {
   if (endingSignal.aborted) throw shuttingDown();
   const { engine } = await databaseStatus();
   await countOnce("health", 3600);
-  tellEdge();
+  invalidateEdge();
   return {
     status: "ready",
     database: engine,

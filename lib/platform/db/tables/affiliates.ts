@@ -4,10 +4,10 @@ import { payments } from "./billing";
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
-/** Who joined the affiliate programme, with their code. What they agreed to is a consent of the kind "affiliate". */
+/** Members of the affiliate programme, with their codes. Their agreement is a consent of kind "affiliate". */
 export const affiliates = pgTable("affiliates", {
   id: uuid().primaryKey().defaultRandom(),
-  /** Null once the account is erased; the ledger stays for the books. */
+  /** Null after the account is erased; the ledger needs the row. */
   accountId: uuid("account_id")
     .unique()
     .references(() => accounts.id, { onDelete: "set null" }),
@@ -21,7 +21,7 @@ const affiliateId = () =>
     .references(() => affiliates.id, { onDelete: "cascade" });
 
 /**
- * Where commissions are paid to. The details are sealed with the server's secret (lib/platform/auth/sealing.ts); they leave with
+ * Payout accounts. The details are encrypted with the server's secret (lib/platform/auth/sealing.ts) and deleted with
  * the account.
  */
 export const affiliatePayouts = pgTable("affiliate_payouts", {
@@ -29,15 +29,15 @@ export const affiliatePayouts = pgTable("affiliate_payouts", {
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   sealed: text().notNull(),
-  /** What may be shown: "FNB, account ending in 4321". */
+  /** Displayable form: "FNB, account ending in 4321". */
   mask: text().notNull(),
-  /** The same account gives the same print; nothing can be read from it. */
+  /** One-way hash of the bank account, to find accounts used twice. */
   print: text().notNull(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
   version: integer().notNull().default(1),
 });
 
-/** Somebody followed an affiliate's link. Neither address nor device is kept. */
+/** Clicks on an affiliate's link, without address or device. */
 export const affiliateVisits = pgTable(
   "affiliate_visits",
   {
@@ -50,17 +50,14 @@ export const affiliateVisits = pgTable(
   (t) => [index("affiliate_visits_affiliate").on(t.affiliateId, t.createdAt)],
 );
 
-/** How often an affiliate's banners were shown on other sites, a row a day. */
+/** Views of an affiliate's banners on other sites; one row per day. */
 export const affiliateBannerViews = pgTable(
   "affiliate_banner_views",
   { affiliateId: affiliateId(), day: date().notNull(), count: integer().notNull().default(1) },
   (t) => [primaryKey({ columns: [t.affiliateId, t.day] })],
 );
 
-/**
- * Somebody who signed up through an affiliate's link. One that looks like a self-referral is held until an
- * administrator decides.
- */
+/** Sign-ups through an affiliate's link. A suspected self-referral is held until an administrator decides. */
 export const affiliateReferrals = pgTable(
   "affiliate_referrals",
   {
@@ -85,7 +82,7 @@ export const affiliateReferrals = pgTable(
   ],
 );
 
-/** What is paid to an affiliate for a month: carried in + released - taken back = amount. ZAR cents. */
+/** An affiliate's monthly statement: carried in + released - taken back = amount. ZAR cents. */
 export const affiliateStatements = pgTable(
   "affiliate_statements",
   {
@@ -100,7 +97,7 @@ export const affiliateStatements = pgTable(
     status: text().$type<"issued" | "paid">().notNull().default("issued"),
     issuedAt: instant("issued_at").notNull(),
     paidAt: instant("paid_at"),
-    /** Where it was paid to, masked, and the bank's reference. */
+    /** Masked payout account and the bank's reference. */
     paidTo: text("paid_to").notNull().default(""),
     reference: text().notNull().default(""),
     version: integer().notNull().default(1),
@@ -129,7 +126,7 @@ export const affiliateCommissions = pgTable(
       .notNull()
       .unique()
       .references(() => payments.id, { onDelete: "cascade" }),
-    /** The how-many-th paid referral it was; it decided the rate. */
+    /** The affiliate's running count of paid referrals at that time; it determines the rate. */
     number: integer().notNull(),
     ratePercent: integer("rate_percent").notNull(),
     baseCents: integer("base_cents").notNull(),
@@ -138,7 +135,7 @@ export const affiliateCommissions = pgTable(
     heldUntil: instant("held_until").notNull(),
     releasedAt: instant("released_at"),
     reversedAt: instant("reversed_at"),
-    /** The statement it was paid with, and the one that took it off again when it was refunded after that. */
+    /** The statement that paid it, and the statement that deducted it after a refund. */
     statementId: uuid("statement_id").references(() => affiliateStatements.id, { onDelete: "set null" }),
     reversalStatementId: uuid("reversal_statement_id").references(() => affiliateStatements.id, {
       onDelete: "set null",
@@ -152,15 +149,12 @@ export const affiliateCommissions = pgTable(
   ],
 );
 
-/**
- * The accounts of the ledger: commissions are a cost; what is owed lies in held, payable and stated until the bank pays
- * it.
- */
+/** Ledger accounts: commissions are a cost; the amount owed moves through held, payable and stated to bank. */
 export type LedgerAccount = "cost" | "held" | "payable" | "stated" | "bank";
 
 /**
- * Double entry: each row moves an amount from one account to another, so the books always balance. Rows are never
- * changed. ZAR cents.
+ * Double-entry ledger: each row moves an amount between two accounts, so the sum stays zero. Rows are immutable. ZAR
+ * cents.
  */
 export const affiliateLedger = pgTable(
   "affiliate_ledger",
@@ -173,7 +167,7 @@ export const affiliateLedger = pgTable(
     amountCents: integer("amount_cents").notNull(),
     commissionId: uuid("commission_id").references(() => affiliateCommissions.id, { onDelete: "cascade" }),
     statementId: uuid("statement_id").references(() => affiliateStatements.id, { onDelete: "cascade" }),
-    /** The day it counts from: what is released after 30 days counts from that day, whenever the job came by. */
+    /** Effective time: a release counts from its 30th day, whenever the job runs. */
     at: instant("at").notNull(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizz
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
-/** The plan of a professional: trial -> active -> past_due -> cancelled (decisions, Money). One an account. */
+/** A professional's subscription, one per account: trial -> active -> past_due -> cancelled (decisions, Money). */
 export const subscriptions = pgTable("subscriptions", {
   id: uuid().primaryKey().defaultRandom(),
   accountId: uuid("account_id")
@@ -16,16 +16,16 @@ export const subscriptions = pgTable("subscriptions", {
   currentPeriodStart: instant("current_period_start").notNull().defaultNow(),
   /** Paid until; null during the trial. */
   currentPeriodEnd: instant("current_period_end"),
-  /** When it ends because its owner cancelled; null while it goes on. */
+  /** End of a cancelled subscription; null while it renews. */
   cancelAt: instant("cancel_at"),
-  /** A smaller plan that begins with the next billing month. */
+  /** A downgrade that takes effect with the next billing month. */
   nextPlan: text("next_plan").$type<"basic" | "premium" | "enterprise">(),
-  /** Since when a payment is missing; the grace period counts from here. */
+  /** Start of the grace period: the first failed charge. */
   pastDueSince: instant("past_due_since"),
-  /** Failed charges since then, and when the next one is due (null: no more). */
+  /** Failed charges since `pastDueSince`, and when the next attempt is due (null: none). */
   failedCharges: integer("failed_charges").notNull().default(0),
   nextChargeAt: instant("next_charge_at"),
-  /** The gateway's own token for later charges and how it names the method. Never card data. */
+  /** The gateway's token for later charges and its label for the method. Never card data. */
   provider: text().$type<"simulated" | "paystack">(),
   authorization: text(),
   paymentMethod: text("payment_method").notNull().default(""),
@@ -39,14 +39,14 @@ export const payments = pgTable(
   "payments",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null once the account is erased; the amounts stay for the books. */
+    /** Null after the account is erased; the accounts need the amounts. */
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "set null" }),
     plan: text().$type<"basic" | "premium" | "enterprise">().notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text().notNull().default("ZAR"),
     status: text().$type<"pending" | "settled" | "failed" | "refunded">().notNull().default("pending"),
     provider: text().$type<"simulated" | "paystack">().notNull(),
-    /** The gateway's reference; a webhook that is sent twice finds its row by it. */
+    /** The gateway's reference, which makes repeated webhooks idempotent. */
     reference: text().notNull().unique(),
     failureReason: text("failure_reason"),
     /** The billing month it pays for. */
@@ -76,7 +76,7 @@ export const invoices = pgTable(
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "set null" }),
     year: integer().notNull(),
     number: integer().notNull(),
-    /** Name, address and tax number as they were on the day. */
+    /** Name, address and tax number on the invoice date. */
     billedTo: jsonb("billed_to").$type<Record<string, string>>().notNull(),
     netCents: integer("net_cents").notNull(),
     vatCents: integer("vat_cents").notNull(),

@@ -20,15 +20,15 @@ export const contentItems = pgTable(
     content: text().notNull(),
     status: text().$type<"draft" | "scheduled" | "published" | "failed">().notNull().default("draft"),
     scheduledAt: instant("scheduled_at"),
-    /** CAT, WAT or EAT: the zone its time was chosen in. */
+    /** The zone in which `scheduledAt` was chosen: CAT, WAT or EAT. */
     zone: text().$type<"CAT" | "WAT" | "EAT">().notNull().default("CAT"),
-    /** With "review before publishing" on, a due item waits for this. */
+    /** Approval time; with "review before publishing" on, a due item is held until it is set. */
     reviewedAt: instant("reviewed_at"),
     publishedAt: instant("published_at"),
-    /** Published to a simulated channel: nothing left this server. */
+    /** True when published to a simulated channel: nothing was sent to a provider. */
     simulated: boolean().notNull().default(false),
     failureReason: text("failure_reason"),
-    /** Only of samples: no channel reports figures to us. */
+    /** Sample items only; channels report no figures. */
     engagement: jsonb().$type<{ likes: number; shares: number; comments: number; views: number }>(),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -42,7 +42,7 @@ export const contentItems = pgTable(
   ],
 );
 
-/** Which channels an account has connected; all of them are simulated until a provider's keys are set. */
+/** An account's connected channels; simulated until a provider's keys are set. */
 export const contentChannels = pgTable(
   "content_channels",
   {
@@ -53,7 +53,7 @@ export const contentChannels = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.platform] })],
 );
 
-/** The generator's defaults of an account, and whether its texts wait for a look before they are published. */
+/** An account's defaults for the generator, and its "review before publishing" setting. */
 export const contentSettings = pgTable("content_settings", {
   accountId: owner().primaryKey(),
   platform: text().notNull(),

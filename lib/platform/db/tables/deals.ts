@@ -26,7 +26,7 @@ export const quotes = pgTable(
     description: text().notNull().default(""),
     amountCents: integer("amount_cents").notNull(),
     status: text().$type<"pending" | "accepted" | "declined" | "withdrawn" | "expired">().notNull().default("pending"),
-    /** The last day it stands, in the professional's zone. */
+    /** Last day of validity, in the professional's zone. */
     validUntil: date("valid_until").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     decidedAt: instant("decided_at"),
@@ -53,14 +53,14 @@ export const quoteRequests = pgTable(
     budget: text().notNull().default(""),
     location: text().notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Set while its client wants no more answers. */
+    /** Set while the client accepts no more replies. */
     closedAt: instant("closed_at"),
     version: integer().notNull().default(1),
   },
   (t) => [index("quote_requests_client").on(t.clientId, t.createdAt.desc())],
 );
 
-/** A client's request as one professional sees it: new, viewed and applied are theirs alone. */
+/** A client's request in one professional's list of leads; the states new, viewed and applied are per professional. */
 export const leads = pgTable(
   "leads",
   {
@@ -75,11 +75,11 @@ export const leads = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     viewedAt: instant("viewed_at"),
     /**
-     * Set by Apply Now to a stranger: counts against the plan's maxLeads in its billing month. An answer from the
-     * thread sets the status only.
+     * Set by Apply Now on a request from someone without a conversation; counts against the plan's maxLeads of the
+     * billing month. A reply in the conversation only changes the status.
      */
     appliedAt: instant("applied_at"),
-    /** When the client accepted a quote for it. */
+    /** When the client accepted a quote for this request. */
     acceptedAt: instant("accepted_at"),
     version: integer().notNull().default(1),
   },
@@ -89,7 +89,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Agreed work, made once by an accepted quote. Value is ZAR cents. */
+/** A project, created once per accepted quote. Value in ZAR cents. */
 export const projects = pgTable(
   "projects",
   {

@@ -17,19 +17,16 @@ import { accounts } from "./identity";
 import { files } from "./platform-files";
 
 /**
- * A name or a number without case, accents, spaces and dashes, as the public check compares them (`plainForm` in
+ * A name or number without case, accents, spaces and dashes, as the licence check compares them (`plainForm` in
  * lib/verification/cases/rules.ts).
  */
 export const plainColumn = (column: SQLWrapper) =>
   sql<string>`regexp_replace(normalize(lower(${column}), NFKD), '[^a-z0-9]', '', 'g')`;
 
-/** The words that somebody writes about themselves. */
+/** Lexemes of the bio. */
 export const bioWords = sql.raw("to_tsvector('simple', bio)");
 
-/**
- * A professional's public page and what stands behind it. `specializations` and `software` hold slugs; money is ZAR
- * cents.
- */
+/** A professional's profile. `specializations` and `software` hold slugs; money is in ZAR cents. */
 export const professionals = pgTable(
   "professionals",
   {
@@ -40,16 +37,16 @@ export const professionals = pgTable(
     status: text()
       .$type<"approved" | "under_review" | "lapsed" | "pending" | "rejected" | "suspended" | "incomplete">()
       .notNull(),
-    /** What the status was before a suspension, and is again after it. */
+    /** Status before a suspension, restored when it ends. */
     suspendedFrom: text("suspended_from").$type<
       "approved" | "under_review" | "lapsed" | "pending" | "rejected" | "incomplete"
     >(),
     verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
-    /** The owner's choice: in the directory, by its address only, or for nobody. */
+    /** Owner's choice: listed in the directory, reachable by link only, or hidden. */
     visibility: text().$type<"everyone" | "link" | "nobody">().notNull().default("everyone"),
-    /** The owner's choice: whether search engines may show it. */
+    /** Owner's choice: whether search engines may index the profile. */
     searchEngines: boolean("search_engines").notNull().default(true),
-    /** And `visibility <> 'nobody'`: hand-written in the migrations, where the two columns have to come in order. */
+    /** The migrations add `and visibility <> 'nobody'` by hand, because of the order of the two columns. */
     listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),
     name: text().notNull(),
     title: text().notNull(),
@@ -62,7 +59,7 @@ export const professionals = pgTable(
     specializations: text().array().notNull(),
     software: text().array().notNull(),
     languages: text().array().notNull(),
-    /** How one meets clients. */
+    /** Meeting types offered to clients. */
     meetingTypes: text("meeting_types")
       .array()
       .$type<("video" | "phone" | "in-person")[]>()
@@ -83,15 +80,15 @@ export const professionals = pgTable(
     education: jsonb().notNull(),
     certifications: jsonb().notNull(),
     achievements: jsonb().notNull(),
-    /** What is offered at a starting price, in the professional's order: [{ name, startingPrice }], whole ZAR. */
+    /** Services with a starting price in whole ZAR, in the professional's order: [{ name, startingPrice }]. */
     services: jsonb().notNull().default([]),
     email: text().notNull(),
     phone: text().notNull(),
     website: text(),
     linkedin: text(),
     /**
-     * Name, title, specialization and software labels and city, lower-cased, a line each: what the search box matches
-     * (specification 5). From `searchTextOf`.
+     * Name, title, labels of specializations and software, and city, lower-cased, one per line: the text matched by the
+     * search box (specification 5). Built by `searchTextOf`.
      */
     searchText: text("search_text").notNull(),
     joinedDate: date("joined_date").notNull(),
@@ -208,16 +205,16 @@ export const professionalListings = pgTable(
 );
 
 /**
- * When somebody is free next; a row is taken away by triggers when hours, days off or bookings change or a listing
- * comes back, and made anew by a job.
+ * The next free time of each professional. Triggers delete a row when hours, days off, bookings or the listing change;
+ * a job computes it again.
  */
 export const professionalOpenings = pgTable("professional_openings", {
   professionalId: text("professional_id")
     .primaryKey()
     .references(() => professionals.id, { onDelete: "cascade" }),
-  /** Null for nobody knows: no hours are set, or none is free within four weeks. */
+  /** Null when no hours are set, or none is free within four weeks. */
   nextFree: timestamp("next_free", { withTimezone: true }),
-  /** When to look again. */
+  /** When the job recomputes the row. */
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
 
@@ -242,13 +239,13 @@ export const portfolioItems = pgTable(
     category: text().notNull(),
     completedDate: date("completed_date").notNull(),
     position: integer().notNull().default(0),
-    /** The document that was uploaded, private to its owner; the public sees `image`, a picture of its first page. */
+    /** The uploaded document, private to its owner; `image` is the public picture of its first page. */
     fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
   },
   (t) => [index("portfolio_items_professional").on(t.professionalId, t.position)],
 );
 
-/** How often contact details were asked for, a row a day and professional. */
+/** Requests for contact details; one row per day and professional. */
 export const contactReveals = pgTable(
   "contact_reveals",
   {
@@ -261,7 +258,7 @@ export const contactReveals = pgTable(
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
 );
 
-/** How often a profile was seen, a row a day (UTC); each visitor counts once a day. */
+/** Profile views, one row per day (UTC); a visitor counts once a day. */
 export const profileViews = pgTable(
   "profile_views",
   {
@@ -275,8 +272,7 @@ export const profileViews = pgTable(
 );
 
 /**
- * Who was counted today, as a hash of address and browser under a key that is forgotten with the day. Rows of past days
- * are deleted.
+ * Visitors counted today, as a hash of address and browser under a key that is discarded daily. Older rows are deleted.
  */
 export const profileVisitors = pgTable(
   "profile_visitors",
@@ -290,7 +286,7 @@ export const profileVisitors = pgTable(
   (t) => [primaryKey({ columns: [t.professionalId, t.day, t.visitor] }), index("profile_visitors_day").on(t.day)],
 );
 
-/** The professionals a client keeps. */
+/** Professionals a client has saved. */
 export const savedProfessionals = pgTable(
   "saved_professionals",
   {

@@ -14,8 +14,8 @@ import {
 import { instant } from "./columns";
 
 /**
- * A person who can sign in. The role is stored at the first sign-in; after that this row is the truth (decisions,
- * People and roles).
+ * An account. The role is stored at the first sign-in; afterwards this row is authoritative (decisions, People and
+ * roles).
  */
 export const accounts = pgTable(
   "accounts",
@@ -24,23 +24,23 @@ export const accounts = pgTable(
     /** Normalised by lib/platform/auth/email.ts. */
     email: text().notNull().unique(),
     /**
-     * Null for whoever never chose one: such an account opens by simulation (when `simulated`) or by a provider only.
+     * Null without a password: such an account signs in by simulation (when `simulated`) or through a provider only.
      */
     passwordHash: text("password_hash"),
     role: text().$type<"client" | "professional" | "admin">().notNull(),
-    /** Where the role comes from; only a `command` admin survives the latch of live mode. */
+    /** Origin of the role; in live mode only admins created by `command` remain admins. */
     roleSource: text("role_source").$type<"sign-up" | "simulation" | "command" | "admin">().notNull(),
     status: text().$type<"active" | "pending" | "suspended">().notNull().default("active"),
     simulated: boolean().notNull().default(false),
-    /** Why an administrator suspended it; null while it is not. */
+    /** Set while an administrator has suspended the account. */
     suspensionReason: text("suspension_reason"),
-    /** Raised by whatever must end every session: role, password, suspension. */
+    /** Incremented to end every session: change of role or password, suspension. */
     sessionVersion: integer("session_version").notNull().default(1),
     emailVerifiedAt: instant("email_verified_at"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull().default(""),
     phone: text().notNull().default(""),
-    /** In E.164, while its owner agrees that the people they deal with write there; null without that consent. */
+    /** E.164 number; null without consent to share it with clients and professionals. */
     whatsapp: text(),
     country: text().notNull(),
     city: text().notNull().default(""),
@@ -54,13 +54,13 @@ export const accounts = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     lastActiveAt: instant("last_active_at"),
-    /** Privacy choices: whether others see the online dot and read ticks, and the name under one's reviews. */
+    /** Privacy settings: online status, read receipts, and the name shown on the account's reviews. */
     showOnline: boolean("show_online").notNull().default(true),
     readTicks: boolean("read_ticks").notNull().default(true),
     reviewName: text("review_name").$type<"full" | "initial" | "anonymous">().notNull().default("full"),
-    /** Set while the account is closed at its owner's request: on that day it is erased. */
+    /** Erasure date of an account closed at its owner's request. */
     deletionDueAt: instant("deletion_due_at"),
-    /** When it was erased; the row stays as a pseudonym for what others still need. */
+    /** Erasure time; the row remains as a pseudonym for records that others need. */
     erasedAt: instant("erased_at"),
     version: integer().notNull().default(1),
   },
@@ -72,7 +72,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** One signed-in browser. The cookie names it; without its row the cookie is worth nothing. */
+/** A session in one browser. The cookie holds its id and is invalid without this row. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -90,7 +90,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_account").on(t.accountId, t.lastSeenAt.desc()), index("sessions_expiry").on(t.expiresAt)],
 );
 
-/** What a person agreed to or took back: which text, in which version, when. */
+/** Consents given and withdrawn, with text version and time. */
 export const consents = pgTable(
   "consents",
   {
@@ -102,15 +102,15 @@ export const consents = pgTable(
     action: text().$type<"given" | "withdrawn">().notNull().default("given"),
     textVersion: text("text_version").notNull(),
     agreedAt: instant("agreed_at").notNull().defaultNow(),
-    /** Where the agreement was sent from, when that must be kept (the affiliate agreement). */
+    /** Network address, recorded for the affiliate agreement only. */
     address: text().notNull().default(""),
   },
   (t) => [index("consents_account").on(t.accountId)],
 );
 
 /**
- * A link that was mailed: to choose a new password, or to confirm an address; or a browser's right to read the mail it
- * asked for. Only its hash is kept; it works once and not for long.
+ * Mailed links: password resets, address confirmations, and a browser's permission to view the simulated mail it
+ * requested. Stored as a hash; single use, short-lived.
  */
 export const accountLinks = pgTable(
   "account_links",
@@ -120,7 +120,7 @@ export const accountLinks = pgTable(
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The address it was sent to. */
+    /** Recipient's email address. */
     email: text().notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
@@ -129,7 +129,7 @@ export const accountLinks = pgTable(
   (t) => [index("account_links_account").on(t.accountId, t.purpose)],
 );
 
-/** Who signed in, or tried to with the right address: shown to the owner for 90 days, without the network address. */
+/** Sign-ins and failed attempts on existing accounts, shown to the owner for 90 days, without network address. */
 export const signIns = pgTable(
   "sign_ins",
   {
@@ -144,7 +144,7 @@ export const signIns = pgTable(
   (t) => [index("sign_ins_account").on(t.accountId, t.at.desc()), index("sign_ins_at").on(t.at)],
 );
 
-/** Failed sign-ins, a counter for an account seen from an address and one for the address (safety.md, Access). */
+/** Failed sign-ins: a counter per account and address, and one per address (safety.md, Access). */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
@@ -155,7 +155,7 @@ export const signInAttempts = pgTable(
   (t) => [index("sign_in_attempts_first").on(t.firstAt)],
 );
 
-/** The same person at Google or Facebook. */
+/** Accounts linked at Google or Facebook. */
 export const identities = pgTable(
   "identities",
   {
@@ -169,7 +169,7 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("identities_account").on(t.accountId)],
 );
 
-/** What an administrator's profile has besides their account; `roleLabel` is a label only (specification 6). */
+/** An administrator's profile fields beyond the account; `roleLabel` carries no permissions (specification 6). */
 export const adminProfiles = pgTable("admin_profiles", {
   accountId: uuid("account_id")
     .primaryKey()
@@ -178,7 +178,7 @@ export const adminProfiles = pgTable("admin_profiles", {
   roleLabel: text("role_label").notNull().default("Administrator"),
 });
 
-/** An authenticator app of one account. Until `confirmedAt` is set it asks for nothing. */
+/** An account's authenticator app; inactive until `confirmedAt` is set. */
 export const twoFactor = pgTable("two_factor", {
   accountId: uuid("account_id")
     .primaryKey()
@@ -186,8 +186,8 @@ export const twoFactor = pgTable("two_factor", {
   /** Base32, encrypted under the server's secret (lib/identity/sign-in/two-factor.ts). */
   secret: text().notNull(),
   confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, so that a code is accepted once. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
-  /** Hashes of the recovery codes that are left; each works once. */
+  /** Hashes of the unused recovery codes; each works once. */
   recoveryHashes: text("recovery_hashes").array().notNull(),
 });

@@ -1,8 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/**
- * How often each endpoint was called, a row a day (UTC) and endpoint, kept 30 days; milliseconds in all and at most.
- */
+/** API calls, one row per day (UTC) and endpoint, kept 30 days; total and maximum duration in milliseconds. */
 export const requestCounts = pgTable(
   "request_counts",
   {
@@ -10,7 +8,7 @@ export const requestCounts = pgTable(
     /** "GET /api/bookings/{id}" */
     endpoint: text().notNull(),
     calls: integer().notNull(),
-    /** Answers of 500 and above. */
+    /** Responses with status 500 and above. */
     errors: integer().notNull(),
     totalMs: integer("total_ms").notNull(),
     maxMs: integer("max_ms").notNull(),
@@ -18,10 +16,7 @@ export const requestCounts = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.endpoint] })],
 );
 
-/**
- * What was searched for, a row a day (UTC) and text, and whether anything was found; kept a year. No word of it names
- * who searched.
- */
+/** Search texts, one row per day (UTC), text and outcome, kept a year; not linked to visitors. */
 export const searchCounts = pgTable(
   "search_counts",
   {

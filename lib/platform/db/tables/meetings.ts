@@ -5,8 +5,8 @@ import { professionals } from "./directory";
 import { accounts } from "./identity";
 
 /**
- * One meeting, seen from both sides (decisions, Booking). Pending and confirmed rows hold their time: exclusion
- * constraints on `during` (in the migration) let no two of one professional, and no two of one client, overlap.
+ * A meeting of a client and a professional (decisions, Booking). Exclusion constraints on `during` (in the migration)
+ * prevent overlapping pending or confirmed bookings of one professional or one client.
  */
 export const bookings = pgTable(
   "bookings",
@@ -15,7 +15,7 @@ export const bookings = pgTable(
     professionalId: text("professional_id")
       .notNull()
       .references(() => professionals.id, { onDelete: "cascade" }),
-    /** Null when a professional books for a named person without an account. */
+    /** Null for a named person without an account, booked by the professional. */
     clientId: uuid("client_id").references(() => accounts.id, { onDelete: "set null" }),
     clientName: text("client_name").notNull(),
     startsAt: instant("starts_at").notNull(),
@@ -23,7 +23,7 @@ export const bookings = pgTable(
     during: tstzrange().generatedAlwaysAs(sql`tstzrange(starts_at, ends_at)`),
     /** Minutes. */
     duration: integer().notNull(),
-    /** The professional's zone when it was booked: date and time on the wire are its wall time. */
+    /** The professional's zone at the time of booking; date and time in the API are wall time in this zone. */
     timeZone: text("time_zone").notNull(),
     serviceType: text("service_type").notNull(),
     meetingType: text("meeting_type").$type<"video" | "phone" | "in-person">().notNull(),
@@ -34,10 +34,10 @@ export const bookings = pgTable(
       .notNull()
       .default("pending"),
     cancelReason: text("cancel_reason").$type<"client" | "professional" | "admin" | "lapsed">(),
-    /** A pending one lapses here: 48 hours after it was made, or at its start if that is sooner. */
+    /** A pending booking expires at this time: 48 hours after creation, or at its start if that is sooner. */
     holdExpiresAt: instant("hold_expires_at").notNull(),
     createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
-    /** SEQUENCE of the calendar file; rises with every change of time or status. */
+    /** SEQUENCE of the calendar file; incremented by each change of time or status. */
     sequence: integer().notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -51,7 +51,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What happened to a booking: made, confirmed, moved (from and to), cancelled, ... */
+/** History of a booking: created, confirmed, rescheduled (from and to), cancelled, ... */
 export const bookingEvents = pgTable(
   "booking_events",
   {
@@ -68,7 +68,7 @@ export const bookingEvents = pgTable(
   (t) => [index("booking_events_booking").on(t.bookingId, t.createdAt)],
 );
 
-/** Whole days a professional does not work, in their own zone. Weekly hours stand on the professional. */
+/** A professional's days off, in their zone. Weekly hours are a column of `professionals`. */
 export const daysOff = pgTable(
   "days_off",
   {
@@ -80,7 +80,7 @@ export const daysOff = pgTable(
   (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
 );
 
-/** The private address of a person's bookings for their calendar; a new one, or none, ends the old. */
+/** Token of a person's private calendar feed; replacing or deleting it ends the old URL. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   accountId: uuid("account_id")
     .primaryKey()
@@ -90,7 +90,7 @@ export const calendarFeeds = pgTable("calendar_feeds", {
 });
 
 /**
- * What somebody was reminded of, so that it happens once: a meeting that is moved is another moment
+ * Reminders already sent. A rescheduled meeting has a new `moment`, so it gets a new reminder
  * (lib/meetings/reminders/writes.ts).
  */
 export const reminders = pgTable(
@@ -98,7 +98,7 @@ export const reminders = pgTable(
   {
     kind: text().notNull(),
     about: text().notNull(),
-    /** The moment it reminds of. */
+    /** Time of the event the reminder is about. */
     moment: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -5,7 +5,7 @@ import { professionals } from "./directory";
 import { accounts } from "./identity";
 import { files } from "./platform-files";
 
-/** What one client and one professional say to each other. There is one a pair. */
+/** A conversation; one per client and professional. */
 export const conversations = pgTable(
   "conversations",
   {
@@ -17,11 +17,11 @@ export const conversations = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     projectType: text("project_type").notNull().default(""),
-    /** A range in words, as the client gave it. */
+    /** The client's budget, as typed. */
     budget: text().notNull().default(""),
-    /** The professional's own mark. */
+    /** Set by the professional. */
     priority: text().$type<"high" | "medium" | "low">().notNull().default("medium"),
-    /** The number of its last message; raised under the row's lock, so that numbers have no gaps. */
+    /** Number of the last message; incremented under the row's lock, so that numbers have no gaps. */
     lastSeq: integer("last_seq").notNull().default(0),
     lastMessageAt: instant("last_message_at").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -33,7 +33,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** How far each side has fetched (delivered) and opened (read) a conversation, as message numbers. */
+/** Each side's last delivered and last read message number. */
 export const conversationMembers = pgTable(
   "conversation_members",
   {
@@ -52,7 +52,7 @@ export const conversationMembers = pgTable(
   ],
 );
 
-/** One message. Its id is made by the sender's browser, so that a retry is harmless (decisions, Messages). */
+/** A message. The sender's browser creates the id, so that a retry makes no duplicate (decisions, Messages). */
 export const messages = pgTable(
   "messages",
   {
@@ -61,14 +61,14 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     seq: integer().notNull(),
-    /** Null once the sender's account is gone. */
+    /** Null after the sender's account is deleted. */
     senderId: uuid("sender_id").references(() => accounts.id, { onDelete: "set null" }),
     type: text().$type<"text" | "quote" | "event" | "request">().notNull().default("text"),
     content: text().notNull(),
-    /** Hidden by moderation: both sides read a note in its place. */
+    /** Hidden by moderation: both sides see a note instead. */
     hiddenAt: instant("hidden_at"),
     quoteId: uuid("quote_id"),
-    /** The client's request that this message stands for. */
+    /** The quote request shown as this message. */
     requestId: uuid("request_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },

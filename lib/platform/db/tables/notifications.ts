@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
-/** Something a person should know, with the place it leads to. */
+/** Notices, with the page they link to. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -18,11 +18,11 @@ export const notifications = pgTable(
     body: text().notNull().default(""),
     /** A path of this site. */
     href: text().notNull(),
-    /** What it tells of, such as "booking:ID"; opening that reads the notice. */
+    /** Subject of the notice, such as "booking:ID"; opening the subject marks the notice as read. */
     about: text(),
-    /** How many events it stands for: several messages of one person are one notice. */
+    /** Number of events merged into the notice, such as several messages of one sender. */
     times: integer().notNull().default(1),
-    /** The meeting it tells of and the other side's zone: the screen writes the time in the reader's own. */
+    /** Time of the meeting and the other side's zone; the screen formats it in the reader's zone. */
     meetingAt: instant("meeting_at"),
     meetingZone: text("meeting_zone"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Which events a person wants, by notice and by email; a missing key is on. Older rows hold one switch an event. */
+/** Events switched on per channel (in-app, email); a missing key means on. Older rows hold one switch per event. */
 export const notificationPreferences = pgTable("notification_preferences", {
   accountId: uuid("account_id")
     .primaryKey()
@@ -57,7 +57,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     status: text().$type<"new" | "answered" | "closed">().notNull().default("new"),
-    /** What we wrote back, when, and who did. */
+    /** Our reply, its time and its author. */
     answer: text(),
     answeredAt: timestamp("answered_at", { withTimezone: true }),
     answeredBy: text("answered_by"),
@@ -66,13 +66,13 @@ export const contactMessages = pgTable(
   (t) => [index("contact_messages_status").on(t.status, t.createdAt.desc(), t.id)],
 );
 
-/** Who asked for our newsletter, with the words they agreed to. */
+/** Newsletter subscribers, with the consent text they accepted. */
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   email: text().primaryKey(),
   id: uuid().notNull().unique().defaultRandom(),
   consentText: text("consent_text").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  /** When they asked to hear no more; the consent before it stays on record. */
+  /** Unsubscribe time; the consent stays on record. */
   unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
   version: integer().notNull().default(1),
 });

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { bytea } from "./columns";
 import { accounts } from "./identity";
 
-/** A private file, byte for byte as it came; served to its owner and to admins only. Its content is in `filePieces`. */
+/** A private file, stored unchanged; served to its owner and to admins only. The content is in `filePieces`. */
 export const files = pgTable(
   "files",
   {
@@ -12,7 +12,7 @@ export const files = pgTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     name: text().notNull(),
-    /** Found in the content, never taken from the sender. */
+    /** Detected from the content, never taken from the sender. */
     type: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
@@ -21,7 +21,7 @@ export const files = pgTable(
   (t) => [index("files_owner").on(t.ownerId)],
 );
 
-/** A file's content in order, in pieces small enough for a query's deadline on a busy machine. */
+/** A file's content in ordered pieces, each small enough for the query timeout. */
 export const filePieces = pgTable(
   "file_pieces",
   {

@@ -4,8 +4,8 @@ import { instant } from "./columns";
 import { notifications } from "./notifications";
 
 /**
- * The outbox, and the queue it is sent from when SMTP_URL is set: each row is a job of its own (lib/platform/mail/send.ts),
- * written by the transaction that causes it.
+ * Outbox and mail queue: each row is written by the transaction that causes the mail, and sent as a job when SMTP_URL
+ * is set (lib/platform/mail/send.ts).
  */
 export const mails = pgTable(
   "mails",
@@ -16,13 +16,13 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** A calendar entry that goes with it. */
+    /** Attached calendar entry. */
     ics: text(),
-    /** The token that ends mails of this kind for this person, by one POST (RFC 8058). */
+    /** Token of the one-click unsubscribe header (RFC 8058). */
     unsubscribe: text(),
-    /** Not sent once this notice has been read. */
+    /** The mail is skipped when this notice has been read. */
     noticeId: uuid("notice_id").references(() => notifications.id, { onDelete: "cascade" }),
-    /** Not before this moment; moved on by each attempt, so that a mail whose sender died is claimed again. */
+    /** Earliest sending time; each attempt moves it forward, so that a mail is retried when its sender crashes. */
     dueAt: instant("due_at").notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     lastError: text("last_error"),

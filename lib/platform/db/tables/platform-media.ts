@@ -5,8 +5,8 @@ import { professionals } from "./directory";
 import { accounts } from "./identity";
 
 /**
- * A public picture of a professional, or of an account without a profile. It never changes: a new picture has a new id,
- * so caches may keep it for good.
+ * A public picture of a professional, or of an account without a profile. Immutable: a new picture gets a new id, so
+ * caches may keep it forever.
  */
 export const media = pgTable(
   "media",
@@ -24,7 +24,7 @@ export const media = pgTable(
   ],
 );
 
-/** The picture as WebP in one of its widths, re-encoded from the upload, without anything but pixels. */
+/** The picture as WebP in one width, re-encoded from the upload without metadata. */
 export const mediaVariants = pgTable(
   "media_variants",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** The one row of system settings (specification 9, Admin setting defaults; decisions, Money: the rate set). */
+/** System settings, a single row (specification 9, Admin setting defaults; decisions, Money: the rate set). */
 export const settings = pgTable(
   "settings",
   {
@@ -16,7 +16,7 @@ export const settings = pgTable(
     smsNotifications: boolean("sms_notifications").notNull().default(true),
     sessionTimeout: integer("session_timeout").notNull().default(30),
     maxLoginAttempts: integer("max_login_attempts").notNull().default(5),
-    /** Set for good at the first boot with simulated sign-in off (decisions, People and roles). */
+    /** Set permanently at the first start with simulated sign-in off (decisions, People and roles). */
     simulationLatchedAt: timestamp("simulation_latched_at", { withTimezone: true }),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -25,8 +25,8 @@ export const settings = pgTable(
 );
 
 /**
- * Who changed what, with which right: one row for each privileged write. Append-only, a trigger refuses UPDATE and
- * DELETE (migrations). The actor is kept as text beside the id, because an entry outlives the account.
+ * Audit log: one row per privileged write. Append-only; a trigger rejects UPDATE and DELETE (migrations). The actor is
+ * also stored as text, because an entry outlives the account.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -39,7 +39,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     targetType: text("target_type").notNull(),
     targetId: text("target_id").notNull().default(""),
-    /** What a reader sees: a name, an address, a setting. */
+    /** Label of the changed object: a name, an address, a setting. */
     target: text().notNull(),
     before: jsonb(),
     after: jsonb(),
@@ -49,10 +49,7 @@ export const auditLog = pgTable(
   (t) => [index("audit_log_at").on(t.at.desc(), t.id), index("audit_log_target").on(t.targetType, t.targetId)],
 );
 
-/**
- * When the content behind a page's cache tag last changed, so that every server, and the next one, renews its static
- * copies.
- */
+/** Time of the last change behind each cache tag, so that every server can invalidate its static pages. */
 export const cacheTags = pgTable(
   "cache_tags",
   {
@@ -62,7 +59,7 @@ export const cacheTags = pgTable(
   (t) => [index("cache_tags_changed").on(t.changedAt)],
 );
 
-/** One counter a rule, subject and window; counted by a single upsert (safety.md, Concurrency). */
+/** Rate limit counters by rule, subject and window; incremented by a single upsert (safety.md, Concurrency). */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -73,7 +70,7 @@ export const rateLimits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index("rate_limits_window").on(t.windowStart)],
 );
 
-/** The answer given to an Idempotency-Key, kept 24 hours. `subject` is the viewer or the visitor's address. */
+/** Stored response of an Idempotency-Key, kept 24 hours. `subject` is the viewer or the visitor's address. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -88,11 +85,11 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.subject, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
 );
 
-/** When each recurring job last ran, so that of several servers one runs it (lib/jobs/writes.ts). */
+/** Last run of each recurring job, so that only one of several servers runs it (lib/jobs/writes.ts). */
 export const jobs = pgTable("jobs", {
   name: text().primaryKey(),
   startedAt: instant("started_at").notNull(),
   finishedAt: instant("finished_at"),
-  /** Of the last run; null when it went well. */
+  /** Error of the last run; null after a success. */
   error: text(),
 });

@@ -3,7 +3,7 @@ import { instant } from "./columns";
 import { accounts } from "./identity";
 import { files } from "./platform-files";
 
-/** A copy of everything about a person, as a zip made in the background. The file goes when it expires. */
+/** A personal data export, built in the background as a zip. The file is deleted when it expires. */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -23,7 +23,7 @@ export const dataExports = pgTable(
   (t) => [index("data_exports_account").on(t.accountId, t.createdAt.desc()), index("data_exports_status").on(t.status)],
 );
 
-/** What was settled when an account was closed, so that taking it back restores it. */
+/** Changes made when an account was closed, so that reopening it can revert them. */
 export const accountDeletions = pgTable("account_deletions", {
   accountId: uuid("account_id")
     .primaryKey()

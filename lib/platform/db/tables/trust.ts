@@ -6,10 +6,7 @@ import { professionals } from "./directory";
 import { accounts } from "./identity";
 import { bookings } from "./meetings";
 
-/**
- * What a client wrote about a professional. `sample` marks the seeded ones (decisions, Quotes, leads, projects,
- * reviews).
- */
+/** Reviews. `sample` marks seeded rows (decisions, Quotes, leads, projects, reviews). */
 export const reviews = pgTable(
   "reviews",
   {
@@ -18,7 +15,7 @@ export const reviews = pgTable(
       .notNull()
       .references(() => professionals.id, { onDelete: "cascade" }),
     clientAccountId: uuid("client_account_id").references(() => accounts.id, { onDelete: "set null" }),
-    /** What gives the right to this review: one booking or one project, once. Both are null on samples. */
+    /** The booking or project that entitles to this review, used once. Both are null for samples. */
     bookingId: uuid("booking_id")
       .unique()
       .references(() => bookings.id, { onDelete: "set null" }),
@@ -34,9 +31,9 @@ export const reviews = pgTable(
     reviewDate: date("review_date").notNull(),
     reply: text(),
     replyDate: date("reply_date"),
-    /** When the answer was given; null on samples, and on answers older than this column. */
+    /** Time of the reply; null for samples and for replies older than this column. */
     repliedAt: timestamp("replied_at", { withTimezone: true }),
-    /** Hidden by moderation: shown to nobody, and not counted. */
+    /** Hidden by moderation: not shown and not counted. */
     hiddenAt: timestamp("hidden_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -46,17 +43,14 @@ export const reviews = pgTable(
   ],
 );
 
-/**
- * What a member reported, and what an administrator did about it. `targetId` names a message, a review or a
- * professional.
- */
+/** Reported content and the administrator's decision. `targetId` is a message, a review or a professional. */
 export const moderationReports = pgTable(
   "moderation_reports",
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<"message" | "review" | "profile">().notNull(),
     targetId: text("target_id").notNull(),
-    /** Whose text it is; null when that has no account. */
+    /** Author of the reported content; null without an account. */
     subjectId: uuid("subject_id").references(() => accounts.id, { onDelete: "set null" }),
     reporterId: uuid("reporter_id").references(() => accounts.id, { onDelete: "set null" }),
     reason: text().notNull(),
@@ -71,7 +65,7 @@ export const moderationReports = pgTable(
   (t) => [
     index("moderation_reports_queue").on(t.status, t.createdAt, t.id),
     index("moderation_reports_target").on(t.kind, t.targetId),
-    // Somebody who reports the same thing again while it waits has reported it.
+    // One open report per reporter and target.
     uniqueIndex("moderation_reports_once")
       .on(t.reporterId, t.kind, t.targetId)
       .where(sql`${t.status} = 'open'`),

@@ -4,10 +4,7 @@ import { professionals } from "./directory";
 import { accounts } from "./identity";
 import { files } from "./platform-files";
 
-/**
- * One check of one professional's papers. pending -> under_review -> approved | rejected | information_requested
- * (decisions, Admin).
- */
+/** A verification case. pending -> under_review -> approved | rejected | information_requested (decisions, Admin). */
 export const verifications = pgTable(
   "verifications",
   {
@@ -26,15 +23,15 @@ export const verifications = pgTable(
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by"),
     reason: text(),
-    /** What the professional wrote when they sent more. */
+    /** The professional's note when they added documents. */
     answer: text().notNull().default(""),
-    /** The last day of an approval, by the professional's calendar; the badge drops the day after. */
+    /** Last day of an approval in the professional's zone; the badge is removed the day after. */
     validUntil: date("valid_until"),
-    /** When the professional was told that it ends soon. */
+    /** When the professional was notified of the coming expiry. */
     warnedAt: instant("warned_at"),
-    /** When the badge was taken away because it ran out. */
+    /** When the badge was removed after expiry. */
     lapsedAt: instant("lapsed_at"),
-    /** What was looked at when it was last decided, to tell what changed since. */
+    /** Profile values at the last decision, to show what has changed since. */
     seen: jsonb().$type<Record<string, string>>(),
     version: integer().notNull().default(1),
   },
@@ -45,7 +42,7 @@ export const verifications = pgTable(
 );
 
 /**
- * A document of a check; `label` is what the admin's list shows. The file goes 14 days after the decision, the label
+ * A document of a case; `label` is shown in the admin list. The file is deleted 14 days after the decision, the label
  * stays.
  */
 export const verificationDocuments = pgTable(
