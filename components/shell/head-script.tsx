@@ -1,6 +1,6 @@
 "use client";
 
-import { signOf } from "@/lib/platform/format/money";
+import { currencyPrefix } from "@/lib/platform/format/money";
 import { countries } from "@/lib/platform/reference/countries";
 import { currencies, defaultCurrency, type Rates } from "@/lib/platform/reference/currencies";
 
@@ -61,7 +61,7 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, homes: R
 /** The source of the script. The same rates always give the same text. */
 export function headScript(rates: Rates): string {
   const converted = currencies.filter(({ code }) => code !== defaultCurrency);
-  const conversions = Object.fromEntries(converted.map(({ code }) => [code, [rates[code], signOf(code)]]));
+  const conversions = Object.fromEntries(converted.map(({ code }) => [code, [rates[code], currencyPrefix(code)]]));
   const homes = Object.fromEntries(countries.map(({ code, currency, timeZone }) => [code, [currency.code, timeZone]]));
   return `(${beforePaint.toString()})(${JSON.stringify(conversions)},${JSON.stringify(homes)})`;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone } from "@/components/ui/use-time-zone";
-import { dayAsSaid, formatDay } from "@/lib/platform/format/dates";
+import { relativeDay, formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 
 /** The date of `at` in the reader's time zone. Before hydration, and if only a date is known, it shows `date`. */
@@ -19,7 +19,7 @@ export function Day({ at, className = "" }: { at: string; className?: string }) 
   const then = wallTime(new Date(at), zone ?? "UTC");
   return (
     <time dateTime={at} className={`tnum ${zone ? "" : "invisible"} ${className}`}>
-      {dayAsSaid(then, wallTime(new Date(), zone ?? "UTC").date)}
+      {relativeDay(then, wallTime(new Date(), zone ?? "UTC").date)}
     </time>
   );
 }

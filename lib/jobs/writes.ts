@@ -8,7 +8,7 @@ import { makeExports } from "@/lib/privacy/exports/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { logError } from "@/lib/platform/http/log";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
-import { deliverDue, dropReadMails } from "@/lib/platform/mail/send";
+import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
@@ -28,7 +28,7 @@ interface Job {
 /** What the server does by the clock. Each room exports its own function; this is the list. */
 export const allJobs: readonly Job[] = [
   { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
-  { name: "mails.drop-read", everyMinutes: 1, run: dropReadMails },
+  { name: "mails.drop-read", everyMinutes: 1, run: deleteReadMails },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },

@@ -1,15 +1,14 @@
-/** Apart from the rest, so that a script which needs only the name does not carry our address. */
+/** A separate constant, so that scripts which need only the name do not bundle the address. */
 export const brandName = "Daftari";
 
-/** The one place that spells out who we are. Everything else reads it from here. */
+/** The company's name, address and contacts; all other code reads them here. */
 export const brand = {
   name: brandName,
   tagline: "Accountants with licences we've actually verified",
   description:
     "Find, contact and book verified accountants, bookkeepers and tax professionals across Africa and the UAE.",
   /**
-   * E-mail addresses whose domain is this, whole, belong to the company unless COMPANY_DOMAIN says otherwise
-   * (lib/platform/env.ts).
+   * Email addresses on exactly this domain belong to the company, unless COMPANY_DOMAIN is set (lib/platform/env.ts).
    */
   companyDomain: "daftari.example",
   email: "hello@daftari.example",

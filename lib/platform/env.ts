@@ -9,7 +9,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
-  /** The same database past the pooler: migrations and fillings need a session of their own. */
+  /** The same database without the pooler: migrations and seeding need a session. */
   DIRECT_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
@@ -20,25 +20,24 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   NEXTAUTH_URL: z.url().optional(),
   /**
-   * Too short a one counts as none: sign-in then answers 503 in live mode, and public pages serve (lib/platform/auth/secret.ts).
+   * A short secret is ignored: sign-in then answers 503 in live mode, and public pages still work
+   * (lib/platform/auth/secret.ts).
    */
   NEXTAUTH_SECRET: z.string().optional(),
-  /** The secret before this one: cookies it signed stay good, so that a new secret signs nobody out. */
+  /** The previous secret: cookies signed with it stay valid during a rotation. */
   NEXTAUTH_SECRET_OLD: z.string().optional(),
   SIMULATED_SIGN_IN: flag.default("on"),
   SAMPLE_DATA: flag.optional(),
   TRUST_PROXY: flag.default("off"),
-  /**
-   * How long a server that was told to end goes on taking requests with readiness at 503, for load balancers to notice.
-   */
+  /** Seconds a stopping server keeps serving with readiness at 503, for load balancers to notice. */
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  /** From `fatal` to `trace`; `info` in production, `warn` in development. */
+  /** Default: `info` in production, `warn` in development. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace"]).optional(),
-  /** Where errors of the server are sent as JSON, besides the log. */
+  /** URL that receives server errors as JSON, in addition to the log. */
   ERROR_DSN: z.url().optional(),
-  /** Opens /api/metrics to whoever sends it as a bearer token. */
+  /** Bearer token of /api/metrics. */
   METRICS_TOKEN: z.string().min(16, "must have 16 characters at least").optional(),
-  /** `off` on servers that only answer: a worker (`npm run worker`) then does the recurring work and sends the mail. */
+  /** `off` on servers without background work; a worker (`npm run worker`) then runs the jobs and sends mail. */
   JOBS: flag.default("on"),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().optional(),
@@ -46,11 +45,14 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  /** With it payments go through Paystack; without it they are simulated where sign-in is (lib/billing/payments/gateway.ts). */
+  /**
+   * Enables payments through Paystack; without it they are simulated where sign-in is
+   * (lib/billing/payments/gateway.ts).
+   */
   PAYSTACK_SECRET_KEY: z.string().optional(),
-  /** The company's VAT number; without it invoices say that no VAT is charged. */
+  /** The company's VAT number; without it invoices state that no VAT is charged. */
   VAT_NUMBER: z.string().max(30).optional(),
-  /** An OpenAI-compatible endpoint for the content generator; without it our own composer writes. */
+  /** OpenAI-compatible endpoint of the content generator; without it a local composer is used. */
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().default("gpt-4o-mini"),
@@ -64,15 +66,15 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** The name of every setting; .env.example and the README tell of each. */
+/** Names of all settings, documented in .env.example and the README. */
 export const settingNames = Object.keys(schema.shape);
 
 const buildPhase = "phase-production-build";
 
-/** One build runs anywhere: all it knows of where it will is the address, and what the host itself says. */
+/** Settings available to a build: one build runs anywhere, so only the site's address and the host's own variables. */
 const knownToBuild = (name: string) => /^(NODE_ENV|NEXT_PHASE|SITE_URL|VERCEL(_.*)?)$/.test(name);
 
-/** The environment, checked. Empty variables count as absent. Throws one readable list of what is wrong. */
+/** Validates the environment; empty variables count as absent. Throws one list of all errors. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const building = source.NEXT_PHASE === buildPhase;
   const present = Object.fromEntries(
@@ -86,25 +88,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 export const env = readEnv(process.env);
 
-/** Whether `next build` is running: then the database is a copy in memory, never the folder. */
+/** True during `next build`, where the database is an in-memory copy. */
 export const isBuild = env.NEXT_PHASE === buildPhase;
 
-/** Simulated sign-in (decisions, People and roles): on by default, always off on a live Vercel deployment. */
+/** Simulated sign-in (decisions, People and roles): on by default, always off on a Vercel production deployment. */
 export const simulatedSignIn = env.SIMULATED_SIGN_IN === "on" && env.VERCEL_ENV !== "production";
 
-/** Whether only registered accounts may sign in, by configuration (decisions, People and roles). */
+/** True when only registered accounts may sign in, by configuration (decisions, People and roles). */
 export const isLive = () => env.SIMULATED_SIGN_IN === "off" || env.VERCEL_ENV === "production";
 
-/**
- * Whether this is a preview that keeps its rows in memory: then several instances of it serve side by side, each with
- * rows of its own.
- */
+/** True for a preview with an in-memory database, where each instance has separate rows. */
 export const isScattered = () => env.VERCEL !== undefined && env.DATABASE_URL === undefined && !isLive();
 
-/** Whether an empty database gets the sample data: by default wherever sign-in is simulated. */
+/** True when an empty database is seeded with the sample data; by default wherever sign-in is simulated. */
 export const sampleData = env.SAMPLE_DATA ? env.SAMPLE_DATA === "on" : simulatedSignIn;
 
-/** The absolute address of the site, without a trailing slash. */
+/** The absolute URL of the site, without a trailing slash. */
 export const siteUrl = (
   env.SITE_URL ??
   env.NEXTAUTH_URL ??
@@ -115,22 +114,22 @@ export const siteUrl = (
 ).replace(/\/+$/, "");
 
 /**
- * Whether the pages a build drew are right here: it drew them for the simulated site with the sample data, under the
- * address it was built with. Canonical links of a server on one's own machine are nobody's concern.
+ * True when the build's pages are valid here: they show the simulated site with the sample data under the build's
+ * SITE_URL. On localhost the canonical URLs do not matter.
  */
 export const pagesFit =
   simulatedSignIn &&
   sampleData &&
   env.COMPANY_DOMAIN === brand.companyDomain &&
-  // next.config.mjs writes the address into the build.
+  // next.config.mjs inlines the address into the build.
   (/^https?:\/\/localhost(:|$)/.test(siteUrl) ||
     env.VERCEL !== undefined ||
     env.SITE_URL === process.env.BUILT_SITE_URL);
 
-// next-auth reads its own address from here; an empty one would break it.
+// next-auth reads this variable and fails when it is empty.
 process.env.NEXTAUTH_URL = siteUrl;
 
-/** What visitors of a preview must know (safety.md, Storage and Access); nothing to say elsewhere. */
+/** Notes for visitors of a preview (safety.md, Storage and Access); empty elsewhere. */
 export function previewNotesOf(
   source: Pick<Env, "VERCEL" | "VERCEL_ENV" | "DATABASE_URL" | "NEXTAUTH_SECRET">,
 ): string[] {

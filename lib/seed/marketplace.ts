@@ -5,7 +5,7 @@ import type { Member } from "@/fixtures/marketplace/market";
 import { marketplaceYear } from "@/fixtures/marketplace/year";
 import { sampleSize } from "@/fixtures/professionals";
 import { payoutPurpose, referralCodeOf } from "@/lib/affiliates/agreement/rules";
-import { printOf, seal } from "@/lib/platform/auth/sealing";
+import { keyedHash, seal } from "@/lib/platform/auth/sealing";
 import { env, isBuild } from "@/lib/platform/env";
 import { demoPeople } from "@/lib/platform/reference/demo";
 import { insertRows } from "@/lib/platform/db/bulk";
@@ -179,7 +179,7 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
     {
       accountId: own[0].id,
       sealed: await seal(payoutPurpose, samplePayout.details),
-      print: await printOf(payoutPurpose, samplePayout.identity),
+      print: await keyedHash(payoutPurpose, samplePayout.identity),
       ...{ mask: samplePayout.mask, updatedAt: today, version: 1 },
     },
   ]);

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { printOf, seal } from "@/lib/platform/auth/sealing";
+import { keyedHash, seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { escapeLike } from "@/lib/platform/db/like";
@@ -73,7 +73,7 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
 export async function savePayout(viewer: Viewer, version: number, form: Payout): Promise<MaskedPayout> {
   const [sealed, print] = await Promise.all([
     seal(payoutPurpose, JSON.stringify(form)),
-    printOf(payoutPurpose, payoutIdentity(form)),
+    keyedHash(payoutPurpose, payoutIdentity(form)),
   ]);
   const values = { sealed, print, mask: maskOf(form), updatedAt: new Date() };
   return transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { formatDay } from "@/lib/platform/format/dates";
-import { type Pen, pdfOf } from "@/lib/platform/format/pdf";
+import { type PdfWriter, pdfOf } from "@/lib/platform/format/pdf";
 import { planById } from "@/lib/platform/reference/plans";
 import type { Invoice } from "./contract";
 import { exactRand, vatPercent } from "./rules";
@@ -11,7 +11,7 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   );
 }
 
-function draw({ text, row, gap }: Pen, invoice: Invoice): void {
+function draw({ text, row, gap }: PdfWriter, invoice: Invoice): void {
   const { billedTo, supplierVatNumber, vat, net, total } = invoice;
   text(supplierVatNumber ? `VAT number ${supplierVatNumber}` : "Not registered for VAT", "small");
   gap(2);

@@ -1,5 +1,5 @@
 import { points } from "@/lib/platform/reference/content-points";
-import { words } from "@/lib/platform/reference/content-words";
+import { phrases } from "@/lib/platform/reference/content-words";
 import {
   type Audience,
   type ContentLanguage,
@@ -29,7 +29,7 @@ export interface Brief {
 }
 
 type Random = () => number;
-type Words = (typeof words)["English"];
+type Words = (typeof phrases)["English"];
 
 /** Repeatable numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): Random {
@@ -90,13 +90,16 @@ const tagOf = (label: string) =>
 
 function hashtagsOf({ platform, language }: Brief, writer: Writer, service: SpecializationSlug | undefined): string[] {
   const own = service ? [tagOf(labelOf(service, language))] : [];
-  return [...new Set([...own, tagOf(writer.country), ...words[language].any])].slice(0, platformOf(platform).hashtags);
+  return [...new Set([...own, tagOf(writer.country), ...phrases[language].any])].slice(
+    0,
+    platformOf(platform).hashtags,
+  );
 }
 
 /** The paragraphs of one text: an opening, a middle of one of three kinds, the writer and the way to reach them. */
 function paragraphs(brief: Brief, writer: Writer, random: Random, kind: "list" | "scene" | "question") {
   const { language, tone, audience } = brief;
-  const said: Words = words[language];
+  const said: Words = phrases[language];
   const topic = quoted(brief.topic, language);
   const [who, you, scene] = said.who[audience];
   const service = serviceOf(brief.topic, writer.services);
@@ -122,7 +125,7 @@ function paragraphs(brief: Brief, writer: Writer, random: Random, kind: "list" |
 }
 
 function layout(brief: Brief, made: ReturnType<typeof paragraphs>, tags: string[]): string {
-  const said = words[brief.language];
+  const said = phrases[brief.language];
   const { topic, hook, middle, habits, offer, care, call } = made;
   const foot = tags.join(" ");
   const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");

@@ -10,7 +10,7 @@ import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
-import { stillToSend } from "@/lib/platform/files/sweep";
+import { sendable } from "@/lib/platform/files/sweep";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Attachment, Message, NewConversation, NewMessage } from "./contract";
@@ -137,7 +137,7 @@ async function demandOwnFiles(tx: Tx, viewer: Viewer, ids: readonly string[]): P
   const own = await tx
     .select({ id: files.id })
     .from(files)
-    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, viewer.id), eq(files.kind, "message"), stillToSend));
+    .where(and(inArray(files.id, [...ids]), eq(files.ownerId, viewer.id), eq(files.kind, "message"), sendable));
   if (own.length !== new Set(ids).size) throw notFound("A file is not there any more. Add it again.");
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const auditStatuses = ["success", "warning", "error"] as const;
 const day = z.union([z.literal(""), z.iso.date()]).default("");
 
-/** GET /api/audit-log: `q` matches actor, action or target; days are UTC, both counted. */
+/** GET /api/audit-log: `q` matches actor, action or target; `from` and `to` are UTC days, both inclusive. */
 export const auditQuerySchema = z.strictObject({
   q: z.string().trim().max(120).default(""),
   status: z.enum(["", ...auditStatuses]).default(""),

@@ -22,7 +22,7 @@ const entryOf = (row: typeof auditLog.$inferSelect): AuditLogEntry => ({
   ...{ before: row.before ?? null, after: row.after ?? null },
 });
 
-/** Entries of the audit log, the newest first. For administrators only. */
+/** Entries of the audit log, newest first. Administrators only. */
 export async function listAudit(viewer: Viewer, query: AuditQuery): Promise<AuditList> {
   requireAdmin(viewer);
   const db = await database();

@@ -6,23 +6,20 @@ import type { AuditQuery } from "./contract";
 import { listAudit } from "./reads";
 
 export interface AuditEntry {
-  /** A verb with its noun: "user.suspend", "verification.approve". */
+  /** Object and verb: "user.suspend", "verification.approve". */
   action: string;
   targetType: string;
   targetId?: string;
-  /** What a reader sees: a name, an email address, a setting. */
+  /** Label of the changed object: a name, an email address, a setting. */
   target: string;
   before?: unknown;
   after?: unknown;
-  /** Where the request came from (`Call.address`). */
+  /** The client's address (`Call.address`). */
   address?: string;
   status?: "success" | "warning" | "error";
 }
 
-/**
- * Records a privileged write in the transaction that makes it; null is the system itself (a job, a command). Exactly
- * one row a write.
- */
+/** Records a privileged write in its transaction; actor null means the system (a job, a command). One row per write. */
 export async function recordAudit(
   tx: Tx,
   actor: Pick<Viewer, "id" | "email" | "name"> | null,
@@ -31,13 +28,13 @@ export async function recordAudit(
   await tx.insert(auditLog).values({ ...entry, actorId: actor?.id ?? null, actor: actor?.email ?? "system" });
 }
 
-/** CSV of the entries that match, the newest first, read a hundred at a time; records that it was exported. */
+/** CSV of the matching entries, newest first, read in pages of a hundred; the export itself is recorded. */
 export async function exportAudit(viewer: Viewer, query: AuditQuery, address: string): Promise<AsyncIterable<string>> {
   const first = await listAudit(viewer, { ...query, page: 1, perPage: 100 });
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "audit.export", targetType: "report", target: "Audit log", address }),
   );
-  // What is written while it is read moves the pages: the last instant of the first one keeps them still.
+  // Entries written during the export would shift the pages, so reading stops at the first page's newest entry.
   const until = first.items[0]?.timestamp ?? "";
   async function* lines(): AsyncGenerator<string> {
     yield csvOf([["Time (UTC)", "Who", "Action", "Target", "From where", "Status", "Before", "After"]]);
@@ -58,8 +55,8 @@ export async function exportAudit(viewer: Viewer, query: AuditQuery, address: st
 }
 
 /**
- * Records that an administrator looked at somebody else's private file (safety.md, Input and output); does nothing for
- * one's own.
+ * Records an administrator's access to another account's private file (safety.md, Input and output); own files are not
+ * recorded.
  */
 export async function recordFileView(
   viewer: Viewer,

@@ -1,16 +1,14 @@
-/**
- * specification 2.1: who may open which path. Middleware, Gate, the menus, route() and the tests all read this table.
- */
+/** Access rules of pages (specification 2.1), read by middleware, Gate, menus, route() and the tests. */
 export const roles = ["client", "professional", "admin"] as const;
 export type Role = (typeof roles)[number];
-/** Who an endpoint is for: everybody, only people who are signed out, or people of these roles. */
+/** "public", or the roles that may open the page. */
 export type Access = "public" | readonly Role[];
 
 const everyRole = roles;
 
 /**
- * Paths of pages; `match` says whether paths below it belong to it too. The public ones show header and footer, the
- * others the side menu.
+ * Pages by path; `match` tells whether the entry covers paths below it. Public pages have header and footer, member
+ * pages the side menu.
  */
 export const pages = [
   { path: "/", access: "public" },
@@ -58,17 +56,17 @@ export const pages = [
   { path: "/marketing", access: ["professional"] },
   { path: "/professional-dashboard", access: ["professional"] },
   { path: "/admin", access: ["admin"] },
-  /** The mails of simulated mode, for their addressee (decisions, People and roles). */
+  /** The simulated mails of the signed-in account (decisions, People and roles). */
   { path: "/outbox", access: everyRole },
 ] as const satisfies readonly { path: string; access: Access; below?: boolean }[];
 
-/** Who may open a path; undefined when the table does not know it (deny by default). */
+/** The access rule of a path; undefined for unknown paths (deny by default). */
 export function accessOf(path: string): Access | undefined {
   const clean = path.length > 1 ? path.replace(/\/+$/, "") : path;
   return pages.find((page) => page.path === clean || ("below" in page && clean.startsWith(`${page.path}/`)))?.access;
 }
 
-/** Where each role lands; `/` for a role nobody knows (specification 6). */
+/** The role's dashboard; `/` for an unknown role (specification 6). */
 export function homeOf(role: string | null | undefined): "/dashboard" | "/professional-dashboard" | "/admin" | "/" {
   if (role === "client") return "/dashboard";
   if (role === "professional") return "/professional-dashboard";

@@ -1,10 +1,10 @@
 import { env } from "@/lib/platform/env";
 
-/** The policy of a page that is made for one request: no inline script runs without the nonce (safety.md, Browser). */
+/** Content-Security-Policy of a page rendered per request: inline scripts need the nonce (safety.md, Browser). */
 export const memberPolicy = (nonce: string) =>
   [
     "default-src 'self'",
-    // Development builds evaluate what they send, and speak over a socket.
+    // Development builds use eval and a WebSocket.
     `script-src 'self' 'nonce-${nonce}'${env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
@@ -17,5 +17,5 @@ export const memberPolicy = (nonce: string) =>
     "form-action 'self'",
   ].join(";");
 
-/** The nonce a policy names; undefined where the middleware gave none. */
+/** The nonce in a policy; undefined without one. */
 export const nonceIn = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];

@@ -1,21 +1,19 @@
 import type { Role } from "./access";
 import { siteUrl } from "@/lib/platform/env";
 
-/** Cookies of an https site carry the Secure mark and prefix. */
+/** Cookies of an https site get the Secure attribute and the __Secure- prefix. */
 export const secureCookies = siteUrl.startsWith("https://");
 
 /** next-auth's name for the session cookie. */
 export const sessionCookie = `${secureCookies ? "__Secure-" : ""}next-auth.session-token`;
 
-/** Tells the browser's scripts that somebody is signed in, and as what. Readable, no data, gives no right. */
+/** Cookie for the browser's scripts: signed in, and with which role. Readable by JavaScript; grants nothing. */
 export const hintCookie = "daftari-signed-in";
 
-/** The absolute limits of a session, in seconds: 12 hours, or 30 days when asked to remember (safety.md, Access). */
+/** Absolute session lifetimes in seconds: 12 hours, or 30 days with "remember me" (safety.md, Access). */
 export const sessionSeconds = { usual: 12 * 3600, remembered: 30 * 24 * 3600 };
 
-/**
- * The cookies a request brought, by name; the first of a name counts. What is not well encoded is taken as it stands.
- */
+/** A request's cookies by name; the first of a name wins. Malformed percent-encoding is kept as it is. */
 export function cookiesOf(headers: Headers): Record<string, string> {
   const found: Record<string, string> = Object.create(null);
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
@@ -42,23 +40,24 @@ function decoded(value: string): string {
 
 const attributes = `Path=/; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
 
-/** Set-Cookie of the hint; it lasts as long as the session cookie. */
+/** Set-Cookie of the hint cookie, which lasts as long as the session cookie. */
 export function hintFor(role: Role, remember: boolean): string {
   return `${hintCookie}=${role}; ${attributes}${remember ? `; Max-Age=${sessionSeconds.remembered}` : ""}`;
 }
 
-/** Set-Cookie of the account's country: what the pages show until somebody picks another one (decisions, Finding). */
+/** Set-Cookie with the account's country, used by pages until the person picks another one (decisions, Finding). */
 export const homeFor = (country: string) =>
   `daftari-home=${country}; ${attributes}; Max-Age=${sessionSeconds.remembered}`;
 
-/** Set-Cookie headers that take away what a browser holds of a session. */
+/** Set-Cookie headers that clear the session and its hint. */
 export const forgetSession = [
   `${hintCookie}=; ${attributes}; Max-Age=0`,
   `daftari-home=; ${attributes}; Max-Age=0`,
   `${sessionCookie}=; ${attributes}; HttpOnly; Max-Age=0`,
 ];
 /**
- * Says that this browser asked for a reset mail which is simulated, and may open it (POST /api/password-resets/mail).
+ * Marks the browser that requested a simulated reset mail, so that it may open that mail (POST
+ * /api/password-resets/mail).
  */
 export const resetMailName = "daftari-reset-mail";
 export const resetMailCookie = (token: string, seconds: number) =>

@@ -2,8 +2,8 @@ import type { Role } from "./access";
 import { emailPattern, maxEmailLength } from "@/lib/platform/reference/messages";
 
 /**
- * One spelling for one address: NFKC, trimmed, lower case, one `@`, plain ASCII, at most 254 characters; null for what
- * is no address (decisions, People and roles).
+ * Normalizes an email address: NFKC, trimmed, lower case, one `@`, plain ASCII, at most 254 characters; null when
+ * invalid (decisions, People and roles).
  */
 export function normaliseEmail(text: string): string | null {
   const email = text.normalize("NFKC").trim().toLowerCase();
@@ -12,15 +12,15 @@ export function normaliseEmail(text: string): string | null {
 }
 
 /**
- * The role simulated sign-in gives a normalised address (specification 2.7). The domain is compared whole, after the
- * `@`; the admin rule comes first.
+ * The role that simulated sign-in gives a normalized address (specification 2.7). The whole domain is compared; the
+ * admin rule has precedence.
  */
 export function roleByEmail(email: string, companyDomain: string): Role {
   if (email.slice(email.lastIndexOf("@") + 1) === companyDomain) return "admin";
   return email.includes("professional") || email.includes("accountant") ? "professional" : "client";
 }
 
-/** A name to greet somebody by until they tell theirs: "thandi.molefe@..." -> Thandi Molefe. */
+/** A name derived from the address, used until the account has one: "thandi.molefe@..." -> Thandi Molefe. */
 export function nameByEmail(email: string): { firstName: string; lastName: string } {
   const words = email
     .slice(0, email.lastIndexOf("@"))

@@ -4,8 +4,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { isLive } from "@/lib/platform/env";
 
 /**
- * Whether an e-mail address alone opens an account here: never in live mode, never again on a database that has been
- * live.
+ * True when an email address alone can sign in: never in live mode, and never again on a database that has been live.
  */
 export async function simulationOpen(): Promise<boolean> {
   if (isLive()) return false;

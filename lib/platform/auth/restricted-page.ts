@@ -1,9 +1,9 @@
 import { brand } from "@/lib/platform/brand";
 import { accessOf, homeOf, type Role } from "./access";
 
-const words = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The tokens of app/tokens.css that the page needs; a test holds them against it. */
+/** A copy of the tokens of app/tokens.css that the page uses; a test compares them. */
 const light =
   "--paper:#fbf8f2;--surface:#ffffff;--rule:#e6decf;--edge:#857c6a;--ink:#13231d;--ink-soft:#4b5b54;--primary:#0f5b46;--on-primary:#ffffff";
 const dark =
@@ -27,9 +27,8 @@ nav a{border-color:var(--primary);background:var(--primary);color:var(--on-prima
 @media(max-width:42rem){main{margin:1rem}}`;
 
 /**
- * specification 2.1 and 8, as the middleware answers it with a 403: what somebody signed in sees at a path where their
- * role does not belong. Whole in itself, because nothing of the page that was asked for may be drawn. Gate shows the
- * same words when the database says so.
+ * The 403 page for a path outside the viewer's role (specification 2.1 and 8), sent by the middleware. Self-contained,
+ * so that nothing of the requested page is rendered. Gate shows the same text when the database denies access.
  */
 export function restrictedPage(path: string, role: Role, nonce: string): string {
   const access = accessOf(path);
@@ -37,15 +36,15 @@ export function restrictedPage(path: string, role: Role, nonce: string): string 
   const home = homeOf(role);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Access Restricted | ${words(brand.name)}</title>
+<meta name="robots" content="noindex"><title>Access Restricted | ${escapeHtml(brand.name)}</title>
 <style>${style}</style></head>
-<body><header><a href="/">${words(brand.name)}</a></header>
+<body><header><a href="/">${escapeHtml(brand.name)}</a></header>
 <main id="main"><h1>Access Restricted</h1>
-<p>You don&rsquo;t have permission to access this area. This section is restricted to ${words(allowed)} users only.</p>
-${path === "/admin" ? `<p>This area is for ${words(brand.name)} administrators only.</p>` : ""}
+<p>You don&rsquo;t have permission to access this area. This section is restricted to ${escapeHtml(allowed)} users only.</p>
+${path === "/admin" ? `<p>This area is for ${escapeHtml(brand.name)} administrators only.</p>` : ""}
 <nav aria-label="Ways out"><button type="button" id="back" hidden>Go Back</button>
 <a href="${home}">Go to My Dashboard</a></nav></main>
-<script nonce="${words(nonce)}">const back=document.getElementById("back");
+<script nonce="${escapeHtml(nonce)}">const back=document.getElementById("back");
 back.hidden=history.length<2;back.onclick=()=>history.back()</script>
 </body></html>`;
 }

@@ -1,16 +1,15 @@
 import { accessOf, homeOf, type Role } from "./access";
 
 /**
- * Where somebody goes after signing in: the page they came from when it is a page of ours, else their dashboard.
- * Whatever could lead elsewhere (other hosts, schemes, back slashes, control characters, our own API) counts as
- * nothing.
+ * The page to open after sign-in: `wanted` when it is a page of this site, else the dashboard. Other hosts, schemes,
+ * backslashes, control characters and API paths are ignored (open redirects).
  */
 export function returnTo(wanted: string | null | undefined, role: Role | null | undefined): string {
   const page = localPage(wanted);
   return page && page !== "/" ? page : homeOf(role);
 }
 
-/** A path of ours with its query, when `wanted` is one, given as a path; null for everything else. */
+/** The path and query of `wanted` when it is a path of one of our pages; otherwise null. */
 export function localPage(wanted: string | null | undefined): string | null {
   if (
     !wanted ||
@@ -25,12 +24,12 @@ export function localPage(wanted: string | null | undefined): string | null {
     origin !== "http://local.invalid" ||
     pathname.startsWith("//") ||
     accessOf(pathname) === undefined ||
-    isDoor(pathname)
+    isSignInPath(pathname)
   )
     return null;
   return `${pathname}${search}${hash}`;
 }
 
-/** Coming back to a sign-in page would lead in circles. */
-const isDoor = (path: string) =>
+/** Returning to a sign-in page would loop. */
+const isSignInPath = (path: string) =>
   /^\/(signin|signup|professional-signup|forgot-password|reset-password)(\/|$)/.test(path);

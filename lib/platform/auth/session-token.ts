@@ -3,22 +3,19 @@ import { type Role, roles } from "./access";
 import { cookiesOf, secureCookies, sessionCookie, sessionSeconds } from "./cookies";
 import { sessionSecret, sessionSecrets } from "./secret";
 
-/**
- * What the session cookie holds: whose it is, which session, and what previews and the middleware need to know without
- * a database.
- */
+/** Claims of the session cookie: account, session, and what previews and the middleware need without a database. */
 export interface SessionToken {
   accountId: string;
   sessionId: string;
   version: number;
-  /** As it was when the cookie was made, for the middleware; what a person may do is decided by the database. */
+  /** Role at the time of signing, for the middleware; the database decides what the account may do. */
   role: Role | null;
-  /** For previews whose instances share no rows. */
+  /** For previews, whose instances share no database. */
   email: string | null;
   remember: boolean;
 }
 
-/** The claims of a session as next-auth signs them. */
+/** The claims of a session in next-auth's format. */
 export const claimsOf = (session: Omit<SessionToken, "role" | "email"> & { role: Role; email: string }) => ({
   sub: session.accountId,
   sid: session.sessionId,
@@ -31,8 +28,8 @@ export const claimsOf = (session: Omit<SessionToken, "role" | "email"> & { role:
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The token of a request's session cookie; null when there is none or it is not one of ours. Refuses with 503 when
- * sign-in is not set up.
+ * The verified token of a request's session cookie; null when missing or invalid. Throws 503 when sign-in is not
+ * configured.
  */
 export async function sessionTokenOf(headers: Headers): Promise<SessionToken | null> {
   const secrets = await sessionSecrets();
@@ -60,10 +57,7 @@ export async function sessionTokenOf(headers: Headers): Promise<SessionToken | n
   };
 }
 
-/**
- * Set-Cookie of the same session under another role: who becomes a professional must not meet the middleware as a
- * client.
- */
+/** Set-Cookie of the same session with a new role, for example after a client became a professional. */
 export async function sessionCookieFor(headers: Headers, role: Role): Promise<string | null> {
   const token = await sessionTokenOf(headers);
   if (!token?.email) return null;

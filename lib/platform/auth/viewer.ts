@@ -12,7 +12,7 @@ import type { Role } from "./access";
 import { sessionStore } from "./session-store";
 import { type SessionToken, sessionTokenOf } from "./session-token";
 
-/** Who is asking, as the database knows them in this very request. */
+/** The signed-in account of a request, read from the database in this request. */
 export interface Viewer {
   id: string;
   role: Role;
@@ -20,38 +20,38 @@ export interface Viewer {
   /** First and last name. */
   name: string;
   sessionId: string;
-  /** Their public profile, when they have one. */
+  /** Id of the public profile, if any. */
   professionalId: string | null;
   simulated: boolean;
-  /** An administrator who must set up an authenticator app first (system setting twoFactorRequired). */
+  /** True for an administrator who must set up an authenticator app first (system setting twoFactorRequired). */
   needsTwoFactor?: boolean;
 }
 
-/** Whose rows a query means: a viewer's, or, with columns for the ids, those of many people of one role. */
+/** The account whose rows a query selects: a viewer, or id columns for many accounts of one role. */
 export interface Owner {
   role: Role;
   id: string | SQL;
   professionalId: string | SQL | null;
 }
 
-/** For reads and writes that tell of everybody: refuses whoever is no administrator with 403. */
+/** Throws 403 for everyone but administrators. For reads and writes across accounts. */
 export function requireAdmin({ role }: Viewer): void {
   if (role !== "admin") throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
 }
 
 /**
- * For pages: the person behind this request, asked for once a request. Throws a 503 HttpError when sign-in is not set
- * up (the Gate shows it).
+ * For pages: the request's viewer, looked up once per request. Throws 503 when sign-in is not configured (Gate shows
+ * it).
  */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  // Whether a session still counts depends on the time: never while something is rendered ahead.
+  // Sessions expire by time, so this must not run while prerendering.
   await connection();
   return viewerFrom(await requestHeaders());
 });
 
 /**
- * The person a request's session cookie stands for; null when it stands for nobody: signed out, ended, suspended, too
- * old or too long idle.
+ * The viewer of a request's session cookie; null when signed out, or when the session has ended, expired or idled out,
+ * or the account is suspended.
  */
 export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
   const token = await sessionTokenOf(headers);
@@ -60,7 +60,7 @@ export async function viewerFrom(headers: Headers): Promise<Viewer | null> {
   return viewer ?? (isScattered() ? findRebuilt(token) : null);
 }
 
-/** The people behind sessions, looked up all at once; null for each that stands for nobody any more. */
+/** The viewers of several sessions in one query; null for each that is no longer valid. */
 export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewer | null)[]> {
   await sessionStore.current().latchWhenLive();
   const rows = new Map(
@@ -70,7 +70,7 @@ export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewe
     const row = rows.get(sessionId);
     return row?.id === accountId && row.version === version ? row : null;
   });
-  // Together with those who would be soon: many open pages then cause one update in half a minute, not one each.
+  // Sessions that are due soon are updated along: many open pages then cause one update per half minute, not one each.
   if (found.some((row) => row?.stale))
     await sessionStore.current().touch(found.filter((row) => row?.aging).map((row) => row!));
   return found.map((row) => row && viewerIn(row));

@@ -59,7 +59,7 @@ export function httpErrorOf(error: unknown): HttpError | null {
   ) {
     if (current instanceof HttpError) return current;
     const { code, syscall } = current as { code?: unknown; syscall?: unknown };
-    if (lostConnection.test(at.message)) return busy();
+    if (lostConnection.test(current.message)) return busy();
     if (typeof code === "string" && networkCalls.has(String(syscall)) && networkCodes.has(code)) return busy();
   }
   const state = sqlStateOf(error);

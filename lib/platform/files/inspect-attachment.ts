@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { imagePixels } from "@/lib/platform/reference/limits";
-import { type FileType, inspectDocument, strangers } from "./inspect";
+import { type FileType, inspectDocument, foreignSignatures } from "./inspect";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-/** What may go with a message: pictures, PDF and Word (specification 2.11). */
+/** File types allowed as message attachments: pictures, PDF and Word (specification 2.11). */
 export type AttachmentType = FileType | "image/webp" | "application/msword" | typeof word;
 export type AttachmentInspection = { ok: true; type: AttachmentType } | { ok: false; reason: string };
 
@@ -11,8 +11,8 @@ const refused = (reason: string): AttachmentInspection => ({ ok: false, reason }
 const macros = "This document contains macros or other files. Please save it without them";
 
 /**
- * Looks into a file sent with a message (at most `maxBytes`) and finds its type by its content; the name's ending must
- * agree. Answers why it is refused, in words for the sender.
+ * Inspects an attachment (at most `maxBytes`) and detects its type from its content; the extension must match. Returns
+ * the reason for a rejection, worded for the sender.
  */
 export async function inspectAttachment(file: File, maxBytes: number): Promise<AttachmentInspection> {
   const ending = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? "";
@@ -30,11 +30,11 @@ async function inspectWebp(bytes: Buffer): Promise<AttachmentInspection> {
   const text = bytes.toString("latin1");
   if (bytes.length < 16 || !text.startsWith("RIFF") || !text.startsWith("WEBP", 8))
     return refused("This is not a WebP picture");
-  // The picture says itself where it ends; nothing belongs behind that.
-  if (bytes.readUInt32LE(4) + 8 < bytes.length || strangers.test(text))
+  // The RIFF header holds the length; no data may follow it.
+  if (bytes.readUInt32LE(4) + 8 < bytes.length || foreignSignatures.test(text))
     return refused("This file has another file hidden in it");
   try {
-    // Decoded in full, with a bound on its pixels set before any memory is taken.
+    // Decoded in full; the pixel limit applies before memory is allocated.
     await sharp(bytes, { limitInputPixels: imagePixels, failOn: "truncated" }).toColourspace("b-w").raw().toBuffer();
     return { ok: true, type: "image/webp" };
   } catch {
@@ -42,7 +42,7 @@ async function inspectWebp(bytes: Buffer): Promise<AttachmentInspection> {
   }
 }
 
-/** A zip whose list of contents, at its end, names what every Word document has. */
+/** A zip whose central directory lists the parts of every Word document. */
 function inspectDocx(bytes: Buffer): AttachmentInspection {
   const text = bytes.toString("latin1");
   const end = text.lastIndexOf("PK\x05\x06");
@@ -65,8 +65,8 @@ function inspectDocx(bytes: Buffer): AttachmentInspection {
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /**
- * Whether a compound document's directory names a part: its entries stand every 128 bytes, and a name ends with a zero.
- * The same word in the text does not count.
+ * True when a compound document's directory has an entry of that name. Entries are 128 bytes apart and names end with a
+ * zero, so the same word in the text does not match.
  */
 function hasPart(bytes: Buffer, name: string): boolean {
   const wanted = Buffer.from(`${name}\0`, "utf16le");

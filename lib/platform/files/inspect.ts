@@ -4,7 +4,7 @@ import { imagePixels, megabyte } from "@/lib/platform/reference/limits";
 
 export type FileType = "application/pdf" | "image/jpeg" | "image/png";
 
-/** What a private document turned out to be, by its content alone; or why it is refused, in words for the sender. */
+/** The detected type of a private document, or the reason for its rejection, worded for the sender. */
 export type Inspection = { ok: true; type: FileType } | { ok: false; reason: string };
 
 const refused = (reason: string): Inspection => ({ ok: false, reason });
@@ -17,9 +17,8 @@ const typesOfNames: Record<string, FileType> = {
 };
 
 /**
- * Looks into a document (PDF, JPG or PNG, at most `maxBytes`): its type by its first bytes, whole to its end,
- * decodable, and nothing else hidden in it. The name and the type the sender gave must agree with what is found; they
- * decide nothing.
+ * Inspects a document (PDF, JPG or PNG, at most `maxBytes`): detects the type from the first bytes and checks that it
+ * is complete, decodable and without hidden content. The sender's file name and type must match the detected type.
  */
 export async function inspectDocument(file: File, maxBytes: number): Promise<Inspection> {
   if (file.size === 0) return refused("This file is empty");
@@ -44,10 +43,10 @@ function typeOf(bytes: Buffer): FileType | null {
 }
 
 /**
- * Marks of web pages, scripts, archives and programs. Each is so long that the noise of a compressed picture does not
- * make it by chance.
+ * Signatures of web pages, scripts, archives and programs, each long enough not to occur by chance in a compressed
+ * picture.
  */
-export const strangers = new RegExp(
+export const foreignSignatures = new RegExp(
   [
     ...["<script", "<html", "<!doctype", "<svg[ >]", String.raw`<\?php`, "<iframe", "javascript:", "%PDF-"],
     String.raw`PK\x03\x04[\x0a\x14\x2d]\x00`,
@@ -61,9 +60,9 @@ export const strangers = new RegExp(
 
 function carriesAnother(bytes: Buffer, type: FileType): boolean {
   const text = bytes.toString("latin1");
-  if (type !== "application/pdf") return strangers.test(text);
-  // Compressed parts of a document may hold anything; before the first object and after the end nothing belongs.
-  return text.slice(text.lastIndexOf("%%EOF") + 5).trim() !== "" || strangers.test(text.slice(5, 1024));
+  if (type !== "application/pdf") return foreignSignatures.test(text);
+  // Only the bytes before the first object and after the end are searched; compressed parts may contain anything.
+  return text.slice(text.lastIndexOf("%%EOF") + 5).trim() !== "" || foreignSignatures.test(text.slice(5, 1024));
 }
 
 const active = /\/(JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|GoToE|GoToR|ImportData|SubmitForm)\b/;
@@ -71,7 +70,7 @@ const active = /\/(JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA
 const plainNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** Whether a PDF acts by itself, opens other files or carries some; looked for in its compressed object lists too. */
+/** True when a PDF has actions, opens other files or embeds some; compressed object streams are searched too. */
 function isActive(bytes: Buffer, text: string): boolean {
   if (active.test(plainNames(text))) return true;
   for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
@@ -83,7 +82,7 @@ function isActive(bytes: Buffer, text: string): boolean {
   return false;
 }
 
-/** As much as a compressed part gives, at most 8 MB; nothing when it is not compressed that way. */
+/** Inflates a compressed part, at most 8 MB; empty when it is not deflated. */
 function inflated(bytes: Buffer): string {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 8 * megabyte }).toString(
@@ -112,8 +111,8 @@ function inspectPdf(bytes: Buffer): Inspection {
 }
 
 /**
- * Decodes every row of the picture, so that a cut or forged one is found, with a bound on its pixels set before any
- * memory is taken.
+ * Decodes every row, so that a truncated or forged picture is rejected; the pixel limit applies before memory is
+ * allocated.
  */
 async function inspectImage(bytes: Buffer, type: FileType): Promise<Inspection> {
   try {

@@ -5,8 +5,7 @@ let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 const longestEdge = 1600;
 
 /**
- * A PNG of a PDF's first page (PDFium in WebAssembly: no file, no network); of a sheet of paper where the page cannot
- * be drawn.
+ * A PNG of a PDF's first page, rendered in process by PDFium (WebAssembly); a blank page when it cannot be rendered.
  */
 export async function firstPageOf(pdf: Buffer): Promise<Buffer> {
   try {

@@ -11,15 +11,15 @@ export interface Variant {
 interface Shape {
   maxBytes: number;
   widths: readonly number[];
-  /** Width by height; left out, the picture keeps its own. */
+  /** Width divided by height; omitted, the picture keeps its ratio. */
   ratio?: number;
-  /** In the upright picture's pixels. */
+  /** In pixels of the picture after EXIF rotation. */
   crop?: { x?: number; y?: number; width?: number; height?: number };
 }
 
 /**
- * A public picture from an uploaded JPG or PNG: upright, cropped, in sRGB, as WebP in each width, and nothing of the
- * file's metadata (place, camera, names). Throws 400 with the reason beside `file`.
+ * Converts an uploaded JPG or PNG to a public picture: rotated, cropped, sRGB, WebP in each width, without metadata
+ * (location, camera, names). Throws 400 with the reason under `file`.
  */
 export async function preparePicture(file: File, shape: Shape): Promise<Variant[]> {
   const found = await inspectDocument(file, shape.maxBytes);
@@ -30,7 +30,7 @@ export async function preparePicture(file: File, shape: Shape): Promise<Variant[
 
 const refused = (reason: string) => badRequest("This picture cannot be used.", { file: reason });
 
-/** The variants of a picture that has been inspected. */
+/** The WebP variants of an inspected picture. */
 export async function picturesOf(bytes: Buffer, { widths, ratio, crop }: Omit<Shape, "maxBytes">): Promise<Variant[]> {
   const upright = await sharp(bytes, { limitInputPixels: imagePixels })
     .rotate()
@@ -45,7 +45,7 @@ export async function picturesOf(bytes: Buffer, { widths, ratio, crop }: Omit<Sh
       .flatten({ background: "#ffffff" })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
-    if (!variants.some((one) => one.width === info.width))
+    if (!variants.some((variant) => variant.width === info.width))
       variants.push({ width: info.width, height: info.height, bytes: data });
   }
   return variants;

@@ -4,26 +4,26 @@ import { database } from "@/lib/platform/db/connection";
 import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { notFound } from "@/lib/platform/http/errors";
 
-/** A file with its content, which is fetched only as it is read. */
+/** A file with its content as a lazy stream. */
 export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Uint8Array> };
 
 /**
- * A private file for its owner, or an admin but for downloads of personal data; 404 for everybody else, as for an
- * unknown one.
+ * A private file for its owner, or for an admin (except personal data exports); 404 for everyone else, as for an
+ * unknown id.
  */
 export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
   const db = await database();
   const own = eq(files.ownerId, viewer.id);
-  const mine = viewer.role === "admin" ? or(own, ne(files.kind, "export")) : own;
+  const owned = viewer.role === "admin" ? or(own, ne(files.kind, "export")) : own;
   const [file] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, id), mine));
+    .where(and(eq(files.id, id), owned));
   if (!file) throw notFound();
   return withContent(file);
 }
 
-/** Joins a file's content to its row. Whoever asks has checked whose it is. */
+/** Adds the content stream to a file's row. The caller has checked access. */
 export function withContent(file: typeof files.$inferSelect): StoredFile {
   return { ...file, content: piecesOf(file) };
 }

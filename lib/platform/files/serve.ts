@@ -9,8 +9,8 @@ interface Download {
 }
 
 /**
- * A private file as a download: never shown inside a page, never guessed at, never kept by anybody between (safety.md,
- * Input and output).
+ * A private file as a download: never displayed inline, never content-sniffed, never cached (safety.md, Input and
+ * output).
  */
 export function downloadOf({ size, type, name, content }: Download): Response {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
@@ -26,10 +26,7 @@ export function downloadOf({ size, type, name, content }: Download): Response {
   });
 }
 
-/**
- * Lines of CSV (lib/platform/format/csv.ts) as a download that is sent as it is read; the mark in front tells spreadsheets that
- * it is UTF-8.
- */
+/** CSV lines (lib/platform/format/csv.ts) as a streamed download; the byte order mark makes spreadsheets read UTF-8. */
 export function csvDownload(name: string, lines: AsyncIterable<string>): Response {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder();

@@ -6,21 +6,21 @@ import { HttpError } from "@/lib/platform/http/errors";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import type { AttachmentType } from "./inspect-attachment";
 
-/** A file that has passed inspection, read into memory before the transaction begins. */
+/** An inspected file, read into memory before the transaction begins. */
 export interface ReadyFile {
   name: string;
   type: AttachmentType;
   bytes: Buffer;
 }
 
-/** One piece, in bytes: a tenth of a second of the embedded engine where 10 MB at once took most of its deadline. */
+/** Bytes per piece: a tenth of a second on the embedded engine, where 10 MB at once took most of the query timeout. */
 const pieceSize = megabyte;
 
 /**
- * Refuses with 429 `upload-quota` what would pass the account's bytes of 24 hours; rivals of one account wait for each
- * other.
+ * Throws 429 `upload-quota` when the account would exceed its bytes per 24 hours; uploads of one account are
+ * serialized.
  */
-async function demandRoom(tx: Tx, ownerId: string, size: number): Promise<void> {
+async function assertQuota(tx: Tx, ownerId: string, size: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads ${ownerId}`}))`);
   const day = sql`interval '24 hours'`;
   const [used] = await tx
@@ -39,14 +39,14 @@ async function demandRoom(tx: Tx, ownerId: string, size: number): Promise<void> 
   );
 }
 
-/** Keeps a private file byte for byte and answers its id. Refuses with 429 past the account's quota. */
+/** Stores a private file unchanged and returns its id. Throws 429 above the account's quota. */
 export async function storeFile(
   tx: Tx,
   ownerId: string,
   kind: string,
   { name, type, bytes }: ReadyFile,
 ): Promise<string> {
-  await demandRoom(tx, ownerId, bytes.length);
+  await assertQuota(tx, ownerId, bytes.length);
   const [row] = await tx
     .insert(files)
     .values({
@@ -66,9 +66,7 @@ export async function storeFile(
   return row.id;
 }
 
-/**
- * A file's own name without folders, control characters or anything a header or a disk could take for more than a name.
- */
+/** A file name without folders, control characters or characters that are special in headers or on disk. */
 export function plainName(name: string): string {
   const last = name.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   return (

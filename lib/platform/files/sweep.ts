@@ -4,22 +4,22 @@ import { files } from "@/lib/platform/db/tables/platform-files";
 import { messageAttachments } from "@/lib/platform/db/tables/messaging";
 
 /**
- * A file that was uploaded for a message waits a day for it; then it can no longer be sent, and a little later it is
- * deleted. The time between keeps a message that is just being sent whole.
+ * An uploaded attachment can be sent for 24 hours and is deleted a little later; the gap protects a message being sent
+ * meanwhile.
  */
-export const stillToSend: SQL = sql`${files.createdAt} > now() - interval '24 hours'`;
-const longGone = sql`${files.createdAt} < now() - interval '24 hours 10 minutes'`;
+export const sendable: SQL = sql`${files.createdAt} > now() - interval '24 hours'`;
+const expired = sql`${files.createdAt} < now() - interval '24 hours 10 minutes'`;
 
-/** Deletes the files that were uploaded for a message and never sent; answers how many. */
+/** Deletes attachments that were never sent; returns their number. */
 export async function sweepUnsentFiles(): Promise<number> {
   const db = await database();
   const sent = db
     .select({ one: sql`1` })
     .from(messageAttachments)
     .where(eq(messageAttachments.fileId, files.id));
-  const gone = db
+  const deleted = db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.kind, "message"), longGone, notExists(sent)));
-  return (await db.delete(files).where(inArray(files.id, gone)).returning({ id: files.id })).length;
+    .where(and(eq(files.kind, "message"), expired, notExists(sent)));
+  return (await db.delete(files).where(inArray(files.id, deleted)).returning({ id: files.id })).length;
 }

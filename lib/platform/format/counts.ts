@@ -5,7 +5,7 @@ export function numberInWords(number: number): string {
   return words[number] ?? String(number);
 }
 
-/** "1 review", "2 reviews": a number with its noun. `many` is for nouns that take more than an s. */
-export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+/** A number with its noun: "1 review", "2 reviews". `plural` is for irregular nouns. */
+export function counted(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : plural}`;
 }

@@ -1,20 +1,19 @@
-/** What a spreadsheet takes for a formula, full-width forms too (safety.md, Input and output). */
-const live = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
 /**
- * One cell: text that a spreadsheet would calculate gets a leading apostrophe; quoted when it holds a separator, a
- * quote or a line break.
+ * First characters that make spreadsheets read a cell as a formula, full-width forms included (safety.md, Input and
+ * output).
  */
+const formulaStart = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** One cell: a leading apostrophe neutralizes formulas; cells with separators, quotes or line breaks are quoted. */
 function cellOf(value: unknown): string {
   const plain = typeof value === "number" || typeof value === "boolean";
   const text = value === null || value === undefined ? "" : value instanceof Date ? value.toISOString() : String(value);
-  // A number is a number, also below zero; only text can hide a formula. Blanks in front are skipped by some
-  // spreadsheets.
-  const safe = !plain && (live.test(text) || live.test(text.trimStart())) ? `'${text}` : text;
+  // Numbers, also negative ones, are safe; only text can be a formula. Some spreadsheets skip leading spaces.
+  const safe = !plain && (formulaStart.test(text) || formulaStart.test(text.trimStart())) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** CSV text of rows (RFC 4180, CRLF after each): no cell is a live formula. */
+/** Rows as CSV (RFC 4180, CRLF); formulas are neutralized. */
 export function csvOf(rows: readonly (readonly unknown[])[]): string {
   return rows.map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
 }

@@ -1,27 +1,27 @@
 import { currencies, defaultCurrency, type CurrencyCode, type Rates } from "@/lib/platform/reference/currencies";
 
-/** A whole number with thin grouping: 1250 -> "1,250". */
+/** A whole number with thousands separators: 1250 -> "1,250". */
 export function formatWhole(value: number): string {
   return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
-/** "R4,250" or "R4,250.50" of decimal rand: what is billed, to the cent. */
+/** Decimal rand to the cent, for billed amounts: "R4,250" or "R4,250.50". */
 export function formatRand(zar: number): string {
   const [whole = "0", cents = "00"] = Math.abs(zar).toFixed(2).split(".");
   const figure = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
   return `${zar < 0 ? "-" : ""}R${figure}${cents === "00" ? "" : `.${cents}`}`;
 }
 
-/** ZAR turned into another currency and rounded to a whole unit (specification 9). */
+/** Converts ZAR to another currency, rounded to a whole unit (specification 9). */
 export function convertZar(zar: number, currency: CurrencyCode, rates: Rates): number {
   return Math.round(zar * rates[currency]);
 }
 
 /**
- * What stands before a figure. A converted one says that it is approximate; the dirham's Arabic symbol is isolated so
- * that it never turns the line around.
+ * The prefix of an amount. Converted amounts are marked as approximate; the dirham's Arabic symbol is isolated so that
+ * it does not reverse the line.
  */
-export function signOf(currency: CurrencyCode): string {
+export function currencyPrefix(currency: CurrencyCode): string {
   const symbol = currencies.find(({ code }) => code === currency)?.symbol ?? currency;
   if (currency === defaultCurrency) return symbol;
   return `≈\u00a0${currency === "AED" ? `\u2068${symbol}\u2069\u00a0` : symbol}`;
@@ -30,5 +30,5 @@ export function signOf(currency: CurrencyCode): string {
 /** "R850", "R4,250.50", "≈ KSh19,550": rand to the cent, a converted figure to the whole unit. */
 export function formatZar(zar: number, currency: CurrencyCode, rates: Rates): string {
   if (currency === defaultCurrency) return formatRand(zar);
-  return signOf(currency) + formatWhole(convertZar(zar, currency, rates));
+  return currencyPrefix(currency) + formatWhole(convertZar(zar, currency, rates));
 }

@@ -9,9 +9,7 @@ const margin = 56;
 const width = 595 - 2 * margin;
 const bottom = 842 - margin - 30;
 
-/**
- * The built-in faces of PDF know Western European letters only: others lose their accents, or become a question mark.
- */
+/** PDF's built-in fonts cover Western European letters only; others lose their accents or become a question mark. */
 function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
     if (/[ -~\u00a0-\u00ff–—‘’“”•…€]/u.test(letter)) return letter;
@@ -20,17 +18,17 @@ function printable(text: string): string {
   }).join("");
 }
 
-/** What a document of ours is drawn with: lines of text, and ruled rows of a label and an amount. */
-export interface Pen {
+/** Writes a document: lines of text, and ruled rows of a label and an amount. */
+export interface PdfWriter {
   text: (words: string, style?: "body" | "small" | "title") => void;
   row: (label: string, amount: string, last?: boolean) => void;
   gap: (lines?: number) => void;
 }
 
-/** An A4 document under our letterhead. */
+/** An A4 document with our letterhead. */
 export function pdfOf(
   { title, createdAt }: { title: string; createdAt: Date },
-  draw: (pen: Pen) => void,
+  draw: (pen: PdfWriter) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const doc = new PDFDocument({
     size: "A4",
@@ -40,7 +38,7 @@ export function pdfOf(
     info: { Title: title, Author: brand.name, CreationDate: createdAt },
   });
   const chunks: Uint8Array[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+  const finished = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
     doc.on("error", reject);
@@ -53,13 +51,13 @@ export function pdfOf(
   draw({
     text: (words, style = "body") => {
       if (style === "title") write(words, 16, ink, "Helvetica-Bold");
-      else write(words, style === "small" ? 9 : 10, style === "small" ? soft : ink);
+      else write(line, style === "small" ? 9 : 10, style === "small" ? soft : ink);
     },
     row: (label, amount, last = false) => ruledRow(doc, label, amount, last),
     gap: (lines = 1) => void doc.moveDown(lines),
   });
   doc.end();
-  return done;
+  return finished;
 }
 
 function ruledRow(doc: PDFKit.PDFDocument, label: string, amount: string, last: boolean): void {

@@ -1,4 +1,4 @@
-/** Letters, digits and hyphens of a name, for addresses: "Ebène" -> "ebene", "South Africa" -> "south-africa". */
+/** A URL slug of letters, digits and hyphens: "Ebène" -> "ebene", "South Africa" -> "south-africa". */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFKD")

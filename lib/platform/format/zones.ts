@@ -20,7 +20,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of a zone at an instant: `date` YYYY-MM-DD, `time` HH:MM. */
+/** Wall time of a zone at an instant: `date` YYYY-MM-DD, `time` HH:MM. */
 export function wallTime(instant: Date, timeZone: string): { date: string; time: string } {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -33,13 +33,13 @@ export function wallTime(instant: Date, timeZone: string): { date: string; time:
 const asUtc = (date: string, time: string) => Date.parse(`${date}T${time}:00Z`);
 
 /**
- * The instant at which a zone's clocks show that date and time. When they show it twice (summer time ends), the first;
- * null when they never do (summer time begins, or no such day).
+ * The instant of a wall time. For an ambiguous time (end of summer time) the first; null for a skipped time (start of
+ * summer time) or an invalid date.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date | null {
   const wanted = asUtc(date, time);
   if (Number.isNaN(wanted)) return null;
-  // A zone's offset is one of those in force a day before and a day after.
+  // The offset is one of those in force a day before and a day after.
   const candidates = [-1, 1].map((days) => {
     const near = new Date(wanted + days * 86_400_000);
     const shown = wallTime(near, timeZone);
@@ -52,12 +52,12 @@ export function instantOf(date: string, time: string, timeZone: string): Date | 
   return fits.length > 0 ? new Date(Math.min(...fits)) : null;
 }
 
-/** The calendar date so many days later (or earlier), whatever the zone. */
+/** The calendar date `days` later (or earlier), independent of the zone. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Zones whose name says another place than people do, or says it in an old spelling. */
+/** Display names of zones whose IANA name is another place or an old spelling. */
 const otherNames: Record<string, string> = {
   "Indian/Mauritius": "Port Louis",
   "Asia/Katmandu": "Kathmandu",
@@ -66,28 +66,28 @@ const otherNames: Record<string, string> = {
   "Europe/Kiev": "Kyiv",
 };
 
-/** "Nairobi" of "Africa/Nairobi": what people call a zone. */
+/** The display name of a zone: "Nairobi" for "Africa/Nairobi". */
 export function zoneName(zone: string): string {
   return otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
 /**
- * A meeting on the clocks of a zone; `abroad` is the other side's time ("11:30 in Dubai", with the day where that is
- * another one), null where it is the same.
+ * A meeting's local times in a zone; `abroad` is the other side's time ("11:30 in Dubai", with the day if it differs),
+ * null when equal.
  */
 export function meetingTimes(
   { startsAt, endsAt = startsAt, otherZone }: { startsAt: string; endsAt?: string; otherZone: string | null },
   zone: string,
 ): { date: string; time: string; end: string; abroad: string | null } {
   const start = new Date(startsAt);
-  const own = wallTime(start, zone);
-  const other = otherZone ? wallTime(start, otherZone) : own;
-  const same = other.date === own.date && other.time === own.time;
+  const local = wallTime(start, zone);
+  const other = otherZone ? wallTime(start, otherZone) : local;
+  const sameTime = other.date === local.date && other.time === local.time;
   return {
-    ...own,
+    ...local,
     end: wallTime(new Date(endsAt), zone).time,
-    abroad: same
+    abroad: sameTime
       ? null
-      : `${other.date === own.date ? "" : `${shortDay(other.date)}, `}${other.time} in ${zoneName(otherZone!)}`,
+      : `${other.date === local.date ? "" : `${shortDay(other.date)}, `}${other.time} in ${zoneName(otherZone!)}`,
   };
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** The process lives and answers. */
+/** The process is running. */
 export const aliveSchema = z.strictObject({ status: z.literal("alive") });
 
-/** The server can do its work: its database answers and has today's schema. */
+/** The server is ready: its database answers and has the current schema. */
 export const readySchema = z.strictObject({
   status: z.literal("ready"),
   database: z.enum(["postgres", "embedded", "memory"]),
   /** Name of the newest migration. */
   schema: z.string(),
-  /** `simulated`: the e-mail decides who one is; `live`: registered accounts only. */
+  /** `simulated`: the email address determines the account; `live`: registered accounts only. */
   mode: z.enum(["simulated", "live"]),
 });
 export type Ready = z.infer<typeof readySchema>;

@@ -8,8 +8,8 @@ import { countOnce } from "@/lib/platform/http/rate-limit";
 import type { Ready } from "./contract";
 
 /**
- * Whether the server can do its work. Throws what the database threw when it does not answer, or does not write: a full
- * disk and a server that only reads answer questions, too (a 503). A server that was told to end is not ready any more.
+ * Readiness: throws the database's error when it does not answer or does not accept writes (a full disk and a standby
+ * still answer reads), and 503 during shutdown.
  */
 export async function readiness(): Promise<Ready> {
   if (endingSignal.aborted) throw shuttingDown();

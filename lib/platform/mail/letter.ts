@@ -1,20 +1,20 @@
 import { brand } from "@/lib/platform/brand";
 import { siteUrl } from "@/lib/platform/env";
 
-/** A mail before it is drawn: plain sentences, and at most one thing to do. */
+/** The content of a mail: plain sentences and at most one action. */
 export interface Letter {
   kind: string;
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
   action?: { label: string; path: string };
-  /** Small print below the button. */
+  /** Small text below the button. */
   note?: string;
 }
 
 const footer = `${brand.name}, ${brand.address}. Questions? Write to ${brand.supportEmail}.`;
 
-/** The plain text of a letter: all a mail reader needs. */
+/** The plain-text version of a mail. */
 export function letterText({ greeting, paragraphs, action, note }: Letter, unsubscribe?: string): string {
   const parts = [
     greeting,
@@ -28,7 +28,7 @@ export function letterText({ greeting, paragraphs, action, note }: Letter, unsub
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The same as HTML: one column, no pictures, readable without styles and in the dark. */
+/** The HTML version: one column, no images, readable without styles and in dark mode. */
 export function letterHtml({ subject, greeting, paragraphs, action, note }: Letter, unsubscribe?: string): string {
   const line = (text: string, style = "") => `<p style="margin:0 0 16px${style}">${escaped(text)}</p>`;
   const href = action ? escaped(`${siteUrl}${action.path}`) : "";
@@ -55,7 +55,7 @@ ${note ? line(note, ";font-size:14px") : ""}${line(`The ${brand.name} team`)}
 const fonts = "system-ui,-apple-system,'Segoe UI',sans-serif";
 const buttonStyle =
   "display:inline-block;padding:12px 20px;background:#0F5B46;color:#FFFFFF;text-decoration:none;border-radius:6px;font-weight:600";
-/** Readers that know of dark mode take these; the others show the light colours, all of them set. */
+/** For mail clients with dark mode; others use the light colours. */
 const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){body{background:#0E1613!important;color:#EEF3EF!important}
 .p{background:#17211D!important;border-color:#2C3A34!important}.l{color:#6FD3B0!important}

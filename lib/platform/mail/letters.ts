@@ -13,7 +13,7 @@ const actions: Record<string, string> = {
   payment: "See your plan",
 };
 
-/** An event of the marketplace, in the words of its notice. `when` is a meeting's time on the reader's clock. */
+/** A marketplace event, with the text of its notice. `when` is a meeting's time in the reader's zone. */
 export const eventLetter = (
   firstName: string,
   { kind, title, body, href, when }: { kind: string; title: string; body: string; href: string; when?: string },
@@ -39,7 +39,7 @@ export const welcomeLetter = (firstName: string, token: string): Letter => ({
   note: "The link works for three days. If you did not sign up, ignore this mail and nothing more will come.",
 });
 
-/** To an address somebody wants to change to, or has not confirmed yet. */
+/** To a new or unconfirmed address. */
 export const confirmLetter = (firstName: string, token: string): Letter => ({
   kind: "confirm-email",
   subject: `Confirm your address for ${brand.name}`,
@@ -51,7 +51,7 @@ export const confirmLetter = (firstName: string, token: string): Letter => ({
   note: "The link works for three days. If this was not you, ignore this mail: without the link nothing happens.",
 });
 
-/** Tells the old address that another one was asked for. */
+/** Informs the old address of a requested change. */
 export const addressChangeLetter = (firstName: string, newEmail: string): Letter => ({
   kind: "address-change",
   subject: `Your ${brand.name} address is about to change`,
@@ -63,8 +63,8 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
   action: { label: "Open my security settings", path: "/profile?tab=security" },
 });
 
-/** Carries the link to a new password. */
-/** By which the outbox knows a mail with a link to a new password. */
+/** Contains the link to choose a new password. */
+/** Kind of the mails with a reset link; the outbox treats them separately. */
 export const resetMailKind = "password-reset";
 
 export const resetLetter = (firstName: string, token: string, minutes: number): Letter => ({
@@ -102,7 +102,7 @@ export const applicationReceivedLetter = (firstName: string, token: string | nul
     : { label: "Open my dashboard", path: "/professional-dashboard" },
 });
 
-/** When a review ends well. */
+/** After a verification was approved. */
 export const approvedLetter = (firstName: string, professionalId: string): Letter => ({
   kind: "application-approved",
   subject: "You are verified",
@@ -113,7 +113,7 @@ export const approvedLetter = (firstName: string, professionalId: string): Lette
   action: { label: "See my profile", path: `/professional/${professionalId}` },
 });
 
-/** When a review ends badly; the reason is the reviewer's own words. */
+/** After a verification was rejected, with the reviewer's reason. */
 export const rejectedLetter = (firstName: string, reason: string): Letter => ({
   kind: "application-rejected",
   subject: "We could not verify you",
@@ -126,7 +126,7 @@ export const rejectedLetter = (firstName: string, reason: string): Letter => ({
   action: { label: "Open my dashboard", path: "/professional-dashboard" },
 });
 
-/** An account an administrator made; the link chooses its password. */
+/** For an account created by an administrator; the link sets its password. */
 export const invitationLetter = (firstName: string, token: string, days: number): Letter => ({
   kind: "invitation",
   subject: `You're invited to ${brand.name}`,
@@ -136,7 +136,7 @@ export const invitationLetter = (firstName: string, token: string, days: number)
   note: `The link works once, for ${days} days. After that, ask for a new password on the sign-in page.`,
 });
 
-/** When an account is suspended; the reason is the administrator's own words. */
+/** After an account was suspended, with the administrator's reason. */
 export const accountSuspendedLetter = (firstName: string, reason: string): Letter => ({
   kind: "account-suspended",
   subject: `Your ${brand.name} account is suspended`,
@@ -157,7 +157,7 @@ export const accountActiveLetter = (firstName: string): Letter => ({
   action: { label: "Sign in", path: "/signin" },
 });
 
-/** What an administrator writes to a member, or answers to a message sent through the contact form. */
+/** A message from an administrator to a member, or a reply to the contact form. */
 export const adminMessageLetter = (firstName: string, subject: string, text: string): Letter => ({
   kind: "admin-message",
   subject,
@@ -165,7 +165,7 @@ export const adminMessageLetter = (firstName: string, subject: string, text: str
   paragraphs: text.split(/\n{2,}/),
 });
 
-/** When a reviewer needs more before they can decide. */
+/** When a reviewer requests more information. */
 export const informationLetter = (firstName: string, reason: string): Letter => ({
   kind: "application-information",
   subject: "We need one more thing to verify you",
@@ -174,7 +174,7 @@ export const informationLetter = (firstName: string, reason: string): Letter => 
   action: { label: "Send what is missing", path: "/professional-dashboard?tab=profile" },
 });
 
-/** A month before an approval runs out. */
+/** A month before a verification expires. */
 export const expiryLetter = (firstName: string, lastDay: string): Letter => ({
   kind: "verification-expiring",
   subject: "Your verification ends soon",
@@ -185,7 +185,7 @@ export const expiryLetter = (firstName: string, lastDay: string): Letter => ({
   action: { label: "Renew my verification", path: "/professional-dashboard?tab=profile" },
 });
 
-/** The day after an approval has run out. */
+/** The day after a verification expired. */
 export const lapsedLetter = (firstName: string): Letter => ({
   kind: "verification-lapsed",
   subject: "Your verification has ended",
@@ -196,7 +196,7 @@ export const lapsedLetter = (firstName: string): Letter => ({
   action: { label: "Renew my verification", path: "/professional-dashboard?tab=profile" },
 });
 
-/** A warning after something a person wrote was reported and found against the rules. */
+/** A warning after reported content was found to break the rules. */
 export const warningLetter = (firstName: string, what: string, note: string): Letter => ({
   kind: "moderation-warning",
   subject: `A warning from the ${brand.name} team`,
@@ -209,7 +209,7 @@ export const warningLetter = (firstName: string, what: string, note: string): Le
   action: { label: "Read the rules", path: "/terms" },
 });
 
-/** When a copy of somebody's data is ready. */
+/** When a personal data export is ready. */
 export const exportReadyLetter = (firstName: string, days: number): Letter => ({
   kind: "data-export",
   subject: `Your ${brand.name} data is ready`,
@@ -219,7 +219,7 @@ export const exportReadyLetter = (firstName: string, days: number): Letter => ({
   note: "If you didn't ask for it, change your password now.",
 });
 
-/** After somebody closed their account; the link takes it back. */
+/** After an account was closed; the link reopens it. */
 export const accountClosedLetter = (firstName: string, token: string, lastDay: string): Letter => ({
   kind: "account-closed",
   subject: `Your ${brand.name} account is closed`,

@@ -8,26 +8,26 @@ import { env, siteUrl } from "@/lib/platform/env";
 import { logError } from "@/lib/platform/http/log";
 import { type Letter, letterHtml, letterText } from "./letter";
 
-/** So often a mail is tried before it counts as dead; administrators see it then (Monitoring) and may try again. */
+/** Attempts before a mail is marked as failed; administrators see it under Monitoring and can retry. */
 export const maxAttempts = 5;
-/** Minutes after the first, second, third and fourth failure. */
+/** Retry delays in minutes after the first, second, third and fourth failure. */
 const backoffMinutes = [1, 5, 30, 120];
-/** A claimed mail is another sender's again after so long; longer than any attempt may take. */
+/** Lease of a claimed mail in seconds, longer than any attempt; afterwards another sender may claim it. */
 const leaseSeconds = 120;
 const attemptMs = 60_000;
-const lanes = 5;
+const concurrency = 5;
 
 type Mail = typeof mails.$inferSelect;
 interface Extras {
-  /** Not before this moment. */
+  /** Earliest sending time. */
   dueAt?: Date;
-  /** Not once this notice has been read. */
+  /** The mail is skipped when this notice has been read. */
   noticeId?: string;
   ics?: string;
   unsubscribe?: string;
 }
 
-/** Writes a mail to the queue inside the transaction that causes it: both happen or neither. */
+/** Queues a mail in the transaction that causes it, so that both commit or neither. */
 export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extras = {}): Promise<void> {
   await tx.insert(mails).values({
     ...{ to, kind: letter.kind, subject: letter.subject, ...extras },
@@ -37,8 +37,8 @@ export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extr
 }
 
 /**
- * Sends what is due once the answer is on its way; without SMTP_URL it stays in the outbox, and where JOBS=off a worker
- * sends it. Never throws.
+ * Sends due mails after the response. Without SMTP_URL they stay in the outbox; with JOBS=off a worker sends them.
+ * Never throws.
  */
 export function sendMails(): void {
   if (!env.SMTP_URL || env.JOBS === "off") return;
@@ -50,26 +50,26 @@ export function sendMails(): void {
 }
 
 let running: Promise<void> | undefined;
-let askedAgain = false;
+let runAgain = false;
 
-/** Sends every mail that is due, a few at a time, so that a slow or refused address delays nobody. Never throws. */
+/** Sends all due mails, several concurrently, so that a slow address does not delay the others. Never throws. */
 export function deliverDue(): Promise<void> {
   if (!env.SMTP_URL) return Promise.resolve();
-  // A run that has looked already would miss what was queued since.
-  askedAgain = true;
+  // A running batch may already have read the queue, so it runs once more.
+  runAgain = true;
   return (running ??= deliverAll().finally(() => (running = undefined)));
 }
 
 async function deliverAll(): Promise<void> {
-  while (askedAgain) {
-    askedAgain = false;
-    await Promise.all(Array.from({ length: lanes }, lane)).catch((error: unknown) =>
+  while (runAgain) {
+    runAgain = false;
+    await Promise.all(Array.from({ length: concurrency }, sendClaimed)).catch((error: unknown) =>
       logError("The outbox could not be sent.", error),
     );
   }
 }
 
-async function lane(): Promise<void> {
+async function sendClaimed(): Promise<void> {
   for (let mail = await claim(); mail; mail = await claim()) {
     const { id, attempts } = mail;
     const failure = await send(mail);
@@ -83,7 +83,8 @@ async function lane(): Promise<void> {
 }
 
 /**
- * One statement: of all senders one gets it, and it is due again if that one dies. What was read meanwhile is not sent.
+ * Claims a due mail in one statement, so that a single sender gets it; it becomes due again when that sender crashes.
+ * Mails whose notice has been read are skipped.
  */
 async function claim(): Promise<Mail | undefined> {
   const db = await database();
@@ -104,11 +105,11 @@ async function claim(): Promise<Mail | undefined> {
 
 type Failure = Error & { code?: string; responseCode?: number };
 
-/** The mail server itself does not work: no mail is to blame, and none loses an attempt. */
+/** The mail server is unreachable: the attempt does not count against the mail. */
 const isServersFault = ({ code }: Failure) =>
   ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", "EAUTH"].includes(code ?? "");
 
-/** An address the server refuses for good (a 5xx answer to it) is not tried again. */
+/** A recipient rejected permanently (5xx) is not retried. */
 const isRefused = ({ code, responseCode = 0 }: Failure) => code === "EENVELOPE" && responseCode >= 500;
 
 function afterFailure(failure: Failure, attempts: number) {
@@ -123,15 +124,15 @@ const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minut
 let transport: { url: string; transporter: Transporter } | undefined;
 
 /**
- * Sends one mail within a minute; answers what went wrong, or null. Its id is its Message-ID, so that a mail sent twice
- * shows once.
+ * Sends one mail within a minute; returns the error, or null. The row's id is the Message-ID, so that a mail sent twice
+ * is shown once.
  */
 async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Promise<Failure | null> {
   const url = env.SMTP_URL!;
   if (transport?.url !== url) {
     transport?.transporter.close();
     const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-    transport = { url, transporter: createTransport({ url, pool: true, maxConnections: lanes, ...limits }) };
+    transport = { url, transporter: createTransport({ url, pool: true, maxConnections: concurrency, ...limits }) };
   }
   const address = unsubscribe && `${siteUrl}/api/unsubscribe/${unsubscribe}`;
   const sending = transport.transporter.sendMail({
@@ -145,20 +146,20 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
       headers: { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     }),
   });
-  let patience: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, failed) => {
-    patience = setTimeout(() => failed(new Error("The mail server took longer than a minute.")), attemptMs);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new Error("The mail server took longer than a minute.")), attemptMs);
   });
-  return Promise.race([sending, late])
+  return Promise.race([sending, timeout])
     .then(
       () => null,
       (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
     )
-    .finally(() => clearTimeout(patience));
+    .finally(() => clearTimeout(timer));
 }
 
-/** Takes away mails nobody needs any more, because what they tell of was read first. */
-export async function dropReadMails(): Promise<void> {
+/** Deletes unsent mails whose notice has been read. */
+export async function deleteReadMails(): Promise<void> {
   const db = await database();
   await db
     .delete(mails)

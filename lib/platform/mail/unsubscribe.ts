@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sessionSecrets } from "@/lib/platform/auth/secret";
 import { type NotificationEvent, notificationEvents } from "@/lib/platform/reference/lists";
 
-/** Whose emails about what a token ends. */
+/** The account and event whose emails a token stops. */
 export interface Unsubscription {
   accountId: string;
   event: NotificationEvent;
@@ -11,21 +11,21 @@ export interface Unsubscription {
 const sign = (secret: string, { accountId, event }: Unsubscription) =>
   createHmac("sha256", secret).update(`unsubscribe ${accountId} ${event}`).digest("base64url");
 
-/** A token that lets whoever has the mail end mails of its kind, and nothing else; it does not run out. */
-export async function unsubscribeToken(one: Unsubscription): Promise<string> {
+/** A token that stops emails of one kind for one account, and nothing else; it does not expire. */
+export async function unsubscribeToken(subscription: Unsubscription): Promise<string> {
   const [secret] = await sessionSecrets();
-  return `${one.accountId}.${one.event}.${sign(secret, one)}`;
+  return `${subscription.accountId}.${subscription.event}.${sign(secret, subscription)}`;
 }
 
-/** What a token stands for; null for one that is not ours. */
+/** The subscription of a token; null for an invalid one. */
 export async function unsubscriptionOf(token: string): Promise<Unsubscription | null> {
   const [accountId = "", name, signature = ""] = token.split(".");
-  const event = notificationEvents.find((known) => known === name);
+  const event = notificationEvents.find((candidate) => candidate === name);
   if (!event) return null;
-  const given = Buffer.from(signature);
-  const right = (await sessionSecrets()).some((secret) => {
-    const own = Buffer.from(sign(secret, { accountId, event }));
-    return own.length === given.length && timingSafeEqual(own, given);
+  const received = Buffer.from(signature);
+  const valid = (await sessionSecrets()).some((secret) => {
+    const expected = Buffer.from(sign(secret, { accountId, event }));
+    return expected.length === received.length && timingSafeEqual(expected, received);
   });
-  return right ? { accountId, event } : null;
+  return valid ? { accountId, event } : null;
 }

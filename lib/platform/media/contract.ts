@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { megabyte, photoBytes } from "@/lib/platform/reference/limits";
 
-/** The part of a picture to keep, in its own pixels as they are seen upright. */
+/** The crop rectangle, in pixels of the picture after EXIF rotation. */
 const cropEdge = z.coerce.number().min(0).max(20_000).transform(Math.round);
 const pictureUploadSchema = z.strictObject({
   file: z
@@ -15,10 +15,7 @@ const pictureUploadSchema = z.strictObject({
 });
 export type PictureUpload = z.infer<typeof pictureUploadSchema>;
 
-/**
- * What every endpoint that takes a picture of one's own asks for: JPG or PNG to 5 MB with the part to keep, under the
- * owner's version.
- */
+/** Shared by endpoints for one's profile pictures: JPG or PNG up to 5 MB with a crop, under the owner's version. */
 export const pictureUpload = {
   body: pictureUploadSchema,
   upload: { maxBytes: photoBytes + megabyte },

@@ -4,8 +4,8 @@ import { mediaVariants } from "@/lib/platform/db/tables/platform-media";
 import { notFound } from "@/lib/platform/http/errors";
 
 /**
- * A public picture as WebP, in the least width that is at least `width`, else its greatest. Throws 404 for an unknown
- * one.
+ * A public picture as WebP in the smallest stored width of at least `width`, else the largest. Throws 404 for an
+ * unknown id.
  */
 export async function getPicture(id: string, width: number): Promise<Buffer> {
   const db = await database();

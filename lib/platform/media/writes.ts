@@ -5,10 +5,10 @@ import type { Variant } from "@/lib/platform/files/picture";
 
 const path = "/api/media/";
 
-/** Whose picture it is: a professional's, or an account's that has no profile. */
+/** The picture's owner: a professional, or an account without a profile. */
 type Owner = { professionalId: string } | { accountId: string };
 
-/** Keeps a public picture and answers its address; `?w=` asks for one of its widths. */
+/** Stores a public picture and returns its URL; `?w=` selects a width. */
 export async function storeMedia(
   tx: Tx,
   owner: Owner,
@@ -24,7 +24,7 @@ export async function storeMedia(
   return path + row.id;
 }
 
-/** Deletes a picture of that owner by its address; another address (none, a sample's) is left alone. */
+/** Deletes the owner's picture at this URL; other URLs (none, a sample's) are ignored. */
 export async function deleteMedia(tx: Tx, owner: Owner, src: string | null): Promise<void> {
   if (!src?.startsWith(path)) return;
   const own =
@@ -32,7 +32,7 @@ export async function deleteMedia(tx: Tx, owner: Owner, src: string | null): Pro
   await tx.delete(media).where(and(eq(media.id, src.slice(path.length)), own));
 }
 
-/** A photo's widths in pixels; it is square. */
+/** Widths of the square profile photo, in pixels. */
 export const photoWidths = [112, 224, 448] as const;
 
 /** Gives an account's pictures to the profile that the account has now. */

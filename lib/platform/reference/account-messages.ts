@@ -1,7 +1,4 @@
-/**
- * specification 5: what the sign-up, sign-in and account forms say beside a field. The browser and the server read the
- * same words from here.
- */
+/** Validation messages of the sign-up, sign-in and account forms (specification 5), shared by browser and server. */
 export const accountMessages = {
   firstName: "First name is required",
   lastName: "Last name is required",
@@ -29,7 +26,7 @@ export const accountMessages = {
   newPassword: "New password is required",
   terms: "You must agree to the terms",
   verification: "You must agree to verification",
-  /** Ours: the specification only hints at types and sizes. */
+  /** Not in the specification, which only mentions types and sizes. */
   documentTooLarge: "Please choose a file of at most 10 MB",
   wholeNumber: "Please enter a whole number",
   tooHigh: "This is more than we can store",

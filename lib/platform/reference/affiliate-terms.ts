@@ -1,10 +1,10 @@
 import { brand } from "@/lib/platform/brand";
 
-/** specification 9 and decisions, The rest: what the programme pays. */
+/** Figures of the affiliate programme (specification 9; decisions, The rest). */
 export const affiliateTerms = {
   standardPercent: 20,
   premiumPercent: 50,
-  /** The paid referral from which on the premium rate counts. */
+  /** First paid referral at the premium rate. */
   premiumFrom: 250,
   holdDays: 30,
   cookieDays: 90,
@@ -12,7 +12,7 @@ export const affiliateTerms = {
   minimumPayoutCents: 50_000,
 } as const;
 
-/** The version of the six sections below. With a new one everybody is asked again. */
+/** Version of the sections below; a new version requires everyone's consent again. */
 export const agreementVersion = "2026-11-22";
 
 /** The affiliate agreement (specification 2.13, 9): six sections. */

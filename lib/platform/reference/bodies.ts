@@ -38,7 +38,10 @@ export interface Body {
   example: string;
 }
 
-/** specification 9: the 15 professional bodies, those of the countries first. */
+/**
+ * The 15 professional bodies (specification 9). `format` is the shape of a member number, `register` the body's public
+ * register.
+ */
 export const bodies: readonly Body[] = [
   ...countries.flatMap(({ code, bodies: own }) => own.map((body) => ({ ...body, country: code }))),
   ...international.map((body) => ({ ...body, country: null })),

@@ -2,8 +2,8 @@ import type { CountryCode } from "./countries";
 import { countryContent } from "./country-content";
 
 /**
- * Ideas for posts, one list a month (January first): what clients think about then, without dates, rates or rules that
- * a law sets.
+ * Post ideas for all countries, one list per month from January: seasonal client questions, without dates, rates or
+ * legal rules.
  */
 const everywhere: readonly (readonly string[])[] = [
   ["Three records to keep from day one of the new year", "A one-page plan for the year: what to put on it"],
@@ -20,7 +20,7 @@ const everywhere: readonly (readonly string[])[] = [
   ["The year in lessons: what worked for my clients", "Holiday cash: how to get through a quiet month"],
 ];
 
-/** This month's ideas for a country; `month` counts from 1. */
+/** Ideas for a month and country; `month` is 1 to 12. */
 export function contentIdeas(country: CountryCode, month: number): string[] {
   return [countryContent[country].contentIdeas[month - 1], ...(everywhere[month - 1] ?? [])].filter(
     (idea) => idea !== undefined,

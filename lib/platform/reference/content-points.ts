@@ -1,9 +1,8 @@
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 /**
- * What the local composer says beside the topic: habits of good order for each service, in English and in French. No
- * rate, date, amount or rule of law stands in here, and nothing that tells a reader what to claim, pay or file
- * (decisions, AI content).
+ * Points of the local composer for each service, in English and French: habits of good order. No rates, dates, amounts,
+ * legal rules or instructions on what to claim, pay or file (decisions, AI content).
  */
 export const points: Record<SpecializationSlug | "any", { en: readonly string[]; fr: readonly string[] }> = {
   "tax-planning": {

@@ -1,9 +1,7 @@
 import type { Audience, Tone } from "@/lib/platform/reference/content";
 
-/**
- * What our own composer says in each language: whom it speaks to, how it opens, explains, names the writer and ends.
- */
-export const words = {
+/** Phrases of the local composer in each language: audiences, openings, explanations, signatures and endings. */
+export const phrases = {
   English: {
     who: {
       "Small Business Owners": ["small business owners", "your business", "the shop is full and the till is ringing"],

@@ -1,4 +1,4 @@
-/** specification 9: the AI Content Hub's lists. */
+/** Lists of the AI Content Hub (specification 9). */
 export const platforms = [
   { id: "facebook", label: "Facebook", characters: 63_206, hashtags: 2 },
   { id: "instagram", label: "Instagram", characters: 2_200, hashtags: 5 },
@@ -9,9 +9,9 @@ export const platforms = [
 ] as const;
 export type Platform = (typeof platforms)[number]["id"];
 export const platformIds = platforms.map(({ id }) => id) as [Platform, ...Platform[]];
-/** The platform with its longest text, in characters, and how many hashtags suit it. */
-export const platformOf = (id: Platform) => platforms.find((one) => one.id === id)!;
-/** specification 9: connected from the start in the sample. */
+/** A platform's limits: maximum text length in characters and suitable number of hashtags. */
+export const platformOf = (id: Platform) => platforms.find((platform) => platform.id === id)!;
+/** Channels connected in the sample data (specification 9). */
 export const sampleChannels: readonly Platform[] = ["facebook", "instagram", "linkedin"];
 
 export const contentTypes = ["post", "article", "image", "video"] as const;
@@ -20,28 +20,28 @@ export const tones = ["Professional", "Friendly", "Educational", "Conversational
 export type Tone = (typeof tones)[number];
 export const audiences = ["Small Business Owners", "Entrepreneurs", "Corporate Executives", "General Public"] as const;
 export type Audience = (typeof audiences)[number];
-/** What the local composer writes; a connected provider writes the same. */
+/** Languages of the local composer and of a connected provider. */
 export const contentLanguages = ["English", "French"] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 export const frequencies = ["Daily", "3 times per week", "Weekly", "Bi-weekly"] as const;
 export type Frequency = (typeof frequencies)[number];
-/** specification 9: the scheduler's zones, each by a place that keeps its time all year. */
+/** Zones of the scheduler (specification 9), each represented by a place without summer time. */
 export const contentZones = [
   { id: "CAT", label: "CAT (Johannesburg, Gaborone)", timeZone: "Africa/Johannesburg" },
   { id: "WAT", label: "WAT (Lagos)", timeZone: "Africa/Lagos" },
   { id: "EAT", label: "EAT (Nairobi)", timeZone: "Africa/Nairobi" },
 ] as const;
 export type ContentZone = (typeof contentZones)[number]["id"];
-export const zoneOf = (id: ContentZone) => contentZones.find((one) => one.id === id)!;
+export const zoneOf = (id: ContentZone) => contentZones.find((zone) => zone.id === id)!;
 export const topicLength = 160;
 export const contentStatuses = ["draft", "scheduled", "published", "failed"] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
-/** How many characters a platform counts: letters as people see them, not UTF-16 units. */
+/** Text length as platforms count it: code points, not UTF-16 units. */
 export const lengthOf = (text: string) => [...text].length;
 export const fitsPlatform = (platform: Platform, text: string) => lengthOf(text) <= platformOf(platform).characters;
 
-/** Topics about hiding income or forging papers: nothing is written about them. */
+/** Topics that are refused: hiding income, forging documents. */
 const unlawful = [
   /\b(evad\w*|evasion|launder\w*|blanchi\w*|fraud(?!.*(detect|prevent|protect|avoid|spot))\w*|fake|fraude)\b/i,
   /\b(forg(e|ed|ing)|pot-de-vin|falsif\w*|under-?report\w*|under-?declar\w*|off the books)\b/i,
@@ -49,9 +49,9 @@ const unlawful = [
   /\b(hid(e|ing) (income|money|cash|profit)|cook(ing)? the books|backdat\w*|ghost (worker|employee)s?)\b/i,
 ];
 
-/** Why nothing can be written about a topic; null when something can. */
+/** The reason why a topic is refused; null for an allowed one. */
 export function topicRefusal(topic: string): string | null {
-  return unlawful.some((words) => words.test(topic))
+  return unlawful.some((pattern) => pattern.test(topic))
     ? "We don't write about hiding income, forged papers or not paying what is owed. Try a topic such as “how to prepare for a tax review”."
     : null;
 }

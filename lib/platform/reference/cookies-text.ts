@@ -1,9 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import type { TextSection } from "./info-text";
 
-/**
- * Every cookie the product sets, with what it is for; a browser test compares those of the public and the member pages.
- */
+/** All cookies with their purpose; a browser test compares the list with the cookies actually set. */
 export const cookieList = [
   ["daftari-country", "Remembers the country you picked. One year."],
   ["daftari-currency", "Remembers the currency prices are shown in. One year."],

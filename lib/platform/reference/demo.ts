@@ -1,12 +1,12 @@
 import { brand } from "@/lib/platform/brand";
 
 /**
- * specification 2.7: the hints on the sign-in page. In simulated mode any password opens them; in live mode they do not
- * exist.
+ * Demo accounts shown on the sign-in page (specification 2.7). In simulated mode any password works; in live mode they
+ * do not exist.
  */
 export const demoPassword = "daftari-demo";
 
-/** The three people to look around as; the administrator's address is one of the company's domain. */
+/** The three demo accounts; the administrator's address is on the company's domain. */
 export const demoPeople = (companyDomain: string = brand.companyDomain) =>
   [
     { role: "client", email: "client@example.com" },
@@ -14,5 +14,5 @@ export const demoPeople = (companyDomain: string = brand.companyDomain) =>
     { role: "admin", email: `admin@${companyDomain}` },
   ] as const;
 
-/** The sample person whose profile the demo professional works with; the seed links the two. */
+/** The sample profile linked to the demo professional by the seed. */
 export const demoProfileId = "grace-wanjiku-kimani";

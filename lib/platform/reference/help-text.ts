@@ -1,7 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import type { TextSection } from "./info-text";
 
-/** The help centre: what people ask, answered as the product behaves. */
+/** Questions and answers of the help centre; they must match the product's behaviour. */
 export const helpText: readonly TextSection[] = [
   {
     heading: "Finding someone",

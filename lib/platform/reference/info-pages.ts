@@ -15,8 +15,8 @@ const african = countries.filter(({ continent }) => continent === "Africa");
 const elsewhere = countries.filter(({ continent }) => continent !== "Africa");
 
 /**
- * One of the 12 contact-page paths (specification 2.1): own heading, introduction, preselected inquiry type and text;
- * one form for all.
+ * One of the 12 information pages (specification 2.1): heading, introduction, preselected inquiry type and text, with
+ * the same contact form.
  */
 export interface InfoPage {
   slug: string;
@@ -24,7 +24,7 @@ export interface InfoPage {
   intro: string;
   inquiryType: InquiryType;
   text: readonly TextSection[];
-  /** Legal texts are numbered and carry their issue. */
+  /** Version of a legal text. */
   legal?: TextVersion;
 }
 
@@ -263,7 +263,7 @@ export const infoPages: readonly InfoPage[] = [
   },
 ];
 
-/** The page at that path segment, or undefined. */
+/** The page of a path segment, or undefined. */
 export function infoPageOf(slug: string): InfoPage | undefined {
   return infoPages.find((page) => page.slug === slug);
 }

@@ -1,18 +1,18 @@
-/** A part of a public text: a heading, paragraphs, and a list of terms with what they mean. */
+/** A section of a public text: heading, paragraphs, and a list of terms with their meaning. */
 export interface TextSection {
   heading: string;
   text?: readonly string[];
   items?: readonly (readonly [term: string, meaning: string])[];
 }
 
-/** Which issue of a text it is, since when it counts, and what was changed. Raise it with every change of meaning. */
+/** Version of a text, its effective date and its changes. Increment it with each change of meaning. */
 export interface TextVersion {
   version: string;
   since: string;
   changed: string;
 }
 
-/** The issues of the legal texts; what people agree to is stored with the version (lib/identity/accounts/rules). */
+/** Versions of the legal texts; consents store the version (lib/identity/accounts/rules). */
 export const textVersions = {
   privacy: {
     version: "2026-11",

@@ -1,4 +1,4 @@
-/** specification 3 and 9: small fixed lists. */
+/** Small fixed lists (specification 3 and 9). */
 export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 export const languages = [
@@ -36,7 +36,7 @@ export const industries = [
 ] as const;
 export const inquiryTypes = ["general", "support", "partnership", "media"] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
-/** specification 9: what a person may switch off, all on by default. */
+/** Notification switches, all on by default (specification 9). */
 export const notificationPreferenceKeys = [
   "new_leads",
   "messages",
@@ -46,7 +46,7 @@ export const notificationPreferenceKeys = [
   "marketing",
 ] as const;
 export type NotificationPreferenceKey = (typeof notificationPreferenceKeys)[number];
-/** The rows of the matrix in the account settings: the keys above, with quotes and projects apart. */
+/** Rows of the notification matrix in the account settings: the keys above, with quotes and projects separate. */
 export const notificationEvents = [
   "new_leads",
   "messages",

@@ -1,4 +1,4 @@
-/** specification 5: what a form says beside a field. The browser and the server read the same words from here. */
+/** Validation messages of forms (specification 5), shared by browser and server. */
 export const messages = {
   nameRequired: "Name is required",
   emailRequired: "Email is required",
@@ -6,14 +6,14 @@ export const messages = {
   inquiryTypeRequired: "Please select an inquiry type",
   subjectRequired: "Subject is required",
   messageRequired: "Message is required",
-  /** Ours: the specification sets no upper bound, the database needs one. */
+  /** Not in the specification, which sets no upper bound; the database needs one. */
   tooLong: (limit: number) => `Please keep this to ${limit} characters`,
   unreadable: "This contains characters that cannot be stored",
 } as const;
 
 /**
- * specification 5: "a standard address pattern". One @, no spaces, a dotted domain; 254 is the longest address mail can
- * carry.
+ * A standard email pattern (specification 5): one @, no spaces, a dotted domain; mail addresses have at most 254
+ * characters.
  */
 export const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(\.[^\s@<>()",;:\\[\].]+)+$/;
 export const maxEmailLength = 254;

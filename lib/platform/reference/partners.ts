@@ -1,4 +1,4 @@
-/** specification 3 and 9: the 12 partners of the landing page's marquee, in their three categories. */
+/** The 12 partners of the landing page in three categories (specification 3 and 9). */
 export const partnerCategories = ["Professional Body", "Software Partner", "Banking Partner"] as const;
 export type PartnerCategory = (typeof partnerCategories)[number];
 export interface Partner {

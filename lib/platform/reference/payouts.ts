@@ -14,7 +14,7 @@ function ibanFits(iban: string): boolean {
 const ribFits = (rib: string) => 97 - remainder97(`${rib.slice(0, 22)}00`) === Number(rib.slice(22));
 
 function remainder97(digits: string): number {
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+  return Array.from(digits).reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);
 }
 
 /** True for a number, without spaces, that a bank account in the country can have. */

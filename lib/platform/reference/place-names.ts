@@ -1,8 +1,8 @@
 import { citiesOf, countries, type CountryCode } from "./countries";
 
 /**
- * Text as places and words are compared: lower case, without accents, apostrophes and hyphens. `search_fold` in the
- * migrations does the same.
+ * Folds text for comparison: lower case, without accents, apostrophes and hyphens. `search_fold` in the migrations is
+ * equivalent.
  */
 export function foldText(value: string): string {
   return value
@@ -14,14 +14,14 @@ export function foldText(value: string): string {
     .trim();
 }
 
-/** A country, and a city in it when one was named. `names` are all that people call it, folded. */
+/** A country, optionally with a city. `names` are all its names, folded. */
 export interface Place {
   country: CountryCode;
   city?: string;
   names: readonly string[];
 }
 
-/** The one of these places that a name or a country's code means; undefined when none does. */
+/** The place with this name or country code; undefined when unknown. */
 export function findPlaceIn(places: readonly Place[], value: string): Place | undefined {
   const wanted = foldText(value);
   if (!wanted) return undefined;
@@ -33,11 +33,14 @@ export function findPlaceIn(places: readonly Place[], value: string): Place | un
   );
 }
 
-/** The countries and cities by the names we give them. The browser knows no others: all are 2 KB (search-places). */
+/**
+ * Countries and cities under their listed names. Only these are sent to the browser; all names take 2 KB
+ * (search-places).
+ */
 export const listedPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
   { country: code, names: [foldText(name)] },
   ...citiesOf(code).map((city) => ({ country: code, city, names: [foldText(city)] })),
 ]);
 
-/** The place that one of our own names, or a country's code, means; undefined when none does. */
+/** The place with this listed name or country code; undefined when unknown. */
 export const findListedPlace = (value: string): Place | undefined => findPlaceIn(listedPlaces, value);

@@ -1,5 +1,5 @@
 /**
- * specification 9 and decisions, Money. Prices are whole ZAR a month, billed in ZAR. `premium` is shown as
+ * Plans (specification 9; decisions, Money). Prices are whole ZAR per month, billed in ZAR. `premium` is displayed as
  * Professional.
  */
 export const plans = [
@@ -75,15 +75,15 @@ export const plans = [
 export type Plan = (typeof plans)[number];
 export type PlanId = Plan["id"];
 export const planIds = plans.map(({ id }) => id) as [PlanId, ...PlanId[]];
-/** specification 9: the plan preselected at professional sign-up. */
+/** The plan preselected at professional sign-up (specification 9). */
 export const defaultPlanId: PlanId = "premium";
 export const trialDays = 7;
 
-/** The plan of `?plan=`; an unknown one falls back to the sign-up default (decisions, Money). */
+/** The plan of `?plan=`; unknown values fall back to the sign-up default (decisions, Money). */
 export function planById(id: string | null | undefined): Plan {
   return plans.find((plan) => plan.id === id) ?? plans[1];
 }
 
-/** What a plan opens beyond the listing itself; lib/billing/plans/rules.ts says which plan opens what. */
+/** Features of plans beyond the listing; lib/billing/plans/rules.ts maps plans to features. */
 export const entitlements = ["portfolio", "advanced-analytics", "ai-automation", "team-seats"] as const;
 export type Entitlement = (typeof entitlements)[number];

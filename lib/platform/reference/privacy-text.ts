@@ -4,7 +4,7 @@ import { countryContent } from "./country-content";
 import type { TextSection } from "./info-text";
 import { retention } from "./retention";
 
-/** The privacy policy. What it promises is what the product does; change both together. */
+/** The privacy policy. It describes the product's behaviour; change both together. */
 export const privacyText: readonly TextSection[] = [
   {
     heading: "Who answers for your data",

@@ -1,4 +1,4 @@
-/** What is deleted by itself, and when. README, /privacy and the job all stand on this one table. */
+/** Retention periods. README, /privacy and the retention job read this table. */
 export const retention = [
   { id: "documents", what: "Identity documents and certificates", kept: "14 days after the decision" },
   { id: "accounts", what: "Closed accounts", kept: "7 days, then erased" },
@@ -18,7 +18,7 @@ export const retention = [
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];
 
-/** Days in which a closed account can be taken back. */
+/** Days in which a closed account can be reopened. */
 export const undoDays = 7;
-/** Days a finished download of one's data can be fetched. */
+/** Days in which a finished data export can be downloaded. */
 export const exportDays = 7;

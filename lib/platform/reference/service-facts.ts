@@ -2,22 +2,22 @@ import type { FactTopic } from "./country-content/content-shape";
 import type { SpecializationSlug } from "./services";
 
 interface ServiceFacts {
-  /** Those who do it, in the plural, as a page's heading begins. */
+  /** The professionals in the plural, as used in headings. */
   people: string;
-  /** Whose rules decide (country-content). */
+  /** The topic of the applicable rules (place-facts.ts). */
   topic: FactTopic;
-  /** What is done. */
+  /** What the service includes. */
   what: string;
-  /** What to have at hand for the first talk. */
+  /** Documents for the first meeting. */
   bring: readonly string[];
-  /** How long it usually takes and what makes it longer. */
+  /** Usual duration, and what makes it longer. */
   takes: string;
-  /** What people ask first, with an answer that holds everywhere. */
+  /** A common question, with an answer valid in every country. */
   question: string;
   answer: string;
 }
 
-/** What each of the 16 specializations is, what it needs and how long it takes; the same in every country. */
+/** Descriptions of the 16 specializations, the same in every country. */
 export const serviceFacts: Readonly<Record<SpecializationSlug, ServiceFacts>> = {
   "tax-planning": {
     people: "Tax accountants",

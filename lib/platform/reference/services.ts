@@ -1,4 +1,4 @@
-/** specification 9: the 16 specializations. The slug is stored and goes into URLs; the label is what people read. */
+/** The 16 specializations (specification 9). The slug is stored and used in URLs; the label is displayed. */
 export const specializations = [
   { slug: "tax-planning", label: "Tax Planning & Compliance" },
   { slug: "financial-audit", label: "Financial Audit" },
@@ -23,7 +23,7 @@ export const specializationSlugs = specializations.map(({ slug }) => slug) as [
   ...SpecializationSlug[],
 ];
 
-/** The other four service vocabularies (decisions, Finding): their own labels, the same slugs. */
+/** The other four service vocabularies (decisions, Finding): different labels for the same slugs. */
 export const bookingServices = [
   { slug: "tax-planning", label: "Tax Consultation" },
   { slug: "financial-audit", label: "Financial Audit" },
@@ -55,7 +55,7 @@ export const popularSearches = [
 
 const vocabularies = [specializations, bookingServices, quoteServices, popularSearches];
 
-/** The specialization a slug or any of the five vocabularies' labels means; undefined when none does. */
+/** The specialization of a slug or of a label in any of the five vocabularies; undefined when unknown. */
 export function findSpecialization(slugOrLabel: string): SpecializationSlug | undefined {
   const wanted = slugOrLabel.trim().toLowerCase();
   for (const list of vocabularies) {

@@ -1,4 +1,4 @@
-/** specification 9: the 16 accounting programs. */
+/** The 16 accounting programs (specification 9). */
 export const software = [
   { slug: "quickbooks", label: "QuickBooks" },
   { slug: "sage", label: "Sage" },
@@ -20,7 +20,7 @@ export const software = [
 export type SoftwareSlug = (typeof software)[number]["slug"];
 export const softwareSlugs = software.map(({ slug }) => slug) as [SoftwareSlug, ...SoftwareSlug[]];
 
-/** The program a slug or label means; undefined when none does. */
+/** The program with this slug or label; undefined when unknown. */
 export function findSoftware(slugOrLabel: string): SoftwareSlug | undefined {
   const wanted = slugOrLabel.trim().toLowerCase();
   return software.find(({ slug, label }) => slug === wanted || label.toLowerCase() === wanted)?.slug;

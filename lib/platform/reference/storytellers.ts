@@ -1,6 +1,6 @@
 /**
- * Who tells the six stories of lib/platform/reference/testimonials, in their order. A file of its own: the browser needs the
- * names alone.
+ * Authors of the stories in lib/platform/reference/testimonials, in the same order. Separate because the browser needs
+ * only the names.
  */
 export const storytellers = [
   "Naledi Mokoena",

@@ -1,7 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import type { TextSection } from "./info-text";
 
-/** The terms of service. Figures are those of specification 9 and decisions. */
+/** The terms of service, with the figures of specification 9 and decisions. */
 export const termsText: readonly TextSection[] = [
   {
     heading: "What we are, and are not",

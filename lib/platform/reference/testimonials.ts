@@ -1,15 +1,15 @@
 import { storytellers } from "./storytellers";
 
 /**
- * specification 2.3 and 3: the six sample stories of the landing page. `location` is "City, Country"; nobody has a
- * photo, so `image` is null and their country's cloth stands in.
+ * The six sample stories of the landing page (specification 2.3 and 3). `location` is "City, Country"; `image` is null,
+ * and the country's cloth is shown instead.
  */
 export interface Testimonial {
   name: string;
   role: string;
   location: string;
   company: string;
-  /** What it was about, in two words. */
+  /** The service, in two words. */
   service: string;
   image: string | null;
   rating: number;

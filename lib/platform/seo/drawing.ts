@@ -5,9 +5,7 @@ import { clothSvg, type Pattern } from "@/lib/platform/seo/cloth";
 const face = "Bricolage Grotesque";
 const tileWidth = 150;
 
-/**
- * What preview pictures are drawn with: two cuts of one bold face, from files beside this one; never from the network.
- */
+/** Fonts of the preview pictures: one bold face in two subsets, read from local files, never from the network. */
 export async function drawingFonts() {
   const [latin, extended] = await Promise.all([
     readFile(join(process.cwd(), "lib/platform/seo/fonts/bricolage-bold-latin.ttf")),
@@ -19,7 +17,7 @@ export async function drawingFonts() {
   ];
 }
 
-/** A country's cloth as a tile for a `backgroundImage`, with its size in pixels. */
+/** A country's cloth as a `backgroundImage` tile, with its size in pixels. */
 export async function drawingCloth(pattern: Pattern): Promise<{ url: string; size: string }> {
   const svg = await clothSvg(pattern);
   const [, width = "1", height = "1"] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
@@ -33,8 +31,8 @@ export async function drawingCloth(pattern: Pattern): Promise<{ url: string; siz
 const drawable = /[ -~\u00a0-\u017f\u1e00-\u1eff–—‘’“”•…₦€ƁƊƘɓɗƙ]/u;
 
 /**
- * The text in letters that the face has: others lose their accents or become a dot, so that nothing is ever fetched to
- * draw them.
+ * The text reduced to the font's characters: others lose their accents or become a dot, because the renderer would
+ * download a font for them.
  */
 export function drawableText(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {

@@ -2,10 +2,7 @@ import type { Metadata } from "next";
 import { countryCount } from "@/lib/platform/reference/countries";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
-/**
- * Every public page that search engines may list, with the words they show. The sitemap, the pages and the tests read
- * this one table.
- */
+/** Every indexable public page with its title and description, read by the sitemap, the pages and the tests. */
 export const publicPages = [
   {
     path: "/",
@@ -133,7 +130,7 @@ export const publicPages = [
 ] as const satisfies readonly { path: string; title: string; description: string }[];
 export type PublicPath = (typeof publicPages)[number]["path"];
 
-/** The metadata of a public page as the table words it. */
+/** The metadata of a page in `publicPages`. */
 export function metadataOf(path: PublicPath): Metadata {
   const page = publicPages.find((one) => one.path === path) ?? publicPages[0];
   return pageMetadata(page);

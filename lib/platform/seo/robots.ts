@@ -1,14 +1,12 @@
 import { pages } from "@/lib/platform/auth/access";
 
 /**
- * Profiles and places are there to be found. "/verify" stays open because the rule would close /verification with it;
- * its pages say noindex themselves.
+ * Paths allowed below a disallowed prefix. "/verify" is listed because the rule for /verification would match it; its
+ * pages are noindex.
  */
 const openBelow = ["/professional", "/accountants", "/verify"];
 
-/**
- * robots.txt: every public page is open; member areas, the API and links meant for one person are not worth a visit.
- */
+/** robots.txt: public pages are allowed; member pages, the API and personal links are disallowed. */
 export function robotsTxt(siteUrl: string): string {
   const closed = pages.filter(
     (page) => page.access !== "public" || ("below" in page && !openBelow.includes(page.path)),

@@ -1,11 +1,11 @@
 import { publicPages } from "@/lib/platform/seo/pages";
 
-/** The sitemap protocol's limit of one file. */
+/** Limit of URLs per file in the sitemap protocol. */
 export const addressesPerFile = 50_000;
 
 export interface SitemapEntry {
   path: string;
-  /** When what the page shows last changed. */
+  /** Last change of the page's data. */
   updatedAt?: Date;
 }
 
@@ -19,10 +19,7 @@ const escapeXml = (text: string) =>
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (updatedAt?: Date) => (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "");
 
-/**
- * The names of all sitemap files for that many listed professionals: the pages and the places first, then 50,000
- * profiles a file.
- */
+/** Names of all sitemap files: pages and places first, then 50,000 profiles per file. */
 export function sitemapFiles(professionals: number): string[] {
   const files = Math.ceil(professionals / addressesPerFile);
   return [
@@ -32,7 +29,7 @@ export function sitemapFiles(professionals: number): string[] {
   ];
 }
 
-/** Which thousands of professionals a file holds: 0 for the first; undefined when the name is not one of ours. */
+/** Index of a file of profiles, starting at 0; undefined for an unknown name. */
 export function profileFileIndex(file: string): number | undefined {
   const match = /^professionals-([1-9]\d{0,3})\.xml$/.exec(file);
   return match ? Number(match[1]) - 1 : undefined;
@@ -44,7 +41,7 @@ export function sitemapIndexXml(siteUrl: string, files: readonly string[]): stri
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** One file of addresses. */
+/** One sitemap file. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const rows = entries.map(
     ({ path, updatedAt }) => `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod(updatedAt)}</url>`,
@@ -52,7 +49,7 @@ export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): s
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`;
 }
 
-/** The entries of pages.xml. They change with a deployment, not with data, so they carry no date. */
+/** The entries of pages.xml, without dates: they change with deployments, not with data. */
 export function publicPageEntries(): SitemapEntry[] {
   return publicPages.map(({ path }) => ({ path }));
 }

@@ -22,7 +22,7 @@ export const settingsChangeSchema = z.strictObject({
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 
-/** The system settings as they hold now. */
+/** The effective system settings. */
 export const systemSettingsSchema = z.strictObject({
   ...fields,
   sessionTimeout: z.int().min(sessionMinutes.min).max(sessionMinutes.max),

@@ -16,9 +16,9 @@ async function chosenRates(): Promise<Rates> {
 }
 
 /**
- * Units of each currency per 1 ZAR, from the set that the admins picked (decisions, Money). For display only. Kept
- * until the settings change. Never fails: every page asks for it, and while the database is down the specification's
- * table is better than no page.
+ * Units of each currency per 1 ZAR from the selected rate set (decisions, Money), for display only. Cached until the
+ * settings change. Never throws: every page needs rates, so the specification's table is used while the database is
+ * down.
  */
 export async function currentRates(): Promise<Rates> {
   try {
@@ -28,7 +28,7 @@ export async function currentRates(): Promise<Rates> {
   }
 }
 
-/** The system settings. For administrators only. */
+/** The system settings. Administrators only. */
 export async function getSettings(viewer: Viewer): Promise<SystemSettings> {
   requireAdmin(viewer);
   const db = await database();
@@ -36,7 +36,7 @@ export async function getSettings(viewer: Viewer): Promise<SystemSettings> {
   return systemSettingsOf(row!);
 }
 
-/** What the wire shows of the settings row; numbers as they take effect. */
+/** The API's form of the settings row, with clamped numbers. */
 export function systemSettingsOf(row: typeof settings.$inferSelect): SystemSettings {
   const { maintenanceMode, userRegistration, autoBackup, twoFactorRequired, rateSet, version } = row;
   return {

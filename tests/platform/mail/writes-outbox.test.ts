@@ -6,7 +6,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env } from "@/lib/platform/env";
 import { welcomeLetter } from "@/lib/platform/mail/letters";
-import { deliverDue, dropReadMails, queueMail, sendMails } from "@/lib/platform/mail/send";
+import { deliverDue, deleteReadMails, queueMail, sendMails } from "@/lib/platform/mail/send";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { useDatabase } from "../../support/database";
 import { freePort } from "../../support/free-port";
@@ -160,7 +160,7 @@ test("a mail about a notice read in the meantime is not sent, and is removed", a
   );
   await deliverDue();
   expect(received).toHaveLength(0);
-  await dropReadMails();
+  await deleteReadMails();
   expect(await stored()).toEqual([]);
 });
 
