@@ -49,8 +49,8 @@ export function pdfOf(
   write(brand.address, 9, soft);
   write(`${brand.email}  ${brand.phone}`, 9, soft);
   draw({
-    text: (words, style = "body") => {
-      if (style === "title") write(words, 16, ink, "Helvetica-Bold");
+    text: (line, style = "body") => {
+      if (style === "title") write(line, 16, ink, "Helvetica-Bold");
       else write(line, style === "small" ? 9 : 10, style === "small" ? soft : ink);
     },
     row: (label, amount, last = false) => ruledRow(doc, label, amount, last),
