@@ -1,9 +1,10 @@
+import { sampleCountries } from "@/fixtures/countries";
 import { describe, expect, test } from "vitest";
 import { sampleNow } from "@/fixtures/days";
 import { generateProfessionals, makeProfessional, sampleProfessionals, writtenByHand } from "@/fixtures/professionals";
 import { listedStatuses, professionalSeedSchema, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { bodies, bodiesOf } from "@/lib/platform/reference/bodies";
-import { citiesOf, countries, countryByCode } from "@/lib/platform/reference/countries";
+import { citiesOf, countryByCode } from "@/lib/platform/reference/countries";
 import { professionalTitles } from "@/lib/platform/reference/lists";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
@@ -16,15 +17,15 @@ const idsWhere = (people: readonly ProfessionalSeed[], wrong: (person: Professio
 const sentences = (text: string) => text.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 25);
 
 describe("the sample", () => {
-  test("lists at least 120 professionals, ten or more in every country", () => {
+  test("lists at least 120 professionals, ten or more in every sample country", () => {
     expect(listed.length).toBeGreaterThanOrEqual(120);
-    for (const { code } of countries)
+    for (const code of sampleCountries)
       expect(listed.filter(({ countryCode }) => countryCode === code).length, code).toBeGreaterThanOrEqual(10);
   });
 
   test("holds 24 people written by hand, from every sample country", () => {
     expect(writtenByHand).toHaveLength(24);
-    expect(new Set(writtenByHand.map(({ countryCode }) => countryCode)).size).toBe(countries.length);
+    expect(new Set(writtenByHand.map(({ countryCode }) => countryCode))).toEqual(new Set(sampleCountries));
   });
 
   test("has no badge on about a tenth of the listed, and a few unlisted professionals", () => {
