@@ -1,6 +1,14 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 
 interface ProfilePanel {
   id: string;
@@ -31,12 +39,14 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
     () => location.hash.slice(1),
     () => "",
   );
+  // Selecting a tab changes the address without an event: the next render reads it.
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const open = panels.find(({ id }) => id === hash)?.id ?? panels[0]?.id;
 
   // The target of a hash link ("4.8 (12 reviews)") may have been hidden when the browser scrolled: scroll again.
   const scroll = useEffectEvent(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
   useEffect(() => {
-    const follow = (event: HashChangeEvent) => event.isTrusted && scroll();
+    const follow = () => scroll();
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
@@ -49,7 +59,7 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
 
   function select(id: string) {
     history.replaceState(history.state, "", `#${id}`);
-    dispatchEvent(new HashChangeEvent("hashchange"));
+    render();
   }
 
   function move(event: KeyboardEvent<HTMLAnchorElement>, index: number) {
