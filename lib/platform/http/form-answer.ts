@@ -1,4 +1,4 @@
-import { brand } from "@/lib/platform/brand";
+import { escapeHtml, htmlPage } from "@/lib/platform/format/html";
 import { kindOf } from "./body";
 import type { HttpError } from "./errors";
 
@@ -22,16 +22,14 @@ export function formDone(request: Request, { back, anchor = "sent" }: { back: st
 /** A small error page for a rejected form. The browser's back button restores everything typed. */
 export function formError(request: Request, back: string, refusal: HttpError): Response {
   const messages = Object.values(refusal.extra.fields ?? {})
-    .map((message) => `<li>${escaped(message)}</li>`)
+    .map((message) => `<li>${escapeHtml(message)}</li>`)
     .join("");
-  const page = `<!doctype html><html lang="en"><head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Not sent yet | ${escaped(brand.name)}</title>
-<style>:root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;
-padding:3rem 1.25rem}a{display:inline-block;padding:.75rem 0}</style></head>
-<body><main><h1>Not sent yet</h1><p>${escaped(refusal.detail)}</p><ul>${messages}</ul>
+  const page = htmlPage({
+    title: "Not sent yet",
+    main: `<p>${escapeHtml(refusal.detail)}</p><ul>${messages}</ul>
 <p>Go back in your browser to correct it: what you typed is still there.</p>
-<a href="${escaped(pageBefore(request, back))}">Start the form again</a></main></body></html>`;
+<nav><a href="${escapeHtml(pageBefore(request, back))}">Start the form again</a></nav>`,
+  });
   const headers = { ...refusal.extra.headers, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(page, { status: refusal.status, headers });
 }
@@ -45,6 +43,3 @@ function pageBefore(request: Request, back: string): string {
     ? pathname
     : back;
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,4 +1,5 @@
 import { brand } from "@/lib/platform/brand";
+import { escapeHtml, htmlPage } from "@/lib/platform/format/html";
 
 /** Maintenance state, shared through globalThis because the middleware is bundled separately. */
 export interface Maintenance {
@@ -65,29 +66,10 @@ const unavailable: PageText = {
   text: "Our database isn't answering. Nothing you saved is lost. Please try again in a few seconds.",
 };
 
-const pageOf = ({ title, heading, text }: PageText) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${brand.name}</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1.0625rem/1.6 system-ui, sans-serif;
-  background: light-dark(#fbf8f2, #0e1613); color: light-dark(#13231d, #eef3ef); }
-main { max-width: 34rem; padding: 2rem 1.5rem; border-block: 3px double light-dark(#b4472a, #f08a66); }
-h1 { margin: 0 0 .5rem; font-size: 1.75rem; line-height: 1.2; }
-a { color: light-dark(#0f5b46, #4fbf9b); display: inline-block; min-height: 44px; line-height: 44px; }
-</style>
-</head>
-<body>
-<main>
-<h1>${heading}</h1>
-<p>${text}</p>
+const pageOf = ({ text, ...titles }: PageText) =>
+  htmlPage({
+    ...titles,
+    main: `<p>${escapeHtml(text)}</p>
 <p>Urgent? Write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a>.</p>
-<p><a href="">Try again</a></p>
-</main>
-</body>
-</html>
-`;
+<nav><a href="">Try again</a></nav>`,
+  });
