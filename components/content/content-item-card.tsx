@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { firstSlot } from "@/components/content/generated-text";
 import { SlotDialog } from "@/components/content/slot-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { demoFrames } from "@/components/content/demo-frames";
 import { useAutoAdvance, wrapIndex } from "@/components/content/use-auto-advance";

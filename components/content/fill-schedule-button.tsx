@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { choicesOf, contentResolver, platformChoices } from "@/components/content/content-form";
 import { firstSlot } from "@/components/content/generated-text";

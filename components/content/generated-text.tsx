@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { SlotDialog } from "@/components/content/slot-dialog";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useForm } from "react-hook-form";
 import { contentResolver } from "@/components/content/content-form";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Children, useState, type ReactNode } from "react";
 import { useAutoAdvance, wrapIndex } from "@/components/content/use-auto-advance";
 import { Icon } from "@/components/ui/icon";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";

@@ -1,5 +1,3 @@
-"use client";
-
 import { FilterFields } from "@/components/directory/filter-fields";
 import type { FiltersProps } from "@/components/directory/query-link";
 import { Button } from "@/components/ui/button";

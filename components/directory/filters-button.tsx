@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ComponentType, type MouseEvent } from "react";
 import type { FilterDialogProps } from "@/components/directory/filter-dialog";
 import { buttonClass } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IntentLink } from "@/components/ui/link";

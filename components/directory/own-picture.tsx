@@ -1,5 +1,3 @@
-"use client";
-
 import type { SectionProps } from "@/components/directory/use-section";
 import { ClothCover } from "@/components/ui/cover";
 import { Face } from "@/components/ui/face";

@@ -1,5 +1,3 @@
-"use client";
-
 import { OwnPicture } from "@/components/directory/own-picture";
 import { SectionForm } from "@/components/directory/section-form";
 import { type SectionProps, useSection } from "@/components/directory/use-section";

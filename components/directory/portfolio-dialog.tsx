@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { staleProfile } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";

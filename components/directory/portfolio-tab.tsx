@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
 import { RowButtons } from "@/components/directory/profession-tab";

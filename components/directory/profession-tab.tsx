@@ -1,5 +1,3 @@
-"use client";
-
 import { useRef } from "react";
 import { type ArrayPath, type FieldArray, useFieldArray, type UseFormReturn } from "react-hook-form";
 import { Choices, SectionForm } from "@/components/directory/section-form";

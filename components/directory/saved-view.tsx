@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { useSaved } from "@/components/directory/use-saved";
 import { Button, buttonClass } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { RowButtons } from "@/components/directory/profession-tab";

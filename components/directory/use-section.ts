@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
 import { contractResolver } from "@/components/ui/contract-resolver";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { Ready } from "@/lib/platform/health/contract";
 import { fetchJson } from "@/lib/platform/http/fetcher";

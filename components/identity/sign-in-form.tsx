@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, type FormEvent } from "react";
 import { useSignIn } from "@/components/identity/use-sign-in";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { use } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";

@@ -1,5 +1,3 @@
-"use client";
-
 import { SignInForm } from "@/components/identity/sign-in-form";
 import { Dialog } from "@/components/ui/dialog";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { GoogleMark } from "@/components/identity/google-mark";
 import { troubleOf } from "@/lib/platform/http/deliver";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState, type RefObject } from "react";
 import { signInFaults, type SignInFaults } from "@/components/identity/sign-in-faults";
 import { goTo } from "@/components/ui/go-to";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { useForm, type FieldPath } from "react-hook-form";
 import { signUpResolver } from "@/components/identity/sign-up-resolver";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Facts } from "@/components/insights/facts";
 import { LeadApplyForm } from "@/components/insights/lead-apply-form";
 import { Button, buttonClass } from "@/components/ui/button";

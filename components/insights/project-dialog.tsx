@@ -1,5 +1,3 @@
-"use client";
-
 import { Facts } from "@/components/insights/facts";
 import { ProjectUpdateForm } from "@/components/insights/project-update-form";
 import { Badge } from "@/components/ui/badge";

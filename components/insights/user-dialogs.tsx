@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ReactNode } from "react";
 import { UserEditForm } from "@/components/insights/user-edit-form";
 import { useUserChange } from "@/components/insights/use-user-change";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { countryOptions, roleChoices } from "@/components/insights/user-edit-form";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { AvailabilityForm } from "@/components/meetings/availability-form";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQueryClient } from "@tanstack/react-query";
 import { DaysOff } from "@/components/meetings/days-off";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { useBookingChange } from "@/components/meetings/use-booking-change";
 import { Button, buttonClass } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import { useBookingChange } from "@/components/meetings/use-booking-change";

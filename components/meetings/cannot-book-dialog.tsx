@@ -1,5 +1,3 @@
-"use client";
-
 import type { CalendarPerson } from "@/components/meetings/person";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { dayWords } from "@/components/meetings/words";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useForm, useWatch } from "react-hook-form";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";

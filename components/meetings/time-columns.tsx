@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { chipColours } from "@/components/meetings/booking-chip";
 import { dayWords, hoursWords, otherSide, statusWords, type LocalBooking } from "@/components/meetings/words";

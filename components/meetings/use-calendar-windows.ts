@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 
 /** The open dialog of the calendar and its day. A `with` parameter opens the booking form. */

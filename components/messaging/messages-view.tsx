@@ -1,5 +1,3 @@
-"use client";
-
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { ConversationList } from "@/components/messaging/conversation-list";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useChange } from "@/components/ui/use-change";

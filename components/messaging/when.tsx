@@ -1,5 +1,3 @@
-"use client";
-
 import { clock, shortWhen } from "@/components/messaging/days";
 import { useHydrated } from "@/components/messaging/use-hydrated";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { ContactItem } from "@/components/notifications/contact-item";
 import { buttonClass } from "@/components/ui/button";

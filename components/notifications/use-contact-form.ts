@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState, type RefObject } from "react";
 import { contactErrors, contactLimits, type ContactDraft, type ContactField } from "@/lib/notifications/contact/rules";
 import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { type ApiDocument, type Endpoint, nameOf } from "@/components/platform/api-document";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { Button, buttonClass } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Title } from "@radix-ui/react-dialog";
 import { CountBlock } from "@/components/shell/count-block";
 import { Logo } from "@/components/shell/logo";

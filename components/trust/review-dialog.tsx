@@ -1,5 +1,3 @@
-"use client";
-
 import { ReviewForm, type ReviewedWork } from "@/components/trust/review-form";
 import { Dialog } from "@/components/ui/dialog";
 import type { WrittenReview } from "@/lib/trust/reviews/contract";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { useController } from "react-hook-form";
 import { StarChoice } from "@/components/trust/star-choice";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type Ref } from "react";
 
 const starLabels = ["Poor", "Fair", "Good", "Very good", "Excellent"] as const;

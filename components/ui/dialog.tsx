@@ -1,5 +1,3 @@
-"use client";
-
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { useRef, type ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { shortDay } from "@/lib/platform/format/dates";
 import { meetingTimes } from "@/lib/platform/format/zones";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentType, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { CropDialogProps } from "@/components/ui/crop-dialog";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId, useRef, useState, type ComponentProps, type ComponentType, type Ref } from "react";
 import type { SuggestListProps } from "@/components/ui/suggest-list";
 

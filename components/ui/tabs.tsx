@@ -1,5 +1,3 @@
-"use client";
-
 import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
 import type { ReactNode } from "react";
 import { useScrollArrows } from "@/components/ui/use-scroll-arrows";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState, type ComponentType } from "react";
 import { showToast } from "@/components/ui/toast-store";
 

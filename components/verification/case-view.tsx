@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { DecisionForm } from "@/components/verification/decision-form";
 import { DocumentViewer } from "@/components/verification/document-viewer";

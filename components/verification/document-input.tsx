@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo, useRef } from "react";
 import { documentTypes, sizeLabel } from "@/components/verification/file-faults";
 import { Button } from "@/components/ui/button";

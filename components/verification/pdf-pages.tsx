@@ -1,5 +1,3 @@
-"use client";
-
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ApplicationForm } from "@/components/verification/application-form";
