@@ -9,9 +9,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 
 export function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > 22 || (major === 22 && minor >= 12)) return;
+  if (major > 22 || (major === 22 && minor >= 18)) return;
   console.error(
-    `Daftari needs Node 22.12 or newer; this is ${process.versions.node}. Run it by "npm start" after "npm ci": that brings its own Node.`,
+    `Daftari needs Node 22.18 or newer; this is ${process.versions.node}. Run it by "npm start" after "npm ci": that brings its own Node.`,
   );
   process.exit(1);
 }

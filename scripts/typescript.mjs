@@ -1,25 +1,20 @@
-// Lets Node run our TypeScript as the bundler does: `node --import ./scripts/typescript.mjs file.ts`.
-import { existsSync, readFileSync, statSync } from "node:fs";
+// Lets Node run our TypeScript as the bundler resolves it: `node --import ./scripts/typescript.mjs file.ts`. Node strips
+// the types itself; it has no `@/`, and it wants the ending of each file.
+import { existsSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import typescript from "typescript";
 import { root } from "./settings.mjs";
 
-const endings = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
-const ours = pathToFileURL(join(root, "lib")).href;
-const compilerOptions = {
-  target: "ES2023",
-  module: "esnext",
-  jsx: "react-jsx",
-  verbatimModuleSyntax: true,
-  inlineSourceMap: true,
-};
+const endings = ["", ".ts", ".mjs", "/index.ts"];
 
 function fileAt(path) {
   const found = endings.map((ending) => path + ending).find((file) => existsSync(file) && statSync(file).isFile());
-  return found && { url: pathToFileURL(found).href, shortCircuit: true };
+  return found && { url: pathToFileURL(found).href, importAttributes: attributesOf(found), shortCircuit: true };
 }
+
+/** The bundler imports JSON without the attribute that Node requires. */
+const attributesOf = (file) => (file.endsWith(".json") ? { type: "json" } : {});
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -32,14 +27,5 @@ registerHooks({
     // Next has no map of its exports: Node wants the file's ending.
     if (/^next\/(?!.*\.js(on)?$)/.test(specifier)) return next(`${specifier}.js`, context);
     return next(specifier, context);
-  },
-  load(url, context, next) {
-    // The bundler takes JSON without the attribute that Node asks for.
-    if (url.startsWith(ours) && url.endsWith(".json"))
-      return { format: "json", source: readFileSync(fileURLToPath(url), "utf8"), shortCircuit: true };
-    if (!/\.tsx?$/.test(url)) return next(url, context);
-    const fileName = fileURLToPath(url);
-    const { outputText } = typescript.transpileModule(readFileSync(fileName, "utf8"), { fileName, compilerOptions });
-    return { format: "module", source: outputText, shortCircuit: true };
   },
 });

@@ -14,8 +14,12 @@ import { renderScreen } from "../support/render";
 class Line extends EventTarget {
   static open: Line[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
-  constructor(readonly url: string) {
+  readonly url: string;
+
+  constructor(url: string) {
     super();
+    this.url = url;
+
     Line.open.push(this);
   }
   close() {

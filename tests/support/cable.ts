@@ -19,7 +19,11 @@ export class Cable {
   });
   port = 0;
 
-  constructor(public target = 0) {}
+  target: number;
+
+  constructor(target = 0) {
+    this.target = target;
+  }
 
   async listen(): Promise<this> {
     await new Promise<void>((ready) => this.#server.listen(0, "127.0.0.1", ready));

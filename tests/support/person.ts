@@ -14,10 +14,13 @@ export interface Heard<T = Record<string, unknown>> {
 
 /** A signed-in user who calls a running server's endpoints as its pages do. */
 export class Person {
-  private constructor(
-    public address: string,
-    readonly cookie: string,
-  ) {}
+  address: string;
+  readonly cookie: string;
+
+  private constructor(address: string, cookie: string) {
+    this.address = address;
+    this.cookie = cookie;
+  }
 
   /** Signs in: by the simulation, where the address decides the role, or with the password of a registered account. */
   static async signIn(address: string, email: string, password = "any password"): Promise<Person> {

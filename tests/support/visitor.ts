@@ -17,7 +17,11 @@ interface Asked {
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
-  constructor(private readonly address = "203.0.113.1") {}
+  private readonly address: string;
+
+  constructor(address = "203.0.113.1") {
+    this.address = address;
+  }
 
   /** Another browser with the same cookies, as if they had been copied. */
   copy(): Visitor {

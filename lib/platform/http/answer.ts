@@ -2,10 +2,13 @@ import type { z } from "zod";
 
 /** A handler's result when a plain value is not enough: sets the status, headers, or the version for the ETag. */
 export class Answer<T> {
-  constructor(
-    readonly body: T,
-    readonly options: { status?: number; headers?: Record<string, string>; version?: number } = {},
-  ) {}
+  readonly body: T;
+  readonly options: { status?: number; headers?: Record<string, string>; version?: number };
+
+  constructor(body: T, options: { status?: number; headers?: Record<string, string>; version?: number } = {}) {
+    this.body = body;
+    this.options = options;
+  }
 }
 
 /** 201 with the URL of the created resource in Location, and its version as ETag. */

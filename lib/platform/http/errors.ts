@@ -17,17 +17,31 @@ export interface Problem {
  * response.
  */
 export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly extra: {
+    fields?: Record<string, string>;
+    headers?: Record<string, string>;
+    [extension: string]: unknown;
+  };
+
   constructor(
-    readonly status: number,
-    readonly code: string,
-    readonly detail: string,
-    readonly extra: {
+    status: number,
+    code: string,
+    detail: string,
+    extra: {
       fields?: Record<string, string>;
       headers?: Record<string, string>;
       [extension: string]: unknown;
     } = {},
   ) {
     super(`${status} ${code}: ${detail}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.extra = extra;
+
     this.name = "HttpError";
   }
 }

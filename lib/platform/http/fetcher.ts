@@ -5,8 +5,12 @@ import type { Problem } from "./errors";
  * `problem.detail` is for people.
  */
 export class ProblemError extends Error {
-  constructor(readonly problem: Problem) {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
     super(problem.detail);
+    this.problem = problem;
+
     this.name = "ProblemError";
   }
 }

@@ -10,8 +10,11 @@ export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** Thrown by `once` for a key that already has an answer; `route()` sends the stored answer. */
 export class Replay extends Error {
-  constructor(readonly answer: Rendered) {
+  readonly answer: Rendered;
+
+  constructor(answer: Rendered) {
     super("answered before");
+    this.answer = answer;
   }
 }
 

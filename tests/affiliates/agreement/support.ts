@@ -18,7 +18,11 @@ const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0";
 /** A browser that follows links and signs users up. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  constructor(private readonly agent = phone) {}
+  private readonly agent: string;
+
+  constructor(agent = phone) {
+    this.agent = agent;
+  }
 
   headers(more: Record<string, string> = {}): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -17,8 +17,12 @@ class Line extends EventTarget {
   static open: Line[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
-  constructor(readonly url: string) {
+  readonly url: string;
+
+  constructor(url: string) {
     super();
+    this.url = url;
+
     Line.open.push(this);
   }
   close() {
