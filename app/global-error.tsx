@@ -2,7 +2,7 @@
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-// Its own few rules: a sheet imported here, or by the root layout, would be carried a second time by every page.
+// Inline rules: a stylesheet imported here would be included in every page a second time.
 const rules = `body{max-width:38rem;margin:4rem auto;padding:0 1.25rem;
 font:1rem/1.6 system-ui,sans-serif;color:#13231d;background:#fbf8f2}
 h1{line-height:1.2}button,a{display:inline-block;min-height:44px;box-sizing:border-box;padding:.6rem 1.25rem;
@@ -10,7 +10,7 @@ margin-inline-end:.75rem;font:inherit;font-weight:600;color:inherit;background:n
 border-radius:8px;text-decoration:none}
 @media(prefers-color-scheme:dark){body{color:#eef3ef;background:#0e1613}}`;
 
-/** Stands in for the root layout when that itself fails. */
+/** Replaces the root layout when that itself fails. */
 export default function GlobalError({ error, reset }: Props) {
   return (
     <html lang="en">
@@ -26,7 +26,7 @@ export default function GlobalError({ error, reset }: Props) {
             <button type="button" onClick={reset}>
               Retry
             </button>
-            {/* A plain link: a full load gets rid of whatever broke. */}
+            {/* A plain link: a full load clears the state that caused the error. */}
             <a href="/">Home page</a>
           </p>
           {error.digest && <p>If it goes on, tell our support this number: {error.digest}</p>}

@@ -7,12 +7,15 @@ import { registerSampleData } from "@/lib/seed/register";
 import { currentRates } from "@/lib/platform/settings/reads";
 import PublicLayout from "./(public)/layout";
 
-// A build draws its pages from the sample data, and its workers do not run instrumentation.ts.
+// The build renders pages from the sample data, and its workers do not run instrumentation.ts.
 registerSampleData();
 
 export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not found", robots: { index: false } };
 
-/** Every address that no route knows. It stands outside the root layout, so that no other page carries a copy of it. */
+/**
+ * The 404 page of paths without a route. It renders outside of the root layout, so that other pages do not include its
+ * code.
+ */
 export default async function GlobalNotFound() {
   return (
     <Document rates={await currentRates()} notes={previewNotes}>

@@ -6,7 +6,7 @@ import { siteMetadata } from "@/lib/platform/seo/metadata";
 import { registerSampleData } from "@/lib/seed/register";
 import { currentRates } from "@/lib/platform/settings/reads";
 
-// A build draws its pages from the sample data, and its workers do not run instrumentation.ts.
+// The build renders pages from the sample data, and its workers do not run instrumentation.ts.
 registerSampleData();
 
 export const metadata: Metadata = siteMetadata(siteUrl);

@@ -1,4 +1,4 @@
-/** Where no frame is around it to say more; it travels with every page, as the framework's own and longer one would. */
+/** The fallback without a layout. It is minimal, because Next includes it in every page. */
 export default function NotFound() {
   return <a href="/">We can&apos;t find that page</a>;
 }

@@ -9,7 +9,7 @@ export const alt = `${brand.name}: ${brand.tagline}`;
 export const size = imageSize;
 export const contentType = "image/png";
 
-/** The countries' cloths side by side over a page of the ledger; drawn once, at build time. */
+/** The countries' cloths side by side above a ledger page; rendered once, at build time. */
 async function drawn(): Promise<ArrayBuffer> {
   "use cache";
   cacheLife("max");
@@ -60,7 +60,7 @@ async function drawn(): Promise<ArrayBuffer> {
   ).arrayBuffer();
 }
 
-/** The preview picture of the site. */
+/** The Open Graph image of the site. */
 export default async function SiteImage() {
   return new Response(await drawn(), { headers: { "Content-Type": contentType } });
 }

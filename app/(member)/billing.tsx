@@ -13,7 +13,7 @@ import { pageNumber } from "./page-number";
 
 const perPage = 12;
 
-/** A professional's plan, payments and invoices; `?payment` is one on its way, `?invoice` shows one. */
+/** A professional's plan, payments and invoices. `?payment` shows a pending payment, `?invoice` an invoice. */
 export async function Billing({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const invoice = await found(query.get("invoice"), (id) => getInvoice(viewer, id));
   if (invoice === missing) return <ErrorState title="There is no such invoice" detail="Your invoices are on Plan." />;
@@ -35,7 +35,9 @@ export async function Billing({ viewer, query }: { viewer: Viewer; query: URLSea
 
 const missing = Symbol("missing");
 
-/** What an id in the address names: null without one, `missing` when it is no id or not one's own. */
+/**
+ * Reads the record with the URL's id: null without an id, `missing` if the id is invalid or belongs to another account.
+ */
 async function found<T>(id: string | null, read: (id: string) => Promise<T>): Promise<T | typeof missing | null> {
   if (id === null) return null;
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return missing;

@@ -4,8 +4,8 @@ import { getContentSettings, listChannels, listContent } from "@/lib/content/ite
 import { maxPageSize } from "@/lib/platform/reference/limits";
 
 /**
- * specification 2.9, 2.10: the AI Content Hub, the same in the Professional Hub and in the Command Center. `path`
- * brings its tab.
+ * The AI Content Hub (specification 2.9, 2.10), in the Professional Hub and in the Command Center. `path` contains its
+ * tab.
  */
 export async function ContentScreen({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
   const [items, channels, settings] = await Promise.all([

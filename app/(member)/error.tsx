@@ -6,7 +6,7 @@ import { BrokenView } from "@/components/shell/broken-view";
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
-/** Retry asks the server for the page again: what failed there is not mended by drawing the same answer once more. */
+/** Reloads from the server; a client-side re-render would repeat the error. */
 export default function ErrorPage({ error, reset }: Props) {
   const router = useRouter();
   return (

@@ -13,19 +13,19 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 
 interface Props {
   path: ProtectedPath;
-  /** What the address asks for, to come back to after signing in; the page's `searchParams` bring it by themselves. */
+  /** The query string to return to after sign-in; pages that pass `searchParams` do not need it. */
   search?: string;
   searchParams?: SearchParams;
-  /** The shape of the page while it is fetched. */
+  /** The placeholder while the page loads. */
   fallback?: ReactNode;
   children: (viewer: Viewer, query: URLSearchParams) => ReactNode | Promise<ReactNode>;
 }
 
 /**
- * Shows what is behind it to whom lib/platform/auth/access.ts lets in, and hands over the viewer found in this very request;
- * pass that one on to `reads`. Nobody signed in: to /signin and back after. Another role: Access Restricted. A role
- * nobody knows: to the front page. Read nothing private outside of it:
- * `<Gate path="/saved">{async (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
+ * Authorizes a page by lib/platform/auth/access.ts and passes the viewer of the current request to `children`; use that
+ * viewer for all reads. Signed-out visitors are redirected to /signin and back; other roles see Access Restricted; an
+ * unknown role is redirected to the landing page. Read private data inside of it only: `<Gate path="/saved">{async
+ * (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
  */
 export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
   return (
@@ -37,7 +37,7 @@ export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
 
 async function Inside({ path, search, searchParams, children }: Omit<Props, "fallback">) {
   const viewer = await viewerOrProblem();
-  // Signing in is not set up here (safety, Access): nothing to retry, but a way out.
+  // Sign-in is not configured (safety, Access): a retry cannot help, so it links to the home page.
   if (viewer instanceof HttpError)
     return (
       <div className="page flex max-w-2xl flex-col items-start gap-4 py-10">
@@ -51,7 +51,7 @@ async function Inside({ path, search, searchParams, children }: Omit<Props, "fal
   const query = queryOf((await searchParams) ?? {});
   if (!viewer)
     redirect(`/signin?callbackUrl=${encodeURIComponent(path + (search ?? (query.size > 0 ? `?${query}` : "")))}`);
-  // specification 8: a role nobody knows.
+  // specification 8: an unknown role.
   if (homeOf(viewer.role) === "/") redirect("/");
   const access = accessOf(path);
   if (!access || (access !== "public" && !access.includes(viewer.role)))

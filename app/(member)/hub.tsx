@@ -40,7 +40,7 @@ import { getOwnVerification } from "@/lib/verification/cases/reads";
 
 const many = { page: 1, perPage: 100 };
 
-/** specification 2.9: the Professional Hub at one of its tabs; /marketing shows the same screen. */
+/** The Professional Hub with its tabs (specification 2.9); /marketing shows the same screen. */
 export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
   const tab = tabOf(hubTabs, query.get("tab"));
   const data = await getProfessionalDashboard(viewer);
@@ -84,7 +84,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
   );
 }
 
-/** specification 2.9: what waits for an answer first, then what is agreed. */
+/** Bookings that need a reply first, then confirmed ones (specification 2.9). */
 async function Calendar({ viewer }: { viewer: Viewer }) {
   const [waiting, agreed] = await Promise.all([
     listBookings(viewer, { status: "pending", page: 1, perPage: 20 }),
@@ -104,7 +104,7 @@ async function Calendar({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** What stands in the place of adding works for a plan without a portfolio. */
+/** Replaces the upload button if the plan has no portfolio. */
 async function portfolioLock(viewer: Viewer): Promise<ReactNode> {
   return (await includes(viewer, "portfolio")) ? null : <PlanRequired entitlement="portfolio" what="New works" />;
 }
@@ -155,7 +155,7 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
   );
 }
 
-/** Running projects and those completed last are shown, the history is folded. */
+/** Active projects and the most recently completed ones are shown; older ones are collapsed. */
 const completedShown = 5;
 
 async function Projects({ viewer }: { viewer: Viewer }) {

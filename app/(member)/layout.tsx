@@ -14,7 +14,7 @@ import { HttpError } from "@/lib/platform/http/errors";
 import { currentRates } from "@/lib/platform/settings/reads";
 import { Providers } from "./providers";
 
-// Nothing of a member page is made ahead: the scripts of a page that was could not carry the nonce of a request
+// Member pages are never prerendered: scripts of a prerendered page could not have the nonce of the request
 // (middleware.ts).
 export const instant = false;
 
@@ -31,8 +31,8 @@ export default async function MemberLayout({ children }: { children: ReactNode }
 }
 
 /**
- * The frame of whoever is signed in. Nobody, a role nobody knows, or no sign-in at all: the bare page, whose Gate leads
- * away or says why.
+ * The layout of signed-in pages. Without a viewer, with an unknown role or without sign-in it renders the page only,
+ * whose Gate redirects or explains.
  */
 async function Frame({ children }: { children: ReactNode }) {
   const viewer = await getViewer().catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { getReach, getReport } from "@/lib/insights/reports/reads";
 import { isEmpty } from "@/lib/insights/reports/rules";
 import { includes } from "@/lib/billing/subscriptions/reads";
 
-/** A client's or a professional's figures, on /analytics and in the hub's tab. */
+/** The report of a client or professional, on /analytics and in the hub's tab. */
 export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Period }) {
   if (
     viewer.role === "professional" &&

@@ -4,7 +4,7 @@ import { ReportButton } from "@/components/trust/report-button";
 import { ReceivedReviews } from "@/components/trust/received-reviews";
 import type { ReceivedReviews as Received } from "@/lib/trust/reviews/contract";
 
-/** Puts the moderation's Report into the reviews' room, for the hub. */
+/** Received reviews with moderation's report button, for the hub. */
 export function ReceivedScreen({ first }: { first: Received }) {
   return (
     <ReceivedReviews

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { listPlaces } from "@/lib/directory/places/reads";
 
-/** The places that have a page, for the pages to make ahead, the footer and the links. */
+/** The places with a landing page, for prerendering, the footer and links. */
 export async function knownPlaces() {
   "use cache";
   cacheTag("professionals");
@@ -9,7 +9,7 @@ export async function knownPlaces() {
   return listPlaces();
 }
 
-/** The countries among them: a list of its own, because each page made for a request reads it anew. */
+/** The countries with a landing page. Cached separately, because every dynamic page reads this smaller list. */
 export async function knownCountries() {
   "use cache";
   cacheTag("professionals");

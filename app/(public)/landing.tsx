@@ -3,7 +3,7 @@ import { PlanCards } from "@/components/billing/plan-cards";
 import { getSiteFigures, listLedgerEntries } from "@/lib/content/marketing/reads";
 import type { LandingPlace } from "@/lib/content/marketing/rules";
 
-/** The landing page with its plans and with people out of the directory. */
+/** The landing page with its plans and with professionals of the directory. */
 export async function Landing({ at }: { at: LandingPlace }) {
   const pricing = <PlanCards heading={at === "pricing" ? "h2" : "h3"} />;
   const [entries, figures] = await Promise.all([listLedgerEntries(), getSiteFigures()]);

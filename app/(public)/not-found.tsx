@@ -3,7 +3,7 @@ import { LostView } from "@/components/shell/lost-view";
 export default function NotFound() {
   return (
     <>
-      {/* An address that has a route gets no title of its own from the framework. */}
+      {/* Next sets no title for the not-found page of an existing route. */}
       <title>Page not found</title>
       <LostView />
     </>

@@ -1,5 +1,5 @@
 /**
- * The compiled text of app/public.css; a production build puts it here, development imports app/globals.css instead
+ * The compiled text of app/public.css, written by the production build; development imports app/globals.css instead
  * (scripts/public-css.mjs).
  */
 export const publicCss = "";

@@ -3,9 +3,9 @@
 import { publicCss } from "./public-css";
 
 /**
- * The rules of the public pages, in their HTML: a linked sheet costs a phone on a slow line a second and a half. The
- * browser's copy of this file holds no text; React finds the sheet in the page by its name. Whoever comes from a
- * signed-in page has app/globals.css, which holds all of these rules.
+ * Inlines the CSS of public pages: a linked stylesheet delays the first paint by 1.5 seconds on a slow phone
+ * connection. The client bundle contains an empty text; React matches the style element by its name. After a navigation
+ * from a signed-in page, app/globals.css is loaded, which contains all of these rules.
  */
 export function PublicStyles() {
   return (

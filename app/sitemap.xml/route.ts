@@ -11,7 +11,7 @@ async function listed() {
   return countListed();
 }
 
-/** The sitemap index; counted when asked, because the build knows only the sample data. */
+/** The sitemap index, rendered per request, because the build has only the sample data. */
 export async function GET() {
   await connection();
   return new Response(sitemapIndexXml(siteUrl, sitemapFiles(await listed())), {

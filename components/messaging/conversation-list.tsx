@@ -127,7 +127,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string) =
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(text.trim()), pause);
   };
-  // Flushes the debounced search on blur, so that the URL does not change after a click on a link.
+  // Flushes the debounced search when the input loses the focus, so that the URL does not change after a click on a link.
   const leave = () => {
     clearTimeout(timer.current);
     if (typed.trim() !== value) onSearch(typed.trim());

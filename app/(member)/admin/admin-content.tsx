@@ -15,7 +15,7 @@ const cards = [
   },
 ] as const;
 
-/** specification 2.10: three cards, and the content hub in the admin role. */
+/** Three cards and the content hub in the admin role (specification 2.10). */
 export function AdminContent({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   return (
     <div className="flex flex-col gap-6">

@@ -44,7 +44,7 @@ export default function AdminPage({ searchParams }: { searchParams: SearchParams
   );
 }
 
-/** The system setting twoFactorRequired lets nobody past this without an authenticator app. */
+/** Blocks the admin area until an authenticator app is set up, if the setting twoFactorRequired is on. */
 function TwoFactorFirst({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col gap-6">
@@ -59,7 +59,7 @@ function TwoFactorFirst({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** The tabs whose figures follow the date range; the others begin without it. */
+/** The tabs with a date range. */
 const dated: readonly AdminTab[] = ["analytics", "advanced-analytics"];
 
 async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {

@@ -25,7 +25,7 @@ const sections = [
 ] as const;
 type Section = (typeof sections)[number]["tab"];
 
-/** specification 2.10: the administrators' settings, a section in the address. */
+/** The settings of administrators (specification 2.10); the section is stored in the URL. */
 export async function SettingsPanel({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const section: Section = sections.find(({ tab }) => tab === query.get("section"))?.tab ?? "profile";
   const panels: Record<Section, () => Promise<React.ReactNode>> = {
@@ -43,7 +43,7 @@ export async function SettingsPanel({ viewer, query }: { viewer: Viewer; query: 
   );
 }
 
-/** Also all that an administrator sees who must set up an authenticator app first. */
+/** The security settings; also the only page of an administrator who must first set up an authenticator app. */
 export async function SecurityPanel({ viewer }: { viewer: Viewer }) {
   return (
     <div className="grid gap-10 xl:grid-cols-2">

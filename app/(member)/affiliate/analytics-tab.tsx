@@ -9,7 +9,7 @@ import type { ReferralAnalytics } from "@/lib/affiliates/referrals/contract";
 
 const percent = (value: number | null) => (value === null ? "-" : `${value}%`);
 
-/** specification 2.13: what became of one's links, in the last twelve months; each chart with its table. */
+/** Clicks, sign-ups and commissions of the last twelve months (specification 2.13), as charts with tables. */
 export function AnalyticsTab({
   analytics: { totals, months, sources },
   country,

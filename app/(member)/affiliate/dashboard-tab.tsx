@@ -26,7 +26,7 @@ const materials = [
   { label: "Email templates", href: "/affiliate?tab=marketing#email" },
 ];
 
-/** specification 2.13: the affiliate's dashboard. */
+/** The affiliate dashboard (specification 2.13). */
 export function DashboardTab({ member, country }: { member: Member; country: CountryCode }) {
   const { stats, referralCode, link, referrals, payout } = member;
   return (

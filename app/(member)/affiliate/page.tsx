@@ -18,7 +18,7 @@ import { PaymentsTab } from "./payments-tab";
 
 export const metadata: Metadata = { title: "Affiliate" };
 
-/** specification 2.13. */
+/** The tabs of specification 2.13. */
 const tabs = [
   { tab: "dashboard", label: "Dashboard" },
   { tab: "marketing", label: "Marketing Tools" },

@@ -10,7 +10,7 @@ import { exactRand } from "@/lib/billing/invoices/rules";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/statements/rules";
 
-/** specification 2.13: statements with their status, and what carries over to the next one. */
+/** The statements with their status, and the balance carried over to the next one (specification 2.13). */
 export function PaymentsTab({ member, country }: { member: Member; country: CountryCode }) {
   const { stats, payout, statements } = member;
   return (

@@ -18,7 +18,7 @@ const intros = {
   professional: "What you earned, whom you met, and how fast you answered.",
 };
 
-/** The figures of whoever looks: a client's, a professional's, everybody's for an administrator. */
+/** The report of a client or professional; the platform's report for an administrator. */
 export default function AnalyticsPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/analytics" searchParams={searchParams} fallback={<ReportSkeleton />}>

@@ -5,7 +5,7 @@ import { CalendarView } from "@/components/meetings/calendar-view";
 import { BookingReview } from "@/components/trust/booking-review";
 import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
 
-/** Puts the reviews' and WhatsApp's rooms into the bookings' room. */
+/** The calendar with the components of reviews and WhatsApp, which belong to other domains. */
 export function CalendarScreen(props: Omit<ComponentProps<typeof CalendarView>, "renderReview">) {
   return (
     <CalendarView

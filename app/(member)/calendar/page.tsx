@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Calendar & Bookings", robots: { inde
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** specification 2.12. */
+/** Calendar & Bookings (specification 2.12). */
 export default function CalendarPage({ searchParams }: Props) {
   return (
     <Suspense fallback={<CalendarSkeleton />}>
@@ -60,7 +60,7 @@ async function Calendar({ searchParams }: Props) {
   );
 }
 
-/** Where a professional works; of a client only their device knows, which corrects the date. */
+/** A professional's time zone; a client's is known to the device only, which corrects the date. */
 async function zoneOf(viewer: Viewer): Promise<string> {
   const own = viewer.professionalId ? await orNull(getAvailability(viewer)) : null;
   return own?.timeZone ?? "Africa/Johannesburg";

@@ -13,7 +13,7 @@ import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-/** specification 2.8. `?ask` opens the window to ask several professionals. */
+/** The client dashboard (specification 2.8). `?ask` opens the dialog to ask several professionals. */
 export default function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/dashboard" searchParams={searchParams}>
@@ -36,14 +36,14 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
   );
 }
 
-/** The latest requests; nothing until there is one. */
+/** The latest requests; null without any. */
 async function requestsOf(viewer: Viewer) {
   const perPage = 2;
   const list = await listRequests(viewer, { page: 1, perPage });
   return list.total === 0 ? null : <RequestList first={list} perPage={perPage} />;
 }
 
-/** Agreed work, with the review of what is completed; nothing until there is some. */
+/** The projects, with reviews of completed ones; null without any. */
 async function projectsOf(viewer: Viewer) {
   const { items } = await listProjects(viewer, { page: 1, perPage: 20 });
   if (items.length === 0) return null;

@@ -10,7 +10,7 @@ import { Hub } from "../hub";
 
 export const metadata: Metadata = { title: "Marketing Tools" };
 
-/** Marketing Tools; with a tab in the address the hub at that tab (specification 2.1). */
+/** Marketing Tools; with a tab parameter the hub at that tab (specification 2.1). */
 export default function MarketingPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/marketing" searchParams={searchParams}>

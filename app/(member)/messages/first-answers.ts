@@ -13,8 +13,8 @@ const person = prospectIdSchema.refine(isStorable);
 type Query = Partial<Record<"conversation" | "to", string | string[] | null>>;
 
 /**
- * What the messages show before the browser has asked for anything: the list, and what the address names, a conversation
- * of the viewer's or somebody they may write to.
+ * Loads the initial data of the messages page: the list, and the URL's conversation or contact if the viewer has
+ * access.
  */
 export async function firstAnswers(viewer: Viewer, { conversation: id, to }: Query): Promise<FirstAnswers> {
   const list = await listConversations(viewer, { q: "", priority: "", page: 1, perPage: 50 });

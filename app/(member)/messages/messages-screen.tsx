@@ -9,7 +9,7 @@ import { RequestCard } from "@/components/deals/request-card";
 import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
 import type { Role } from "@/lib/platform/auth/access";
 
-/** For whoever closes the window. In an effect it would take back a link that was followed meanwhile. */
+/** Called when the dialog closes. In an effect it would undo a navigation in progress. */
 function removeQuoteParam() {
   const params = new URLSearchParams(location.search);
   if (!params.has("quote")) return;
@@ -20,8 +20,8 @@ function removeQuoteParam() {
 type Props = { viewer: { id: string; role: Role }; first: FirstAnswers; screen?: MessagesViewProps["screen"] };
 
 /**
- * Puts the quotes' and the moderation's rooms into the messages' room, for the page of its own and for the hub's tab.
- * `?quote` (from a profile) opens Request quote, and goes from the address when that is closed.
+ * The messages page with the components of quotes and moderation, for /messages and the hub's tab. `?quote` (linked
+ * from a profile) opens Request quote and is removed when the dialog closes.
  */
 export function MessagesScreen({ viewer, first, screen }: Props) {
   const opensQuote = useSearchParams().has("quote");

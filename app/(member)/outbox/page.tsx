@@ -68,7 +68,7 @@ async function Outbox({ viewer, page }: { viewer: Viewer; page: number }) {
   );
 }
 
-/** Only simulated mode keeps mails to read; otherwise there is no such page. */
+/** Mails are stored in simulated mode only; in other modes the page is not found. */
 async function mailsOrNothing(viewer: Viewer, page: number) {
   try {
     return await listMails(viewer, { page, perPage: 20 });

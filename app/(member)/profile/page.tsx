@@ -32,7 +32,7 @@ import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Account settings" };
 
-/** specification 2.14. */
+/** The tabs of specification 2.14. */
 const tabs = [
   { tab: "profile", label: "Profile", Panel: Profile },
   { tab: "security", label: "Security", Panel: Security },

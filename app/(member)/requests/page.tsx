@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Requests & Quotes" };
 
 const perPage = 20;
 
-/** What a client asked for, of whom, who has answered, and the quotes that wait for a yes or no (decisions, Leads). */
+/** A client's requests with their recipients and replies, and the quotes that await a decision (decisions, Leads). */
 export default function RequestsPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/requests" searchParams={searchParams}>

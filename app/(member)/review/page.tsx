@@ -15,8 +15,8 @@ import { Gate, type SearchParams } from "../gate";
 export const metadata: Metadata = { title: "Leave a review" };
 
 /**
- * Where a professional's review link leads: what this client finished with them and can review. `?professional` is
- * whose.
+ * The target of a professional's review link: the client's completed work with that professional that has no review.
+ * `?professional` is the professional's id.
  */
 export default function ReviewPage({ searchParams }: { searchParams: SearchParams }) {
   return (

@@ -7,12 +7,12 @@ import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/platform/ref
 import { lostMetadata } from "@/lib/platform/seo/metadata";
 import { metadataOf, type PublicPath } from "@/lib/platform/seo/pages";
 
-/** Another path waits for its answer, so that it is a real 404 and not a page that says so. */
+/** Unknown paths block until they are rendered, so that they answer with status 404. */
 export const ensureStatic = "navigation";
 
 type Props = { params: Promise<{ info: string }> };
 
-/** These have a page file of their own: what only they run in the browser is not loaded with the others. */
+/** Paths with a route of their own, which keeps their client code out of this one. */
 const others = ["help", "verification"];
 
 export const generateStaticParams = () =>
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return page ? metadataOf(`/${page.slug}` as PublicPath) : lostMetadata;
 }
 
-/** The press page tells the figures of the landing page in its first list. */
+/** Adds the landing page's figures to the first list of the press page. */
 async function withFigures(page: Page): Promise<Page> {
   if (page.slug !== "press") return page;
   const { professionals, clients } = await getSiteFigures();

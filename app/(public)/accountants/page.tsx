@@ -12,7 +12,7 @@ import { knownPlaces } from "../known-places";
 export const metadata = metadataOf("/accountants");
 export const ensureStatic = "navigation";
 
-/** Every country with listed professionals, and the cities that have a page of their own. */
+/** All countries with listed professionals, and the cities with a landing page. */
 export default async function AccountantsPage() {
   const places = await knownPlaces();
   return (

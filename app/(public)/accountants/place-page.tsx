@@ -43,12 +43,12 @@ interface PlaceParams {
   service?: string;
 }
 
-/** The addresses of so many parts that are made ahead. */
+/** The parameters of the pages to prerender with the given number of path segments. */
 export async function placeParams(parts: 1 | 2 | 3): Promise<PlaceParams[]> {
   const paths = (await knownPlaces())
     .map((place) => placePath(place).split("/").slice(2))
     .filter(({ length }) => length === parts);
-  // Next wants at least one; no place has this name, so an empty database prerenders one 404.
+  // Next requires at least one entry; no place has this path, so an empty database prerenders one 404.
   const nowhere = ["-", "-", "-"].slice(0, parts);
   return (paths.length > 0 ? paths : [nowhere]).map(([country, place, service]) => ({
     country: country!,
@@ -57,22 +57,20 @@ export async function placeParams(parts: 1 | 2 | 3): Promise<PlaceParams[]> {
   }));
 }
 
-/** The parts of an address, in order. */
+/** The path segments, in order. */
 export async function partsOf(params: Promise<PlaceParams>): Promise<string[]> {
   const { country, place, service } = await params;
   return [country, place, service].filter((part) => part !== undefined);
 }
 
-/** Title and description of the place that the parts of an address mean. */
+/** The title and description of a landing page. */
 export async function metadataOfPlace(parts: readonly string[]): Promise<Metadata> {
   const place = placeOf(parts);
   const facts = place && (await factsOf(place));
   return place && facts ? placeMetadata(place, facts.figures) : lostMetadata;
 }
 
-/**
- * A landing page: who is listed in a place, what they cost, which letters to look for, and what the work takes there.
- */
+/** The landing page of a place: listed professionals, prices, designations, and the local rules of the service. */
 export async function PlacePage({ parts }: { parts: readonly string[] }) {
   const place = placeOf(parts);
   const facts = place && (await factsOf(place));

@@ -13,7 +13,7 @@ const rules = [
   "A session cookie from sign-in opens what is not public. Amounts are in rand; times are UTC, with the zone beside them.",
 ];
 
-/** The HTTP API, drawn from its own OpenAPI document in the browser. */
+/** The reference of the HTTP API, rendered in the browser from its OpenAPI document. */
 export default function DevelopersPage() {
   return (
     <div className="page flex max-w-3xl flex-col gap-8 py-8 lg:py-12">

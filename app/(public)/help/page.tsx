@@ -5,7 +5,7 @@ import { metadataOf } from "@/lib/platform/seo/pages";
 
 export const metadata = metadataOf("/help");
 
-/** The help centre: questions and answers with a search of their own. */
+/** The help centre: questions and answers with a search. */
 export default function HelpPage() {
   const page = infoPageOf("help")!;
   return <ContactView page={page} text={<HelpAnswers sections={page.text} />} />;

@@ -21,7 +21,7 @@ const steps = [
   },
 ];
 
-/** Why one professional stands above another, and what does not count. */
+/** Explains the ranking of professionals and which factors have no influence. */
 export default function HowWeOrderPage() {
   return (
     <div className="page flex max-w-3xl flex-col gap-8 py-8 lg:py-12">

@@ -13,12 +13,12 @@ import { itemListJsonLd } from "@/lib/directory/seo/structured";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/**
- * The whole page is made for each request, without a streamed hole: a hole would stay empty where JavaScript is off.
- */
+/** Rendered per request as a whole: a streamed Suspense boundary would stay empty without JavaScript. */
 export const instant = false;
 
-/** The search of an address, done once a request for page and metadata. A page behind the last one shows the last. */
+/**
+ * The search of a URL, run once per request for page and metadata. A page number beyond the end shows the last page.
+ */
 const answer = cache(async (text: string) => {
   const params = new URLSearchParams(text);
   const query = { ...queryFromUrl(params, findPlace), facets: true };
@@ -32,7 +32,7 @@ async function ask({ searchParams }: Props) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(await searchParams))
     params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
-  // A page has as many people as one of the directory; an address cannot ask for more.
+  // The page size equals the directory's; the URL cannot change it.
   params.delete("perPage");
   return answer(params.toString());
 }
@@ -59,7 +59,7 @@ export default async function SearchPage(props: Props) {
         leftOut={leftOut(params, query)}
         unknownPlace={unknownPlace(params, findPlace)}
       />
-      {/* Worth telling as data only where search engines may keep the list. */}
+      {/* Structured data only if search engines may index the page. */}
       {!isThin(query, list.total) && (
         <JsonLd
           data={itemListJsonLd(

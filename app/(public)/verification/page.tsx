@@ -5,7 +5,7 @@ import { metadataOf } from "@/lib/platform/seo/pages";
 
 export const metadata = metadataOf("/verification");
 
-/** The page about our checks, with the check that anybody may make. */
+/** Explains the verification, with the public check. */
 export default function VerificationPage() {
   return <ContactView page={infoPageOf("verification")!} above={<CheckForm />} />;
 }

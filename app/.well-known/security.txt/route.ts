@@ -2,7 +2,10 @@ import { connection } from "next/server";
 import { brand } from "@/lib/platform/brand";
 import { siteUrl } from "@/lib/platform/env";
 
-/** RFC 9116: where to tell us of a weakness. It has to name an end, so it is made when asked: a year ahead. */
+/**
+ * The contact for vulnerability reports (RFC 9116). Its required expiry date is a year ahead, so it is rendered per
+ * request.
+ */
 export async function GET() {
   await connection();
   const expires = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import { unknownMethod } from "@/lib/platform/http/other-methods";
 import { problemResponse } from "@/lib/platform/http/problem";
 
-/** Every address under /api that is none: a problem for whichever method, where Next would send a page. */
+/** A problem+json 404 for unknown paths below /api, for every method; Next would answer with an HTML page. */
 async function answer(_request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {
   const { path } = await params;
   return path.join("/") === "unknown-method" ? unknownMethod() : problemResponse(notFound());

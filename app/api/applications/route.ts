@@ -29,7 +29,7 @@ export const POST = route({
   upload: { maxBytes: 3 * documentBytes + megabyte },
   rate: { name: "application", limit: 20, seconds: 3600 },
   idempotent: true,
-  // The header's menu and the middleware have to know of the new role at once.
+  // Updates the cookies that the header's menu and the middleware read, because the role has changed.
   cookies: async (request, viewer) => {
     const session = viewer && (await sessionCookieFor(request.headers, "professional"));
     return session ? [session, hintFor("professional", false)] : [];

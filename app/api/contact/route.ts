@@ -10,7 +10,7 @@ import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 
-/** The contact form (specification 2.15); plain form posts come back to the page they were sent from. */
+/** The contact form (specification 2.15); plain form posts are redirected to the page they were sent from. */
 export const POST = route({
   access: "public",
   summary: "Send us a message",

@@ -6,11 +6,11 @@ import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contra
 import { liveNews, newsForAll } from "@/lib/insights/live-counts/reads";
 import { noteHere, noteLeft } from "@/lib/identity/presence/writes";
 
-/** How often open pages say that their readers are here, in milliseconds. */
+/** The interval of presence updates, in milliseconds. */
 const hereEvery = 10_000;
 let noted = 0;
 
-/** Everybody who listens to this server looks at the same moment, so it is one look for all. */
+/** One query for all listeners of this server, run at the same interval. */
 const lookTogether = batched(async (listeners: Parameters<typeof newsForAll>[0]) => {
   if (Date.now() - noted >= hereEvery) {
     noted = Date.now();
@@ -29,12 +29,12 @@ export const GET = route({
     await noteHere([viewer.id]);
     const token = await sessionTokenOf(request.headers);
     if (!token || !request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
-    // A preview may have made the account anew, under an id of its own.
+    // A preview may have recreated the account with another id.
     const listener = { token: { ...token, accountId: viewer.id }, viewer };
     let last = query.after;
     request.signal.addEventListener("abort", () => void noteLeft(viewer).catch(() => undefined));
     return eventStream(request.signal, { account: viewer.id, address }, async () => {
-      // Signing out, a new role or a suspension end what was opened before, as they end the next request.
+      // Sign-out, a new role or a suspension close the stream, as they reject the next request.
       const news = await lookTogether({ ...listener, after: last });
       if (!news || news.changed.length === 0) return news && null;
       last = news.stamp;

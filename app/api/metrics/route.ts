@@ -2,7 +2,7 @@ import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { getMetrics } from "@/lib/insights/monitoring/reads";
 
-/** For Prometheus: `Authorization: Bearer METRICS_TOKEN`. Without that setting there is nothing at this address. */
+/** Metrics for Prometheus: `Authorization: Bearer METRICS_TOKEN`. Not found if that variable is not set. */
 export const GET = route({
   access: "public",
   summary: "Measures of this server, for whoever has the token",

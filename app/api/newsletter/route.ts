@@ -9,7 +9,7 @@ import {
 import { listNewsletter } from "@/lib/notifications/newsletter/reads";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
 
-/** The footer's newsletter box. The answer never tells whether the address was known. */
+/** The footer's newsletter form. The response does not reveal whether the address was already subscribed. */
 export const POST = route({
   access: "public",
   summary: "Subscribe an address to the newsletter",

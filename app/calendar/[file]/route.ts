@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCalendarFeed } from "@/lib/meetings/calendar-feed/reads";
 import { route } from "@/lib/platform/http/route";
 
-/** What calendar programs fetch: the address is the secret, so nobody keeps it. */
+/** The iCalendar feed. Its URL is a secret, so the response must not be cached. */
 export const GET = route({
   access: "public",
   summary: "A person's bookings as a calendar, by their private address",

@@ -11,7 +11,7 @@ import {
   type SitemapEntry,
 } from "@/lib/platform/seo/sitemap";
 
-/** The profiles of one file. Files follow each other by id, so the ones before are walked over first. */
+/** The profiles of one sitemap file. Pagination is by id, so the preceding files are skipped through first. */
 async function profileEntries(index: number): Promise<SitemapEntry[]> {
   let rows = await listedProfessionalIds({ limit: addressesPerFile });
   for (let skipped = 0; skipped < index; skipped += 1) {

@@ -1,6 +1,6 @@
 import { metadataOfPlace, partsOf, PlacePage, placeParams } from "../place-page";
 
-/** An unknown address is a real 404, and nobody sees a skeleton. */
+/** Unknown paths block until they are rendered, so that they answer with status 404 and show no skeleton. */
 export const ensureStatic = "navigation";
 
 type Props = { params: Promise<{ country: string }> };

@@ -23,17 +23,17 @@ import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/directory/seo/struct
 import { knownPlaces } from "../../known-places";
 
 /**
- * Whoever asks for a profile that is not made yet waits for the whole page: an unknown id is then a real 404, and
- * nobody sees a skeleton.
+ * A profile that is not prerendered blocks until it is rendered: an unknown id answers with status 404, and no skeleton
+ * is shown.
  */
 export const ensureStatic = "navigation";
 
-/** So many profiles are made at build time; the others when somebody first asks. */
+/** The number of profiles prerendered at build time; others are rendered on first request. */
 const prerendered = 2000;
 
 export async function generateStaticParams() {
   const ids = await listedProfessionalIds({ limit: prerendered });
-  // Next wants at least one; no professional can have this id, so an empty database prerenders one 404.
+  // Next requires at least one entry; no professional has this id, so an empty database prerenders one 404.
   return ids.length > 0 ? ids.map(({ id }) => ({ id })) : [{ id: "-" }];
 }
 
@@ -44,7 +44,7 @@ async function profileOf(id: string) {
   return getProfessional(id);
 }
 
-/** The listed professional of that id; null for anything else, and for what is no id at all. */
+/** The listed professional with the id; null if there is none or the id is invalid. */
 const listed = async (id: string) => (professionalIdSchema.safeParse(id).success ? profileOf(id) : null);
 
 async function similarTo(id: string) {
@@ -76,7 +76,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return (await searchable(professional.id)) ? metadata : { ...metadata, robots: { index: false } };
 }
 
-/** specification 2.5: the public profile. */
+/** The public profile (specification 2.5). */
 export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
   const professional = await listed(id);

@@ -5,12 +5,12 @@ import { Book } from "@/components/ui/book";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /**
- * Made for each request: nobody else has this address. One page for whatever token: only its use tells whether it is
- * good.
+ * Rendered per request, because the URL is personal. The page is the same for every token; only its use shows whether
+ * it is valid.
  */
 export const instant = false;
 
-/** The address is a key: it goes to no other site and into no index. */
+/** The URL contains a secret: no referrer is sent, and it must not be indexed. */
 export const metadata: Metadata = {
   ...pageMetadata({
     title: "Choose a new password",

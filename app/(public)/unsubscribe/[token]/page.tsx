@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Unsubscribe } from "@/components/notifications/unsubscribe";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
-/** Made for each request: the address is one person's own. */
+/** Rendered per request, because the URL is personal. */
 export const instant = false;
 
 export const metadata: Metadata = pageMetadata({

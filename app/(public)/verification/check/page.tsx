@@ -13,7 +13,7 @@ import { checkRate } from "@/lib/verification/cases/rules";
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /**
- * The answer to the form of /verification where JavaScript is off, made for each request and counted like the endpoint.
+ * The result of the form on /verification without JavaScript, rendered per request and rate limited like the endpoint.
  */
 export const instant = false;
 

@@ -6,16 +6,15 @@ import { brand } from "@/lib/platform/brand";
 import { checkBadge } from "@/lib/content/marketing/reads";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
-/** Whoever asks for a code waits for the whole page: one that we did not make is then a real 404. */
+/** An uncached code blocks until it is rendered: an unknown code answers with status 404. */
 export const ensureStatic = "navigation";
 
-/**
- * Next wants one code to try; nobody can have this one, so a 404 is made ahead. The others are made when somebody asks.
- */
+/** Next requires one entry; no badge has this code, so one 404 is prerendered. Others are rendered on first request. */
 export const generateStaticParams = () => [{ code: "-" }];
 
 /**
- * What holds right now: kept for a minute at most, and let go with the profile when a licence is verified or lapses.
+ * The current status, cached for at most a minute and invalidated with the profile when a licence is verified or
+ * lapses.
  */
 async function badgeOf(code: string) {
   "use cache";
@@ -31,7 +30,7 @@ export const metadata: Metadata = pageMetadata({
   index: false,
 });
 
-/** The code of an address; empty for what is no text, and for what is longer than any code. */
+/** The decoded code of the URL; empty if it is invalid or longer than any code. */
 function decoded(text: string): string {
   try {
     return text.length > 300 ? "" : decodeURIComponent(text);

@@ -3,7 +3,7 @@ import { route } from "@/lib/platform/http/route";
 import { visitSchema } from "@/lib/affiliates/referrals/contract";
 import { recordVisit } from "@/lib/affiliates/referrals/writes";
 
-/** Answers the same for every code: nobody learns here which ones exist. */
+/** The response is the same for every code, so that it does not reveal which codes exist. */
 export const POST = route({
   access: ["anonymous", "client", "professional", "admin"],
   summary: "A person arrived through an affiliate's link: sets the first-party cookie that both sign-ups carry",

@@ -11,7 +11,7 @@ export const POST = route({
   summary: "News of the payment provider, signed with HMAC-SHA512 in x-paystack-signature",
   response: webhookAnswerSchema,
   handle: async ({ request }) => {
-    // The signature is over the very bytes, so they are read as they came.
+    // The signature covers the raw bytes of the body.
     const body = await readBytes(request, mostBytes);
     await receiveWebhook(body, request.headers.get("x-paystack-signature"));
     return { received: true as const };

@@ -5,8 +5,8 @@ import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/notic
 import { stopEmails } from "@/lib/notifications/notices/writes";
 
 /**
- * The one click of mail readers (RFC 8058), and the button of /unsubscribe. The token is the right to it: no session,
- * no cookie.
+ * One-click unsubscribe of mail clients (RFC 8058), and the button of /unsubscribe. Authorized by the token, without
+ * session or cookie.
  */
 export const POST = route({
   access: "public",

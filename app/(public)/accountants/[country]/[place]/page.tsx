@@ -8,7 +8,7 @@ export const generateStaticParams = () => placeParams(2);
 
 export const generateMetadata = async ({ params }: Props) => metadataOfPlace(await partsOf(params));
 
-/** A city, or a service in the whole country. */
+/** The landing page of a city, or of a service in a country. */
 export default async function CityOrServicePage({ params }: Props) {
   return <PlacePage parts={await partsOf(params)} />;
 }

@@ -9,7 +9,7 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
 import { imageSize } from "@/lib/platform/seo/metadata";
 
-/** The drawing is kept until the profile changes; null when nobody of that id is listed. */
+/** The rendered image, cached until the profile changes; null if no listed professional has the id. */
 async function drawn(id: string): Promise<ArrayBuffer | null> {
   "use cache";
   cacheTag(`professional:${id}`);
@@ -33,7 +33,7 @@ async function drawn(id: string): Promise<ArrayBuffer | null> {
   return new ImageResponse(picture, { ...imageSize, fonts }).arrayBuffer();
 }
 
-/** The preview picture of a profile (Open Graph). */
+/** The Open Graph image of a profile. */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }) {
   const id = professionalIdSchema.safeParse((await params).id);
   const picture = id.success ? await drawn(id.data) : null;

@@ -8,7 +8,7 @@ export const generateStaticParams = () => placeParams(3);
 
 export const generateMetadata = async ({ params }: Props) => metadataOfPlace(await partsOf(params));
 
-/** A service in a city. */
+/** The landing page of a service in a city. */
 export default async function ServiceInCityPage({ params }: Props) {
   return <PlacePage parts={await partsOf(params)} />;
 }

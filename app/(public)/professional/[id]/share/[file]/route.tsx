@@ -10,7 +10,7 @@ import { placeLabel } from "@/lib/directory/professionals/rules";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
 
-/** The drawing is kept until the profile changes; null when nobody of that id is listed. */
+/** The rendered image, cached until the profile changes; null if no listed professional has the id. */
 async function drawn(id: string, width: number, height: number): Promise<ArrayBuffer | null> {
   "use cache";
   cacheTag(`professional:${id}`);
@@ -37,7 +37,7 @@ async function drawn(id: string, width: number, height: number): Promise<ArrayBu
   return new ImageResponse(picture, { width, height, fonts }).arrayBuffer();
 }
 
-/** A picture of a profile in the size of a platform: /professional/{id}/share/linkedin.png */
+/** A profile's image in the size of a social platform: /professional/{id}/share/linkedin.png */
 export async function GET(_request: Request, { params }: { params: Promise<{ id: string; file: string }> }) {
   const { id, file } = await params;
   const card = shareCards.find(({ platform }) => `${platform}.png` === file);
