@@ -5,6 +5,7 @@ import { HeldReferralCard } from "@/components/affiliates/held-referral-card";
 import { DueStatementCard } from "@/components/affiliates/due-statement-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import { affiliateReviews } from "@/lib/affiliates/referrals/client";
 
 /** The open tasks of the affiliate programme: suspected self-referrals and statements to pay. */
@@ -34,7 +35,9 @@ export function ReviewsPanel() {
       </section>
       <section aria-label="Statements to pay" className="ledger p-5 sm:p-6">
         <h2 className="text-xl">Statements to pay</h2>
-        {data.statements.length === 0 && <p className="mt-3">No statements to pay. The next ones come on the 15th.</p>}
+        {data.statements.length === 0 && (
+          <p className="mt-3">No statements to pay. The next ones come on the {affiliateFigures.statementDay}.</p>
+        )}
         <ul className="mt-2">
           {data.statements.map((statement) => (
             <DueStatementCard key={statement.id} statement={statement} />

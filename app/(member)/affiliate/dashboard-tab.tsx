@@ -8,16 +8,16 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { IntentLink } from "@/components/ui/link";
 import type { Member } from "@/lib/affiliates/agreement/contract";
 import { exactRand } from "@/lib/billing/invoices/rules";
-import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { signedRand } from "@/lib/affiliates/statements/rules";
 
-const { standardPercent, premiumPercent, premiumFrom, cookieDays, holdDays } = affiliateTerms;
+const { standardRate, premiumRate, firstPremium, linkValidity, hold, statementDay, minimumPayout } = affiliateFigures;
 const steps = [
   "Share your link with people who need an accountant, or are one.",
-  `They sign up within ${cookieDays} days of following it.`,
-  `When they make their first subscription payment, you earn ${standardPercent}% of it, or ${premiumPercent}% from your ${premiumFrom}th paid referral on.`,
-  `We hold it for ${holdDays} days, then pay on the 15th of the month, from R500.`,
+  `They sign up within ${linkValidity} of following it.`,
+  `When they make their first subscription payment, you earn ${standardRate} of it, or ${premiumRate} from your ${firstPremium} paid referral on.`,
+  `We hold it for ${hold}, then pay on the ${statementDay} of the month, from ${minimumPayout}.`,
 ];
 const materials = [
   { label: "Banner images", href: "/affiliate?tab=marketing#banners" },
@@ -91,8 +91,8 @@ export function DashboardTab({ member, country }: { member: Member; country: Cou
             <Facts
               rows={[
                 ["Paid to", payout.mask || "No payment details yet"],
-                ["Paid on", "The 15th, for the month before"],
-                ["Minimum", "R500, less carries over"],
+                ["Paid on", `The ${statementDay}, for the month before`],
+                ["Minimum", `${minimumPayout}, less carries over`],
               ]}
             />
             <div className="mt-4">

@@ -7,8 +7,11 @@ import { Day } from "@/components/ui/day";
 import type { Member } from "@/lib/affiliates/agreement/contract";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { exactRand } from "@/lib/billing/invoices/rules";
+import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/statements/rules";
+
+const { hold, statementDay, minimumPayout } = affiliateFigures;
 
 /** The statements with their status, and the balance carried over to the next one (specification 2.13). */
 export function PaymentsTab({ member, country }: { member: Member; country: CountryCode }) {
@@ -18,7 +21,7 @@ export function PaymentsTab({ member, country }: { member: Member; country: Coun
       <SectionCard title="Balance">
         <Facts
           rows={[
-            ["Held for 30 days", exactRand(stats.held)],
+            [`Held for ${hold}`, exactRand(stats.held)],
             ["Carried to the next statement", signedRand(stats.carried)],
             ["On statements, not paid yet", exactRand(stats.stated)],
             ["Paid out", exactRand(stats.paidOut)],
@@ -26,8 +29,8 @@ export function PaymentsTab({ member, country }: { member: Member; country: Coun
           ]}
         />
         <p className="measure mt-3 text-sm text-ink-soft">
-          Next statement: {formatDay(nextStatementDay(new Date()))}, once R500 or more is due for the month before. Less
-          carries over.
+          Next statement: {formatDay(nextStatementDay(new Date()))}, once {minimumPayout} or more is due for the month
+          before. Less carries over.
         </p>
       </SectionCard>
       <SectionCard title="Payment details">
@@ -39,7 +42,7 @@ export function PaymentsTab({ member, country }: { member: Member; country: Coun
       <SectionCard title="Payment history" className="xl:col-span-2">
         {statements.length === 0 ? (
           <p className="measure text-ink-soft">
-            No statements yet. The first one comes on the 15th after R500 or more was released.
+            No statements yet. The first one comes on the {statementDay} after {minimumPayout} or more was released.
           </p>
         ) : (
           <ul>

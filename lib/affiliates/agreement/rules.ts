@@ -1,6 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import type { Source } from "@/lib/affiliates/referrals/rules";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { trialDays } from "@/lib/platform/reference/plans";
 import { countryCount } from "@/lib/platform/reference/countries";
 import { type Banner, type Payout, payoutPhone } from "./contract";
 
@@ -15,7 +16,7 @@ export function referralCodeOf(name: string): string {
 const dayMs = 86_400_000;
 const { standardPercent, premiumPercent, premiumFrom, holdDays } = affiliateTerms;
 
-/** The rate, in percent, of the how-many-th paid referral: 20, and 50 from the 250th on. Earlier ones keep theirs. */
+/** The rate in percent of a paid referral by its number, from 1. A new tier leaves earlier referrals as they are. */
 export const ratePercent = (number: number) => (number >= premiumFrom ? premiumPercent : standardPercent);
 
 /** A commission in whole cents, rounded down. */
@@ -110,7 +111,7 @@ export function socialKit(link: string): { source: Source; label: string; text: 
     post(
       "linkedin",
       "LinkedIn",
-      `Accountants: ${brand.name} verifies your licence, lists you in ${countryCount} countries and brings you clients. The first 7 days are free.`,
+      `Accountants: ${brand.name} verifies your licence, lists you in ${countryCount} countries and brings you clients. The first ${trialDays} days are free.`,
     ),
     post("facebook", "Facebook", `Need an accountant? On ${brand.name} every licence has actually been verified.`),
     post("x", "X", `Find an accountant you can check: ${brand.name} verifies every licence.`),
@@ -131,7 +132,7 @@ export function emailTemplates(link: string, name: string): { title: string; sub
     {
       title: "To an accountant you know",
       subject: `Clients who look for you: ${brand.name}`,
-      text: `Hello,\n\n${brand.name} lists accountants whose licences have been verified. Clients find you there, ask for quotes and book calls. You can try it for 7 days without a card:\n${address}\n\n${close}`,
+      text: `Hello,\n\n${brand.name} lists accountants whose licences have been verified. Clients find you there, ask for quotes and book calls. You can try it for ${trialDays} days without a card:\n${address}\n\n${close}`,
     },
     {
       title: "To someone who needs an accountant",

@@ -9,3 +9,10 @@ export function numberInWords(number: number): string {
 export function counted(number: number, singular: string, plural = `${singular}s`): string {
   return `${number} ${number === 1 ? singular : plural}`;
 }
+
+const suffixes = { zero: "th", one: "st", two: "nd", few: "rd", many: "th", other: "th" };
+
+/** "15th", "2nd": a number as a position. */
+export function ordinal(number: number): string {
+  return number + suffixes[new Intl.PluralRules("en", { type: "ordinal" }).select(number)];
+}

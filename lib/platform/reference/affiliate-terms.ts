@@ -1,4 +1,6 @@
 import { brand } from "@/lib/platform/brand";
+import { ordinal } from "@/lib/platform/format/counts";
+import { formatRand } from "@/lib/platform/format/money";
 
 /** Figures of the affiliate programme (specification 9; decisions, The rest). */
 export const affiliateTerms = {
@@ -12,6 +14,25 @@ export const affiliateTerms = {
   minimumPayoutCents: 50_000,
 } as const;
 
+const { standardPercent, premiumPercent, premiumFrom, holdDays, cookieDays } = affiliateTerms;
+
+/** The same figures as texts show them. */
+export const affiliateFigures = {
+  standardRate: `${standardPercent}%`,
+  premiumRate: `${premiumPercent}%`,
+  /** "250th" */
+  firstPremium: ordinal(premiumFrom),
+  /** "30 days" */
+  hold: `${holdDays} days`,
+  /** "90 days" */
+  linkValidity: `${cookieDays} days`,
+  /** "15th" */
+  statementDay: ordinal(affiliateTerms.statementDay),
+  /** "R500" */
+  minimumPayout: formatRand(affiliateTerms.minimumPayoutCents / 100),
+} as const;
+const { standardRate, premiumRate, firstPremium, hold, linkValidity, statementDay, minimumPayout } = affiliateFigures;
+
 /** Version of the sections below; a new version requires everyone's consent again. */
 export const agreementVersion = "2026-11-22";
 
@@ -20,22 +41,22 @@ export const agreementSections = [
   {
     heading: "Commission",
     text: [
-      "You earn 20% of the first subscription payment of each person who signs up through your link within 90 days of following it. Later payments earn nothing.",
+      `You earn ${standardRate} of the first subscription payment of each person who signs up through your link within ${linkValidity} of following it. Later payments earn nothing.`,
       "If someone follows the links of two affiliates, the first one counts. Clients pay no subscription, so they earn you nothing unless they become professionals who pay.",
     ],
   },
   {
     heading: "Tiers",
     text: [
-      "Standard: 20% for your first 249 paid referrals. Premium: 50% from the 250th paid referral on.",
-      "A referral counts once their first payment is made. The rate is never changed afterwards: what you earned at 20% stays at 20%.",
+      `Standard: ${standardRate} for your first ${premiumFrom - 1} paid referrals. Premium: ${premiumRate} from the ${firstPremium} paid referral on.`,
+      `A referral counts once their first payment is made. The rate is never changed afterwards: what you earned at ${standardRate} stays at ${standardRate}.`,
     ],
   },
   {
     heading: "Payment",
     text: [
-      "Each commission is held for 30 days. If the payment is refunded, the commission is taken back.",
-      "We issue a statement on the 15th for the previous month, once R500 or more is due, and pay it to your bank account or mobile money. Less than R500 carries over to the next month. Commissions are in rand (ZAR).",
+      `Each commission is held for ${hold}. If the payment is refunded, the commission is taken back.`,
+      `We issue a statement on the ${statementDay} for the previous month, once ${minimumPayout} or more is due, and pay it to your bank account or mobile money. Less than ${minimumPayout} carries over to the next month. Commissions are in rand (ZAR).`,
     ],
   },
   {

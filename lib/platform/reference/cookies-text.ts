@@ -1,4 +1,5 @@
 import { brand } from "@/lib/platform/brand";
+import { affiliateFigures } from "./affiliate-terms";
 import type { TextSection } from "./info-text";
 
 /** All cookies with their purpose; a browser test compares the list with the cookies actually set. */
@@ -28,7 +29,7 @@ export const cookieList = [
     "daftari-reset-mail",
     "Only on sites where emails are simulated: lets the browser that asked for a new password open that email. As long as its link works.",
   ],
-  ["daftari-ref", "Only after following an affiliate's link: remembers whose. 90 days."],
+  ["daftari-ref", `Only after following an affiliate's link: remembers whose. ${affiliateFigures.linkValidity}.`],
   [
     "daftari-affiliate",
     "Only for affiliates: marks your browser, so that we notice when someone signs up through their own link. One year.",
@@ -62,7 +63,7 @@ export const cookiesText: readonly TextSection[] = [
   {
     heading: "Where a lawyer must look",
     text: [
-      "Whether a cookie that remembers an affiliate's link for 90 days needs a consent of its own in each country, and whether the words above are enough for those that need none.",
+      `Whether a cookie that remembers an affiliate's link for ${affiliateFigures.linkValidity} needs a consent of its own in each country, and whether the words above are enough for those that need none.`,
     ],
   },
 ];

@@ -1,5 +1,9 @@
 import { brand } from "@/lib/platform/brand";
+import { affiliateFigures } from "./affiliate-terms";
 import type { TextSection } from "./info-text";
+import { planById, trialDays } from "./plans";
+
+const { standardRate, premiumRate, firstPremium, hold, statementDay, minimumPayout } = affiliateFigures;
 
 /** The terms of service, with the figures of specification 9 and decisions. */
 export const termsText: readonly TextSection[] = [
@@ -31,14 +35,14 @@ export const termsText: readonly TextSection[] = [
   {
     heading: "Plans for professionals",
     items: [
-      ["Trial", "7 days, no card, no setup fee. It ends by itself if you do nothing."],
+      ["Trial", `${trialDays} days, no card, no setup fee. It ends by itself if you do nothing.`],
       [
         "Price",
         "Per month, billed in South African rand (ZAR). Other currencies on the site are approximate and only for information.",
       ],
       ["Cancel", "At any time, from your account. The plan runs to the end of the month that is paid."],
       ["Money back", "If a plan did not do what its description says, tell us within the month: we refund that month."],
-      ["Basic", "50 new applications to leads a month; looking at leads is free."],
+      ["Basic", `${planById("basic").maxLeads} new applications to leads a month; looking at leads is free.`],
     ],
   },
   {
@@ -52,11 +56,11 @@ export const termsText: readonly TextSection[] = [
     items: [
       [
         "Commission",
-        "20% of a referred professional's first subscription payment only; 50% from the 250th referral on, not backwards.",
+        `${standardRate} of a referred professional's first subscription payment only; ${premiumRate} from the ${firstPremium} referral on, not backwards.`,
       ],
       [
         "Payment",
-        "On the 15th for the previous month, from R500; less is carried over. Each commission is held 30 days.",
+        `On the ${statementDay} for the previous month, from ${minimumPayout}; less is carried over. Each commission is held ${hold}.`,
       ],
       ["Rules", "Do not refer yourself, mislead or spam. On fraud, unpaid commission is forfeited."],
       ["End", "Either side may end it at any time; what was earned honestly is paid."],
