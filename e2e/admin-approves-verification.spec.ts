@@ -39,7 +39,7 @@ async function applicant(browser: Browser, baseURL: string): Promise<Applicant> 
 const queueOf = (name: string) => `/admin?tab=verifications&q=${encodeURIComponent(name)}`;
 
 /** Waits until the reason of a decision arrives as a notice and as a mail. */
-async function heard(page: Page, reason: string): Promise<void> {
+async function expectReason(page: Page, reason: string): Promise<void> {
   await expect(async () => {
     const { items } = (await (await page.request.get("/api/notifications")).json()) as { items: { body: string }[] };
     expect(items.map(({ body }) => body).join()).toContain(reason);
@@ -112,10 +112,10 @@ test("an applicant who must send more information sends it, and the case reopens
   await admin.getByRole("button", { name: "Ask for information" }).click();
   const ask = admin.getByRole("form", { name: "Ask for information" });
   await ask.getByLabel("Choose a reason").selectOption("Please send your current practice certificate.");
-  const asked = admin.waitForResponse((answer) => answer.url().endsWith("/decision"));
+  const decisionResponse = admin.waitForResponse((answer) => answer.url().endsWith("/decision"));
   await ask.getByRole("button", { name: "Ask for information" }).click();
-  expect((await asked).ok()).toBe(true);
-  await heard(zola.page, "Please send your current practice certificate.");
+  expect((await decisionResponse).ok()).toBe(true);
+  await expectReason(zola.page, "Please send your current practice certificate.");
 
   await zola.page.goto("/professional-dashboard?tab=profile");
   await expect(zola.page.getByText("Please send your current practice certificate.")).toBeVisible();
@@ -198,7 +198,7 @@ test("a rejected applicant sees the reason, sends better documents and returns t
   await form.getByRole("button", { name: /^Reject/ }).click();
   expect((await decided).ok()).toBe(true);
 
-  await heard(zola.page, reason!.trim());
+  await expectReason(zola.page, reason!.trim());
   expect((await visitor.request.get(`/api/professionals/${zola.professionalId}`)).status()).toBe(404);
   const log = (await (await admin.request.get(`/api/audit-log?q=${encodeURIComponent(zola.name)}`)).json()) as {
     items: { action: string; before: { status?: string }; after: { status?: string } }[];

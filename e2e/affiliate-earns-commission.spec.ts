@@ -15,11 +15,11 @@ async function arrive(browser: Browser, baseURL: string, width: number): Promise
 }
 
 test("a referral link, a sign-up and a payment earn a commission; a second sign-up there is held", async ({
-  page: pageOfNobody,
+  page: guestPage,
   browser,
   baseURL,
 }) => {
-  await pageOfNobody.close();
+  await guestPage.close();
   const origin = baseURL!;
   const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
   const own = await arrive(browser, origin, 360);

@@ -35,7 +35,7 @@ const unsent = (page: Page, text: string) =>
   page.getByRole("article", { name: "You, not sent yet" }).filter({ hasText: text });
 
 /** The given texts that appear in the thread, in thread order. */
-async function said(page: Page, texts: readonly string[]): Promise<string[]> {
+async function shownTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   const entries = await log(page).getByRole("article").allInnerTexts();
   return entries.flatMap((entry) => texts.find((text) => entry.includes(text)) ?? []);
 }
@@ -126,15 +126,15 @@ test("a 30-second disconnect while both write loses and duplicates nothing, and 
   for (const page of [client, professional])
     for (const text of all) await expect(log(page).getByText(text)).toHaveCount(1);
   await expect(client.getByText(/Not sent/)).toHaveCount(0);
-  const order = await said(client, all);
+  const order = await shownTexts(client, all);
   expect(order).toEqual(["Before the cut", ...theirs, ...mine]);
-  expect(await said(professional, all)).toEqual(order);
+  expect(await shownTexts(professional, all)).toEqual(order);
 
   await box(client).fill("Half a thought");
   await client.reload();
   await expect(box(client)).toHaveValue("Half a thought");
   await expect(log(client).getByText(mine[2]!)).toHaveCount(1);
-  expect(await said(client, all)).toEqual(order);
+  expect(await shownTexts(client, all)).toEqual(order);
 });
 
 test("a user outside the conversation gets a not-found page", async ({ browser, baseURL }) => {

@@ -50,11 +50,11 @@ test("a visitor's saved professionals join their account; removed ones stay remo
   const heart = (name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
   await page.goto("/directory");
   await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "true");
-  const told = page.waitForResponse(
+  const deleteResponse = page.waitForResponse(
     (answer) => answer.request().method() === "DELETE" && answer.url().includes("/api/saved/"),
   );
   await heart(names[0]!).click();
-  expect((await told).status()).toBe(204);
+  expect((await deleteResponse).status()).toBe(204);
   await page.reload();
   await expect(heart(names[1]!)).toHaveAttribute("aria-pressed", "true");
   await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "false");
@@ -65,9 +65,9 @@ test("a visitor's saved professionals join their account; removed ones stay remo
   await phone.goto("/saved");
   await phone.getByRole("button", { name: `Remove ${names[1]}` }).click();
   await expect(phone.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
-  const asked = page.waitForResponse(/\/api\/saved\?view=ids$/);
+  const savedIdsResponse = page.waitForResponse(/\/api\/saved\?view=ids$/);
   await page.goto("/directory");
-  await asked;
+  await savedIdsResponse;
   await expect(heart(names[1]!)).toHaveAttribute("aria-pressed", "false");
   await page.goto("/saved");
   await expect(page.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();

@@ -60,13 +60,13 @@ async function pressed(dialog: Locator, name: string) {
 }
 
 /** Fills in a review form by keyboard. */
-async function writeReview(page: Page, stars: number, words: string) {
+async function writeReview(page: Page, stars: number, comment: string) {
   const form = page.getByRole("form", { name: `Review ${hostName}` });
   await form.getByRole("radio", { name: /^1 star/ }).focus();
   for (let star = 1; star < stars; star++) await page.keyboard.press("ArrowRight");
   if (stars === 1) await page.keyboard.press("Space");
   await expect(form.getByRole("radio", { name: new RegExp(`^${stars} star`) })).toBeChecked();
-  await form.getByLabel("Your review").fill(words);
+  await form.getByLabel("Your review").fill(comment);
   await form.getByRole("button", { name: "Publish review" }).click();
 }
 
@@ -133,9 +133,9 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
     .click();
   await seen.client.getByRole("button", { name: "Write a review" }).click();
   await hasNoFaults(client, "form");
-  const words = `She explained every page of the return. ${randomUUID().slice(0, 8)}`;
-  await writeReview(client, 1, words);
-  await expect(client.getByRole("region", { name: "Your review" }).getByText(words)).toBeVisible();
+  const comment = `She explained every page of the return. ${randomUUID().slice(0, 8)}`;
+  await writeReview(client, 1, comment);
+  await expect(client.getByRole("region", { name: "Your review" }).getByText(comment)).toBeVisible();
   await expect(seen.client.getByRole("button", { name: "Write a review" })).toHaveCount(0);
 
   const after = await profileOf(client);
@@ -145,7 +145,7 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
   expect(after.rating).toBeLessThan(before.rating);
   await visitor.goto(`/professional/${demoProfileId}#reviews`);
   const review = visitor.getByRole("article", { name: "Review by Naledi Review" });
-  await expect(review.getByText(words)).toBeVisible();
+  await expect(review.getByText(comment)).toBeVisible();
   await expect(review.getByText(/Verified client/)).toBeVisible();
   await expect(visitor.getByText(`(${after.reviewCount} reviews)`).first()).toBeVisible();
   await expect(visitor.getByText(after.rating.toFixed(1), { exact: true }).first()).toBeVisible();
@@ -156,7 +156,7 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
     .first()
     .click();
   const received = professional.getByRole("article", { name: "Review by Naledi Review" });
-  await expect(received.getByText(words)).toBeVisible();
+  await expect(received.getByText(comment)).toBeVisible();
   await received.getByRole("button", { name: "Answer Naledi Review" }).click();
   await received.getByLabel("Your answer").fill("Thank you. Next time we start with the summary.");
   await hasNoFaults(professional, "answer");

@@ -23,11 +23,11 @@ const settled = (page: Page, name: string) =>
 const online = "Show when I'm online";
 
 /** Cookies set in the browser but missing from the cookies page. */
-async function untold(context: BrowserContext): Promise<string[]> {
-  const told = cookieList.map(([name]) => name as string);
+async function undeclaredCookies(context: BrowserContext): Promise<string[]> {
+  const declared = cookieList.map(([name]) => name as string);
   return (await context.cookies())
     .map(({ name }) => name.replace(/^__(Secure|Host)-/, ""))
-    .filter((name) => !told.includes(name));
+    .filter((name) => !declared.includes(name));
 }
 
 test("a newly signed-up client uses every part of the account settings", async ({ page, browser, baseURL }) => {
@@ -154,7 +154,7 @@ test("a newly signed-up client uses every part of the account settings", async (
     await form.getByRole("button", { name: "Change password" }).click();
     await expect(alone.getByText(/^Your password is changed/)).toBeVisible();
     expect((await alone.request.get("/api/account")).status()).toBe(200);
-    expect(await untold(alone.context())).toEqual([]);
+    expect(await undeclaredCookies(alone.context())).toEqual([]);
   });
   await phone.close();
 });
@@ -212,8 +212,8 @@ test("a professional hides the profile, which is then not found for others, and 
     await page.request.get("/api/professionals?sort=rating&perPage=100&verified=true&country=Mauritius")
   ).json()) as { items: { id: string }[] };
   const { id } = items.at(-1)!;
-  const told = await page.request.post(`/api/professionals/${id}/contact`, { headers: { origin: baseURL! } });
-  const { email } = (await told.json()) as { email: string };
+  const contact = await page.request.post(`/api/professionals/${id}/contact`, { headers: { origin: baseURL! } });
+  const { email } = (await contact.json()) as { email: string };
   await signIn(page.request, baseURL!, email);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/profile?tab=privacy");
@@ -262,7 +262,7 @@ for (const { role, email, billing } of [
     // The browser stores a cookie slightly after the page sets it.
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("daftari-menu");
     for (const path of ["/", "/signin", "/forgot-password", "/affiliate"]) await page.goto(path);
-    expect(await untold(page.context())).toEqual([]);
+    expect(await undeclaredCookies(page.context())).toEqual([]);
     await page.goto("/cookies");
     for (const [name] of cookieList) await expect(page.getByText(name, { exact: true })).toBeVisible();
   });

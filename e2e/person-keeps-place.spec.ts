@@ -147,9 +147,9 @@ test("a tab chosen while the page reloads stays in the address", async ({ page, 
     await tabChosen.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest((request) => renewed(new URL(request.url())));
+  const pageRequest = page.waitForRequest((request) => renewed(new URL(request.url())));
   await page.getByRole("dialog", { name: "Crop your photo" }).getByRole("button", { name: "Save picture" }).click();
-  await asked;
+  await pageRequest;
   await page.getByRole("tab", { name: "Security" }).click();
   await expect(page).toHaveURL("/profile?tab=security");
   tabChosen.resolve();

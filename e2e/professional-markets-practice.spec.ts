@@ -72,9 +72,9 @@ test("a badge with a forged signature is not found, and the hub's tabs also open
 }) => {
   const forged = await context.request.get("/verify/grace-wanjiku-kimani.AAAAAAAAAAAAAAAAAAAAAA");
   // The shell is streamed before the signature is checked, so the text shows the error and the status does not.
-  const words = await forged.text();
-  expect(words).toMatch(/We can(?:&#x27;|')t find that page/);
-  expect(words).not.toContain("Grace Wanjiku Kimani");
+  const html = await forged.text();
+  expect(html).toMatch(/We can(?:&#x27;|')t find that page/);
+  expect(html).not.toContain("Grace Wanjiku Kimani");
   expect((await context.request.get("/verify/nobody.AAAA/badge.svg")).status()).toBe(404);
   await signIn(context.request, baseURL!, demo.professional);
   await page.goto("/marketing?tab=projects");

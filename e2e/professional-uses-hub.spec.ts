@@ -133,7 +133,7 @@ test("a new professional finds a first step on every empty tab of the hub, and s
     await profession.getByLabel("Issuer").last().fill("ICAG");
   }
   await profession.getByRole("button", { name: "Move certification 2 up" }).click();
-  for (const words of ["9 years", "French", "Certified in IFRS"]) await expect(preview).toContainText(words);
+  for (const text of ["9 years", "French", "Certified in IFRS"]) await expect(preview).toContainText(text);
   answer = saved();
   await profession.getByRole("button", { name: "Save Changes" }).click();
   expect((await answer).status()).toBe(200);

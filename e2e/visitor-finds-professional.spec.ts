@@ -78,13 +78,13 @@ test.describe("on a wide screen", () => {
     const nineteenth = cards(page).nth(18).getByRole("heading").getByRole("link");
     const name = (await nineteenth.textContent()) ?? "";
     await nineteenth.scrollIntoViewIfNeeded();
-    const place = () =>
+    const topOfCard = () =>
       cards(page)
         .nth(18)
         .evaluate((card) => Math.round(card.getBoundingClientRect().top));
     // Content above gets its real height as it nears the viewport; then the list stays in place.
-    let before = await place();
-    await expect.poll(async () => before === (before = await place())).toBe(true);
+    let before = await topOfCard();
+    await expect.poll(async () => before === (before = await topOfCard())).toBe(true);
     await nineteenth.click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.goBack();
@@ -92,7 +92,7 @@ test.describe("on a wide screen", () => {
     await expect(cards(page)).toHaveCount(24);
     // A card under the pointer is raised.
     await page.mouse.move(0, 0);
-    await expect.poll(place).toBe(before);
+    await expect.poll(topOfCard).toBe(before);
   });
 
   test("the chosen currency applies to every card and to the next page", async ({ page, context }) => {

@@ -64,12 +64,12 @@ test("a phone's first screen of a profile shows the price, and a free time opens
   expect(await violationsOf(page, profile)).toEqual([]);
 
   const chip = page.getByRole("link", { name: /^Book \w{3} \d/ }).first();
-  const asked = new URL((await chip.getAttribute("href"))!, baseURL).searchParams;
+  const linked = new URL((await chip.getAttribute("href"))!, baseURL).searchParams;
   await chip.click();
   const form = page.getByRole("dialog", { name: "Schedule New Booking" });
-  await expect(form.getByRole("radio", { name: new RegExp(`^${asked.get("time")}`) })).toBeChecked();
-  await expect(form.getByLabel("Date", { exact: true })).toHaveValue(asked.get("date")!);
-  await expect(form.getByRole("radio", { name: /free$/, checked: true })).toHaveValue(asked.get("date")!);
+  await expect(form.getByRole("radio", { name: new RegExp(`^${linked.get("time")}`) })).toBeChecked();
+  await expect(form.getByLabel("Date", { exact: true })).toHaveValue(linked.get("date")!);
+  await expect(form.getByRole("radio", { name: /free$/, checked: true })).toHaveValue(linked.get("date")!);
   for (const viewport of [phone, wide]) {
     await page.setViewportSize(viewport);
     await expect(form.getByRole("button", { name: "Request booking" })).toBeInViewport({ ratio: 1 });

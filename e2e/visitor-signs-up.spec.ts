@@ -139,9 +139,9 @@ test("the client sign-up works by keyboard alone", async ({ page }) => {
   await page.goto("/signup");
   await ready(page);
   await page.getByLabel("First name").focus();
-  const words = ["Kofi", "Mensah", fresh("kofi"), "Ghana", "Accra", "+233 20 000 000"];
-  for (const word of words) {
-    await page.keyboard.type(word);
+  const typed = ["Kofi", "Mensah", fresh("kofi"), "Ghana", "Accra", "+233 20 000 000"];
+  for (const value of typed) {
+    await page.keyboard.type(value);
     await page.keyboard.press("Tab");
   }
   await page.keyboard.type(password);

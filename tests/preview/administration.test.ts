@@ -60,7 +60,7 @@ test("maintenance closes every page to visitors and members, static ones too, bu
 }, 120_000);
 
 describe("while sign-up is closed", () => {
-  const said = "Sign-up is closed at the moment. Please come back later.";
+  const message = "Sign-up is closed at the moment. Please come back later.";
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(served.address + path, {
       method: "POST",
@@ -77,7 +77,7 @@ describe("while sign-up is closed", () => {
   test("client sign-up, application and first sign-in are refused alike; existing users sign in", async () => {
     const json = { "content-type": "application/json" };
     const client = { ...person, ...secrets, agreeToTerms: true, email: "ama@closed.example" };
-    expect(await refusal(await post("/api/accounts", JSON.stringify(client), json))).toEqual([403, said]);
+    expect(await refusal(await post("/api/accounts", JSON.stringify(client), json))).toEqual([403, message]);
 
     const application = new FormData();
     const trade = {
@@ -87,9 +87,9 @@ describe("while sign-up is closed", () => {
     for (const [name, value] of Object.entries({ ...person, ...secrets, ...trade })) application.set(name, value);
     const icon = await (await fetch(`${served.address}/icon-192.png`)).blob();
     for (const name of ["idDocument", "certification"]) application.set(name, icon, `${name}.png`);
-    expect(await refusal(await post("/api/applications", application))).toEqual([403, said]);
+    expect(await refusal(await post("/api/applications", application))).toEqual([403, message]);
 
-    await expect(Person.signIn(served.address, "ama@closed.example")).rejects.toThrow(said);
+    await expect(Person.signIn(served.address, "ama@closed.example")).rejects.toThrow(message);
     await Person.signIn(served.address, "client@example.com");
   });
 

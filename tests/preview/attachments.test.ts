@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { doc, docx, jpg, pdf, png, webp, wordParts } from "@/tests/platform/files/documents";
-import { type Heard, Person } from "@/tests/support/person";
+import { type Reply, Person } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 
 /** The maximum file size, with incompressible content. */
@@ -30,17 +30,17 @@ describe.each(engines)("on %s", (engine) => {
   afterAll(() => served?.clear());
 
   /** Retries as the page's Retry does, for a busy machine that does not respond in time. */
-  async function upload(...sent: Parameters<typeof uploadOnce>): Promise<Heard<Attachment>> {
+  async function upload(...sent: Parameters<typeof uploadOnce>): Promise<Reply<Attachment>> {
     for (let tries = 1; ; tries += 1) {
-      const heard = await uploadOnce(...sent);
-      if (heard.status !== 503 || tries === 4) return heard;
+      const reply = await uploadOnce(...sent);
+      if (reply.status !== 503 || tries === 4) return reply;
     }
   }
   function uploadOnce(
     bytes: Buffer | string,
     name: string,
     { type = "", headers = {} as Record<string, string> } = {},
-  ): Promise<Heard<Attachment>> {
+  ): Promise<Reply<Attachment>> {
     const form = new FormData();
     form.set("file", new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type }));
     return client.ask<Attachment>("POST", `/api/conversations/${thread}/attachments`, { form, headers });
@@ -124,12 +124,12 @@ describe.each(engines)("on %s", (engine) => {
     ["much more than there may be", () => Buffer.alloc(documentBytes * 2), "ledger.docx", 413],
     ["nothing", "", "empty.pdf", 400],
   ])("%s is refused with an error at the file", { timeout: 60_000 }, async (_name, make, name, status) => {
-    const { body, ...heard } = (await upload(
+    const { body, ...reply } = (await upload(
       typeof make === "string" ? make : await make(),
       name,
-    )) as unknown as Heard<{ detail: string; fields?: { file?: string } }>;
-    expect(heard.status, JSON.stringify(body)).toBe(status);
-    expect(heard.headers.get("content-type")).toContain("application/problem+json");
+    )) as unknown as Reply<{ detail: string; fields?: { file?: string } }>;
+    expect(reply.status, JSON.stringify(body)).toBe(status);
+    expect(reply.headers.get("content-type")).toContain("application/problem+json");
     if (status === 400) expect(body.fields?.file).toMatch(/^(This|Please) .{10,}/);
     else expect(body.detail).toMatch(/at most/);
   });

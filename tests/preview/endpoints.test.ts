@@ -198,11 +198,14 @@ test("every script in a member page carries the policy's nonce, or is a file of 
     const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy)!;
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe-inline/);
     const scripts = [...(await answer.text()).matchAll(/<script([^>]*)>[\s\S]*?<\/script>/g)].map(
-      ([, words]) => words!,
+      ([, attributes]) => attributes!,
     );
     expect(scripts.length, path).toBeGreaterThan(3);
-    for (const words of scripts)
-      expect(words.includes(`nonce="${nonce}"`) || /src="\//.test(words), `${path} <script${words}>`).toBe(true);
+    for (const attributes of scripts)
+      expect(
+        attributes.includes(`nonce="${nonce}"`) || /src="\//.test(attributes),
+        `${path} <script${attributes}>`,
+      ).toBe(true);
   }
 });
 

@@ -186,10 +186,10 @@ const heavy = {
 
 test("the code of calendar, cropping and content is built, and no public page loads any of it at first", async () => {
   const chunks = join(built, ".next", "static", "chunks");
-  const all = readdirSync(chunks, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
-  const everything = all.map((name) => readFileSync(join(chunks, name), "utf8"));
-  for (const [what, words] of Object.entries(heavy))
-    expect([what, everything.some((code) => code.includes(words))]).toEqual([what, true]);
+  const names = readdirSync(chunks, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+  const everything = names.map((name) => readFileSync(join(chunks, name), "utf8"));
+  for (const [feature, texts] of Object.entries(heavy))
+    expect([feature, everything.some((code) => code.includes(texts))]).toEqual([feature, true]);
   const codeOf = new Map<string, string>();
   const found: string[] = [];
   const profile = "/professional/grace-wanjiku-kimani";
@@ -208,8 +208,8 @@ test("the code of calendar, cropping and content is built, and no public page lo
     expect(scripts.size, page).toBeGreaterThan(3);
     for (const path of scripts) {
       if (!codeOf.has(path)) codeOf.set(path, (await rawGet(address, path)).text);
-      for (const [what, words] of Object.entries(heavy))
-        if (codeOf.get(path)!.includes(words)) found.push(`${page} loads ${what}`);
+      for (const [feature, texts] of Object.entries(heavy))
+        if (codeOf.get(path)!.includes(texts)) found.push(`${page} loads ${feature}`);
     }
   }
   expect(found).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
-import { type Heard, Person, tally } from "@/tests/support/person";
+import { type Reply, Person, tally } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
@@ -45,7 +45,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   const change = (person: Person, { id, version }: Booking, json: object) =>
     person.ask<Booking>("PATCH", `/api/bookings/${id}`, { json, headers: { "if-match": `"${version}"` } });
-  const made = ({ status, body }: Heard<Booking>) => {
+  const made = ({ status, body }: Reply<Booking>) => {
     expect(status, JSON.stringify(body)).toBe(201);
     return body;
   };

@@ -64,7 +64,7 @@ describe.each(engines)("on %s", (engine) => {
   }
 
   /** Everything the two share, as each of them sees it. */
-  async function all() {
+  async function snapshot() {
     const file = await client.fetch("GET", `/api/messages/files/${ids.file}`);
     const { rating, reviewCount, ratingDistribution, reviews } = await read<Professional>(
       client,
@@ -193,8 +193,8 @@ describe.each(engines)("on %s", (engine) => {
     expect(after.rating).toBeLessThan(before.rating);
     await done(professional, "POST", `/api/reviews/${ids.review}/reply`, { reply: "Thank you for saying so." });
     const html = await page();
-    for (const words of ["Every page explained.", "On the last day.", "Thank you for saying so."])
-      expect(html).toContain(words);
+    for (const text of ["Every page explained.", "On the last day.", "Thank you for saying so."])
+      expect(html).toContain(text);
     expect(await read(client, `/api/bookings/${ids.booking}`)).toMatchObject({
       reviewable: false,
       review: { rating: 1, reply: "Thank you for saying so." },
@@ -203,8 +203,8 @@ describe.each(engines)("on %s", (engine) => {
 
   test("after a restart all of it is there, to the byte", { timeout: 60_000 }, async () => {
     // Reading marks messages as delivered, so the second read is the stable state.
-    await all();
-    const before = await all();
+    await snapshot();
+    const before = await snapshot();
     expect(before.talk[0]!.length).toBeGreaterThan(3);
     expect(before.file).toBe(Buffer.from(paper).toString("base64"));
     expect(before).toMatchObject({
@@ -213,8 +213,8 @@ describe.each(engines)("on %s", (engine) => {
       bookings: [{ id: ids.booking, status: "completed", review: { rating: 1 } }],
     });
     await restart();
-    expect(await all()).toEqual(before);
+    expect(await snapshot()).toEqual(before);
     const html = await page();
-    for (const words of ["Every page explained.", "Thank you for saying so."]) expect(html).toContain(words);
+    for (const text of ["Every page explained.", "Thank you for saying so."]) expect(html).toContain(text);
   });
 });

@@ -103,7 +103,7 @@ let served: Served;
 let client: Person;
 let professional: Person;
 let unsent = "";
-const strangers: Record<string, Person> = {};
+const outsiders: Record<string, Person> = {};
 
 async function make<T>(person: Person, path: string, json: object): Promise<T> {
   const { status, body } = await person.ask<T>("POST", path, { json });
@@ -132,9 +132,9 @@ beforeAll(async () => {
   const arrive = (email: string) => Person.signIn(served.address, email);
   client = await arrive("neighbour@example.com");
   professional = await arrive("professional@example.com");
-  strangers["another client"] = await arrive("another@example.com");
-  strangers["another professional"] = await arrive("another-professional@example.com");
-  strangers["a professional without a profile"] = await arrive("new-professional@example.com");
+  outsiders["another client"] = await arrive("another@example.com");
+  outsiders["another professional"] = await arrive("another-professional@example.com");
+  outsiders["a professional without a profile"] = await arrive("new-professional@example.com");
   await served.rows(sql`
     update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
     where id = (select id from professionals p where listed and not exists (select from notifications n where n.account_id = p.account_id) order by id limit 1)`);
@@ -229,14 +229,14 @@ const withoutRequest = (body: unknown) =>
     JSON.stringify(body ?? null, (key, value: unknown) => (key === "requestId" ? undefined : value)),
   ) as unknown;
 
-async function knock(person: Person, verb: Verb, endpoint: string, id: string): Promise<string> {
-  const told = endpoints[endpoint]!;
-  const known = "thing" in told ? told : { send: undefined, upload: false };
+async function callAs(person: Person, verb: Verb, endpoint: string, id: string): Promise<string> {
+  const endpointCase = endpoints[endpoint]!;
+  const known = "thing" in endpointCase ? endpointCase : { send: undefined, upload: false };
   const form = new FormData();
   form.set("file", new File([new Uint8Array(await png())], "receipt.png", { type: "image/png" }));
-  const asked = verb === "GET" ? {} : known.upload && verb === "POST" ? { form } : { json: known.send?.[verb] ?? {} };
+  const options = verb === "GET" ? {} : known.upload && verb === "POST" ? { form } : { json: known.send?.[verb] ?? {} };
   const { status, headers, body } = await person.ask(verb, endpoint.replace(/\[\w+\]/, id), {
-    ...asked,
+    ...options,
     headers: { "if-match": '"1"' },
   });
   return JSON.stringify([
@@ -248,23 +248,23 @@ async function knock(person: Person, verb: Verb, endpoint: string, id: string): 
   ]).replaceAll(id, "{id}");
 }
 
-const closed = Object.entries(endpoints).flatMap(([endpoint, told]) =>
-  "thing" in told ? [[endpoint, told.thing] as const] : [],
+const closed = Object.entries(endpoints).flatMap(([endpoint, endpointCase]) =>
+  "thing" in endpointCase ? [[endpoint, endpointCase.thing] as const] : [],
 );
 
 /** The sides that may read it: both, except for the professional's own resources. */
 function ownerOf(endpoint: string): Person {
-  const told = endpoints[endpoint]!;
-  return "own" in told && told.own ? professional : client;
+  const endpointCase = endpoints[endpoint]!;
+  return "own" in endpointCase && endpointCase.own ? professional : client;
 }
 
 test.each(closed)(
   "to another user %s is the same as one that does not exist, by every method",
   async (endpoint, thing) => {
-    for (const [name, stranger] of Object.entries(strangers)) {
+    for (const [name, stranger] of Object.entries(outsiders)) {
       for (const verb of verbs) {
-        const unknown = await knock(stranger, verb, endpoint, randomUUID());
-        expect(await knock(stranger, verb, endpoint, things[thing]), `${name}, ${verb}`).toBe(unknown);
+        const unknown = await callAs(stranger, verb, endpoint, randomUUID());
+        expect(await callAs(stranger, verb, endpoint, things[thing]), `${name}, ${verb}`).toBe(unknown);
         expect(unknown, `${name}, ${verb}`).toMatch(/^\[(403|404|405),/);
       }
     }
@@ -274,13 +274,13 @@ test.each(closed)(
 test("the endpoints of the table open to the two sides, and answer other users of the role with 404", async () => {
   const { body } = await client.ask<{ paths: Record<string, Record<string, unknown>> }>("GET", "/api/openapi.json");
   for (const [endpoint, thing] of closed) {
-    const path = Object.keys(body.paths).find((one) => one.replace(/\{\w+\}/, "[id]") === endpoint)!;
+    const path = Object.keys(body.paths).find((candidate) => candidate.replace(/\{\w+\}/, "[id]") === endpoint)!;
     const methods = Object.keys(body.paths[path]!).map((method) => method.toUpperCase() as Verb);
     expect(methods.length, endpoint).toBeGreaterThan(0);
     for (const verb of methods) {
       const refused = await Promise.all(
-        [strangers["another client"]!, strangers["another professional"]!].map((stranger) =>
-          knock(stranger, verb, endpoint, things[thing]),
+        [outsiders["another client"]!, outsiders["another professional"]!].map((stranger) =>
+          callAs(stranger, verb, endpoint, things[thing]),
         ),
       );
       expect(
@@ -289,14 +289,14 @@ test("the endpoints of the table open to the two sides, and answer other users o
       ).toBe(true);
     }
     if (methods.includes("GET"))
-      expect(await knock(ownerOf(endpoint), "GET", endpoint, things[thing]), endpoint).toMatch(/^\[200,/);
+      expect(await callAs(ownerOf(endpoint), "GET", endpoint, things[thing]), endpoint).toMatch(/^\[200,/);
   }
 });
 
 test("a file that is not sent yet is readable by its sender only", async () => {
   const path = `/api/messages/files/${unsent}`;
   expect((await client.ask("GET", path)).status).toBe(200);
-  for (const person of [professional, ...Object.values(strangers)])
+  for (const person of [professional, ...Object.values(outsiders)])
     expect((await person.ask("GET", path)).status).toBe(404);
   expect(
     (await professional.ask("GET", `/api/messages/files/${things.file}`)).status,
@@ -305,7 +305,7 @@ test("a file that is not sent yet is readable by its sender only", async () => {
 });
 
 test("another user's file can neither be sent nor its id found out", async () => {
-  const stranger = strangers["another client"]!;
+  const stranger = outsiders["another client"]!;
   const { id } = await make<Conversation>(stranger, "/api/conversations", {
     professionalId: host,
     message: { id: crypto.randomUUID(), content: "Hello" },
@@ -320,7 +320,7 @@ test("another user's file can neither be sent nor its id found out", async () =>
 });
 
 test("no user reads another's notices, marks them read, or removes what another saved", async () => {
-  const stranger = strangers["another client"]!;
+  const stranger = outsiders["another client"]!;
   const notices = (await professional.ask<{ items: { id: string }[]; unread: number }>("GET", "/api/notifications"))
     .body;
   expect(notices.unread).toBeGreaterThan(0);

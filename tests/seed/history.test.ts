@@ -30,7 +30,7 @@ const play = (today: string, changes: Partial<Play> = {}): History =>
     ...changes,
   });
 
-const told = play("2026-11-21");
+const played = play("2026-11-21");
 const days = Array.from({ length: 60 }, (_, index) => addDays("2026-08-03", index * 13));
 const alone = (...steps: Step[]): Partial<Play> => ({
   stories: [{ client: "zahra", professional: demoProfileId, steps } satisfies Story],
@@ -48,7 +48,7 @@ describe("the history of the demo accounts", () => {
         today: new Date("2026-11-21T00:00:00Z"),
         matching: () => [demoProfileId],
       }),
-    ).toEqual(told);
+    ).toEqual(played);
   });
 
   test.each(days)("can be built on %s, with past events before that day and upcoming ones after it", (today) => {
@@ -60,21 +60,21 @@ describe("the history of the demo accounts", () => {
     }
     for (const { createdAt } of [...messages, ...notifications, ...accounts]) expect(createdAt < begin).toBe(true);
     const since = new Map(accounts.map(({ id, createdAt }) => [id, createdAt]));
-    const deeds = [
+    const steps = [
       ...messages.flatMap(({ senderId, createdAt }) => (senderId ? [[senderId, createdAt] as const] : [])),
       ...bookings.map(({ createdBy, createdAt }) => [createdBy, createdAt] as const),
     ];
-    for (const [who, at] of deeds)
-      expect(at > since.get(who)!, "nobody does anything before they signed up").toBe(true);
+    for (const [actor, at] of steps)
+      expect(at > since.get(actor)!, "nobody does anything before they signed up").toBe(true);
   });
 
   test("books only the specification's start times within working hours, never two at once on either side", () => {
-    for (const { professionalId, clientId, startsAt, endsAt, timeZone } of told.bookings) {
+    for (const { professionalId, clientId, startsAt, endsAt, timeZone } of played.bookings) {
       const { date, time } = wallTime(startsAt, timeZone);
       const open = hosts.get(professionalId)!.weeklyHours.find(({ day }) => day === weekdays[weekdayIndex(date)]);
       expect(timeSlots).toContain(time);
       expect(open && time >= open.start && time < open.end, `${professionalId} ${date} ${time}`).toBe(true);
-      const same = told.bookings.filter(
+      const same = played.bookings.filter(
         (other) =>
           (other.professionalId === professionalId || (clientId !== null && other.clientId === clientId)) &&
           other.startsAt < endsAt &&
@@ -92,8 +92,8 @@ describe("the history of the demo accounts", () => {
       "no-show": "no-show",
       rescheduled: "reschedule",
     } as const;
-    for (const booking of told.bookings) {
-      const [created, ...later] = told.bookingEvents.filter(({ bookingId }) => bookingId === booking.id);
+    for (const booking of played.bookings) {
+      const [created, ...later] = played.bookingEvents.filter(({ bookingId }) => bookingId === booking.id);
       expect(created).toMatchObject({ kind: "created", createdAt: booking.createdAt, actorId: booking.createdBy });
       const lapsed = later.at(-1)?.actorId === null;
       let [status, startsAt, hold] = [
@@ -127,17 +127,17 @@ describe("the history of the demo accounts", () => {
   });
 
   test("has a different text in every message and leaves no placeholder", () => {
-    const words = told.messages.filter(({ type }) => type === "text").map(({ content }) => content);
-    expect(new Set(words).size).toBe(words.length);
+    const contents = played.messages.filter(({ type }) => type === "text").map(({ content }) => content);
+    expect(new Set(contents).size).toBe(contents.length);
     const texts = [
-      ...words,
-      ...told.quotes.map(({ description }) => description),
-      ...told.quoteRequests.map(({ brief }) => brief),
-      ...told.bookings.map(({ notes }) => notes),
+      ...contents,
+      ...played.quotes.map(({ description }) => description),
+      ...played.quoteRequests.map(({ brief }) => brief),
+      ...played.bookings.map(({ notes }) => notes),
     ];
     expect(texts.filter((text) => /[{}]|undefined|\s{2}|TODO|lorem/i.test(text))).toEqual([]);
     expect(
-      Math.max(...words.map((text) => text.length)) / Math.min(...words.map((text) => text.length)),
+      Math.max(...contents.map((text) => text.length)) / Math.min(...contents.map((text) => text.length)),
     ).toBeGreaterThan(10);
   });
 

@@ -137,7 +137,7 @@ describe("every person of the sample", () => {
 
   test("claims no achievement that the profile does not support", () => {
     for (const person of everybody) {
-      const value = (label: string) => person.achievements.find((one) => one.label === label)?.value;
+      const value = (label: string) => person.achievements.find((achievement) => achievement.label === label)?.value;
       const fives = person.reviews.filter(({ rating }) => rating === 5).length;
       expect([undefined, String(person.completedProjects)], person.id).toContain(value("Projects completed"));
       expect([undefined, String(fives)], person.id).toContain(value("Five-star reviews"));
@@ -208,7 +208,7 @@ describe("plausibility", () => {
   test("ratings lie between 4.1 and 5.0, every tenth occurs, and few of the best twelve have 5.0", () => {
     const means = listed.map(mean).toSorted((a, b) => b - a);
     expect([...new Set(means)]).toEqual([5, 4.9, 4.8, 4.7, 4.6, 4.5, 4.4, 4.3, 4.2, 4.1]);
-    expect(means.slice(0, 12).filter((one) => one === 5).length).toBeLessThanOrEqual(6);
+    expect(means.slice(0, 12).filter((mean) => mean === 5).length).toBeLessThanOrEqual(6);
   });
 
   test("every professional belongs to a body with a name", () => {
@@ -217,8 +217,10 @@ describe("plausibility", () => {
 
   test("no sentence of the reviews and replies repeats on a profile", () => {
     const repeated = listed.flatMap(({ id, reviews }) => {
-      const said = reviews.flatMap(({ comment, reply }) => [...sentences(comment), ...sentences(reply ?? "")]);
-      return said.filter((one, index) => said.indexOf(one) !== index).map((one) => `${id}: ${one}`);
+      const written = reviews.flatMap(({ comment, reply }) => [...sentences(comment), ...sentences(reply ?? "")]);
+      return written
+        .filter((sentence, index) => written.indexOf(sentence) !== index)
+        .map((sentence) => `${id}: ${sentence}`);
     });
     expect(repeated).toEqual([]);
   });
@@ -226,21 +228,21 @@ describe("plausibility", () => {
   test("no two portfolio works share a title or a description", () => {
     const works = listed.flatMap(({ portfolio }) => portfolio);
     for (const key of ["title", "description"] as const) {
-      const told = works.map((work) => work[key]);
-      expect(told.filter((one, index) => told.indexOf(one) !== index)).toEqual([]);
+      const texts = works.map((work) => work[key]);
+      expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
     }
   });
 });
 
 describe("bios", () => {
   test("share at most one sentence with any other", () => {
-    const told = everybody.map(({ id, bio }) => ({ id, sentences: new Set(sentences(bio)) }));
-    const alike = told.flatMap((one, index) =>
-      told
+    const bios = everybody.map(({ id, bio }) => ({ id, sentences: new Set(sentences(bio)) }));
+    const alike = bios.flatMap((bio, index) =>
+      bios
         .slice(index + 1)
         .flatMap((other) =>
-          [...one.sentences].filter((sentence) => other.sentences.has(sentence)).length > 1
-            ? [`${one.id} and ${other.id}`]
+          [...bio.sentences].filter((sentence) => other.sentences.has(sentence)).length > 1
+            ? [`${bio.id} and ${other.id}`]
             : [],
         ),
     );
@@ -258,8 +260,8 @@ describe("bios", () => {
 
 describe("the generator", () => {
   test("starts a longer run with the people of a shorter one", () => {
-    const [few, more] = [[...generateProfessionals(5)], [...generateProfessionals(9)]];
-    expect(more.slice(0, 5)).toEqual(few);
+    const [shorter, longer] = [[...generateProfessionals(5)], [...generateProfessionals(9)]];
+    expect(longer.slice(0, 5)).toEqual(shorter);
   });
 
   test("makes different people from another seed", () => {

@@ -100,7 +100,7 @@ async function viewerOf(email: string, professionalId: string | null): Promise<V
 
 /** Runs the same steps through the writes that the endpoints call. */
 async function done(guest: Viewer, host: Viewer, times: { date: string; time: string }[]): Promise<void> {
-  const asked = await transaction((tx) =>
+  const request = await transaction((tx) =>
     createQuoteRequest(tx, guest, {
       professionalId: professional,
       serviceType: "VAT Compliance",
@@ -108,14 +108,14 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
       budget: "Up to R8,000",
     }),
   );
-  const conversationId = asked.conversationId!;
-  const [lead] = await (await database()).select().from(tables.leads).where(eq(tables.leads.requestId, asked.id));
+  const conversationId = request.conversationId!;
+  const [lead] = await (await database()).select().from(tables.leads).where(eq(tables.leads.requestId, request.id));
   await moveLead(host, lead!.id, 1, { action: "view" });
   await moveLead(host, lead!.id, 2, { action: "apply", message: "Bring all three." });
   await transaction((tx) =>
     sendMessage(tx, guest, conversationId, { id: crypto.randomUUID(), content: "On Monday?", attachmentIds: [] }),
   );
-  const one = await transaction((tx) =>
+  const quote = await transaction((tx) =>
     createQuote(tx, host, {
       conversationId,
       serviceType: "VAT Compliance",
@@ -123,7 +123,7 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
       amount: "1250.5",
     }),
   );
-  const { projectId } = await moveQuote(guest, one.id, 1, "accept");
+  const { projectId } = await moveQuote(guest, quote.id, 1, "accept");
   await changeProject(host, projectId!, 1, { progress: 40 });
   await changeProject(host, projectId!, 2, { status: "completed" });
   const two = await transaction((tx) =>
@@ -218,7 +218,7 @@ async function stored(
 const began = new Date();
 
 /** The rows in comparable form: timestamps reduced to their presence, ids numbered in order of appearance. */
-function told(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: string): unknown {
+function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: string): unknown {
   const names = new Map([
     [guest, "the client"],
     [host, "the professional"],
@@ -240,7 +240,7 @@ function told(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: str
   // Read positions belong to the reader, not to the writes.
   const notifications = rows.notifications.map((row) => ({ ...row, readAt: undefined }));
   const members = [...rows.members]
-    .sort((one) => (one.accountId === guest ? -1 : 1))
+    .sort((member) => (member.accountId === guest ? -1 : 1))
     .map((row) => ({ ...row, deliveredSeq: undefined, readSeq: undefined }));
   const plain = JSON.stringify({ ...rows, bookings, members, notifications, links }, (key, value: unknown) =>
     deeds.includes(key)
@@ -277,7 +277,7 @@ test("the replay stores the same rows as the writes: every row, text and link", 
     contactReveals: _c,
     ...rows
   } = history;
-  expect(told(rows, idOf(person.email!), idOf("salim.bakari@example.com"))).toEqual(
-    told(await stored(guest, host), guest.id, host.id),
+  expect(comparable(rows, idOf(person.email!), idOf("salim.bakari@example.com"))).toEqual(
+    comparable(await stored(guest, host), guest.id, host.id),
   );
 });

@@ -88,13 +88,17 @@ test("a page holds one connection for all listeners, and a late listener treats 
 });
 
 test("a change between a page's rendering and its first news is fetched", async () => {
-  const asked = vi.fn(async () => "new");
+  const fetchBookings = vi.fn(async () => "new");
   function Room() {
     return (
       <p>
         {
-          useQuery({ queryKey: ["bookings", "some"], queryFn: asked, initialData: "as drawn", staleTime: Infinity })
-            .data
+          useQuery({
+            queryKey: ["bookings", "some"],
+            queryFn: fetchBookings,
+            initialData: "as drawn",
+            staleTime: Infinity,
+          }).data
         }
       </p>
     );

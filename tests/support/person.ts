@@ -1,4 +1,4 @@
-interface Asked {
+interface CallOptions {
   json?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
@@ -6,7 +6,7 @@ interface Asked {
 }
 
 /** A response with its body read. */
-export interface Heard<T = Record<string, unknown>> {
+export interface Reply<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: T;
@@ -43,7 +43,7 @@ export class Person {
     return people;
   }
 
-  fetch(method: string, path: string, { json, form, headers = {}, signal }: Asked = {}): Promise<Response> {
+  fetch(method: string, path: string, { json, form, headers = {}, signal }: CallOptions = {}): Promise<Response> {
     const own: Record<string, string> = { cookie: this.cookie, accept: "application/json" };
     if (method !== "GET") own.origin = this.address;
     if (json !== undefined) own["content-type"] = "application/json";
@@ -56,8 +56,8 @@ export class Person {
     });
   }
 
-  async ask<T = Record<string, unknown>>(method: string, path: string, asked?: Asked): Promise<Heard<T>> {
-    const response = await this.fetch(method, path, asked);
+  async ask<T = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Reply<T>> {
+    const response = await this.fetch(method, path, options);
     const text = await response.text();
     return {
       status: response.status,
@@ -70,7 +70,7 @@ export class Person {
 const pairs = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]!);
 
 /** The count of each response, by status and, for a refusal, code. */
-export function tally(answers: readonly Heard<unknown>[]): Record<string, number> {
+export function tally(answers: readonly Reply<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const key = status < 400 ? String(status) : `${status} ${String((body as { code?: string }).code)}`;

@@ -7,7 +7,7 @@ import { network } from "./network";
 export const complaints: string[] = [];
 
 for (const level of ["error", "warn"] as const) {
-  console[level] = (...words: unknown[]) => void complaints.push(`console.${level}: ${format(...words)}`);
+  console[level] = (...args: unknown[]) => void complaints.push(`console.${level}: ${format(...args)}`);
 }
 
 // Without a database no call is counted; the projects with one register the real handlers.

@@ -3,7 +3,7 @@ import type { Handler } from "@/lib/platform/http/route";
 
 const site = "http://localhost:3000";
 
-interface Asked {
+interface CallOptions {
   method?: string;
   path?: string;
   json?: unknown;
@@ -30,13 +30,13 @@ export class Visitor {
     return other;
   }
 
-  async call(handler: Handler, asked: Asked = {}): Promise<Response> {
-    return this.keep(await handler(this.request(asked), { params: Promise.resolve(asked.params ?? {}) }));
+  async call(handler: Handler, options: CallOptions = {}): Promise<Response> {
+    return this.keep(await handler(this.request(options), { params: Promise.resolve(options.params ?? {}) }));
   }
 
-  async auth(segments: string, asked: Asked = {}): Promise<Response> {
-    const words = segments.split("?")[0]!.split("/");
-    return this.keep(await handleAuth(this.request({ ...asked, path: `/api/auth/${segments}` }), words));
+  async auth(segments: string, options: CallOptions = {}): Promise<Response> {
+    const path = segments.split("?")[0]!.split("/");
+    return this.keep(await handleAuth(this.request({ ...options, path: `/api/auth/${segments}` }), path));
   }
 
   /** Posts a form to one of next-auth's endpoints with a fresh csrf token. */
@@ -59,7 +59,7 @@ export class Visitor {
     return user?.role ?? null;
   }
 
-  private request({ method = "GET", path = "/api/test", json, body, headers = {}, signal }: Asked): Request {
+  private request({ method = "GET", path = "/api/test", json, body, headers = {}, signal }: CallOptions): Request {
     const own: Record<string, string> = {
       host: "localhost:3000",
       "x-socket-address": this.address,

@@ -13,22 +13,22 @@ import { refusal } from "../identity/accounts/endpoints";
 import { network } from "../support/network";
 import { renderScreen } from "../support/render";
 
-const send = (words: string, key: string) =>
-  fetchJson<{ words: string }>("/api/notes", { method: "POST", json: { words }, key });
+const send = (text: string, key: string) =>
+  fetchJson<{ text: string }>("/api/notes", { method: "POST", json: { text }, key });
 
 /** The requests, in order; responses are used in turn, the last one for all further requests. */
-function answers(...given: ((words: string) => Response | Promise<Response>)[]) {
-  const asked: { key: string | null; words: string }[] = [];
+function answers(...given: ((text: string) => Response | Promise<Response>)[]) {
+  const requests: { key: string | null; text: string }[] = [];
   network.use(
     http.post("*/api/notes", async ({ request }) => {
-      const { words } = (await request.json()) as { words: string };
-      asked.push({ key: request.headers.get("idempotency-key"), words });
-      return given[Math.min(asked.length, given.length) - 1]!(words);
+      const { text } = (await request.json()) as { text: string };
+      requests.push({ key: request.headers.get("idempotency-key"), text });
+      return given[Math.min(requests.length, given.length) - 1]!(text);
     }),
   );
-  return asked;
+  return requests;
 }
-const taken = (words: string) => HttpResponse.json({ words }, { status: 201 });
+const taken = (text: string) => HttpResponse.json({ text }, { status: 201 });
 const lost = () => HttpResponse.error();
 const never = () => delay("infinite").then(() => HttpResponse.error());
 const signedOut = () => refusal(401, "signed-out", "Sign in to continue.");
@@ -36,14 +36,14 @@ const signedOut = () => refusal(401, "signed-out", "Sign in to continue.");
 function NoteForm({ keptAt }: { keptAt?: string }) {
   const [done, setDone] = useState("");
   const { register, submit, change } = useChangeForm({
-    empty: { words: "" },
+    empty: { text: "" },
     keptAt,
-    send: ({ words }, key) => send(words, key),
-    onDone: ({ words }) => setDone(words),
+    send: ({ text }, key) => send(text, key),
+    onDone: ({ text }) => setDone(text),
   });
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <input aria-label="Words" {...register("words")} />
+      <input aria-label="Words" {...register("text")} />
       <ErrorSummary change={change} />
       <button type="submit">Send</button>
       {done && <p>Stored: {done}</p>}
@@ -61,7 +61,7 @@ function NoteButton() {
     </>
   );
 }
-const words = () => screen.getByLabelText<HTMLInputElement>("Words").value;
+const typedText = () => screen.getByLabelText<HTMLInputElement>("Words").value;
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -78,14 +78,14 @@ async function typed(text = "hello", keptAt?: string) {
 }
 
 test("without a connection the form shows it, keeps typed text, and Retry sends it with the same key", async () => {
-  const asked = answers(lost, taken);
+  const requests = answers(lost, taken);
   const { user } = await typed();
   expect(await alert()).toContain("We could not reach the server");
-  expect(words()).toBe("hello");
+  expect(typedText()).toBe("hello");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Stored: hello")).toBeTruthy();
-  expect(asked).toHaveLength(2);
-  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(requests).toHaveLength(2);
+  expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
 });
 
 test("a browser that is offline shows it too, instead of waiting", async () => {
@@ -97,41 +97,41 @@ test("a browser that is offline shows it too, instead of waiting", async () => {
 });
 
 test("Retry sends the form's current values, as another attempt", async () => {
-  const asked = answers(lost, taken);
+  const requests = answers(lost, taken);
   const { user } = await typed();
   await alert();
   await user.type(screen.getByLabelText("Words"), " there");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Stored: hello there")).toBeTruthy();
-  expect(asked[1]!.key).not.toBe(asked[0]!.key);
+  expect(requests[1]!.key).not.toBe(requests[0]!.key);
 });
 
 test("a response that takes over two and a half seconds is announced; Retry repeats the request", async () => {
-  const asked = answers(never, taken);
+  const requests = answers(never, taken);
   const { user } = await typed();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole("alert")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   expect(await alert()).toContain("No answer yet");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Stored: hello")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
-  expect(asked[0]).toEqual(asked[1]);
+  expect(requests[0]).toEqual(requests[1]);
 });
 
 test("after twenty seconds without a response a request can be repeated with its key", async () => {
-  const asked = answers(never, taken);
+  const requests = answers(never, taken);
   const { user } = await typed();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(await alert()).toContain("No answer came");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Stored: hello")).toBeTruthy();
-  expect(asked[0]!.key).toBe(asked[1]!.key);
+  expect(requests[0]!.key).toBe(requests[1]!.key);
 });
 
 test("a refusal offers no Retry, and what was stored is not sent again with its key", async () => {
-  const asked = answers(() => refusal(403, "not-yours", "This is not yours."), taken);
+  const requests = answers(() => refusal(403, "not-yours", "This is not yours."), taken);
   const { user } = await typed();
   expect(await alert()).toContain("This is not yours.");
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
@@ -139,30 +139,30 @@ test("a refusal offers no Retry, and what was stored is not sent again with its 
   await screen.findByText("Stored: hello");
   await user.type(screen.getByLabelText("Words"), "hello");
   await user.click(screen.getByRole("button", { name: "Send" }));
-  await waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]!.key).not.toBe(asked[1]!.key);
+  await waitFor(() => expect(requests).toHaveLength(3));
+  expect(requests[2]!.key).not.toBe(requests[1]!.key);
 });
 
 test("a button without a form shows the error in a toast, with Retry", async () => {
-  const asked = answers(lost, taken);
+  const requests = answers(lost, taken);
   const { user } = renderScreen(<NoteButton />);
   await user.click(screen.getByRole("button", { name: "Send" }));
   expect(await screen.findByText(/We could not reach the server/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[0]).toEqual(asked[1]);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[0]).toEqual(requests[1]);
 });
 
 test("an expired session asks for sign-in, and then what was typed is sent, once", async () => {
-  const asked = answers(signedOut, taken);
+  const requests = answers(signedOut, taken);
   let signIn = (_: boolean) => {};
   const stop = onSessionEnd(() => new Promise((tell) => (signIn = tell)));
   await typed();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole("alert")).toBeNull();
   act(() => signIn(true));
   expect(await screen.findByText("Stored: hello")).toBeTruthy();
-  expect(asked[0]).toEqual(asked[1]);
+  expect(requests[0]).toEqual(requests[1]);
   stop();
 });
 
@@ -172,7 +172,7 @@ test("a user who does not sign in again keeps the typed text, and Retry asks onc
   const stop = onSessionEnd(offer);
   const { user } = await typed();
   expect(await alert()).toContain("You're signed out");
-  expect(words()).toBe("hello");
+  expect(typedText()).toBe("hello");
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(offer).toHaveBeenCalledTimes(2));
   stop();
@@ -186,10 +186,10 @@ test("typed text survives a reload for the same user, and is gone once it is sen
   renderScreen(<NoteForm keptAt="note:person-2" />).unmount();
   expect(sessionStorage.getItem("daftari-typed:note:person-2")).toBeNull();
   const { user, unmount } = renderScreen(<NoteForm keptAt="note:person-1" />);
-  expect(words()).toBe("half a sentence");
+  expect(typedText()).toBe("half a sentence");
   await user.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByText("Stored: half a sentence");
   unmount();
   renderScreen(<NoteForm keptAt="note:person-1" />);
-  expect(words()).toBe("");
+  expect(typedText()).toBe("");
 });

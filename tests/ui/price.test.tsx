@@ -102,13 +102,13 @@ describe("before the first paint", () => {
   });
 
   it("where the browser has Temporal, the time zone is not read from Intl", () => {
-    const asked = vi.fn();
+    const dateTimeFormat = vi.fn();
     vi.stubGlobal("navigator", { languages: ["en-US"] });
-    vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: asked });
+    vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: dateTimeFormat });
     vi.stubGlobal("Temporal", { Now: { timeZoneId: () => "Africa/Nairobi" } });
     runHeadScript();
     expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", "KES"]);
-    expect(asked).not.toHaveBeenCalled();
+    expect(dateTimeFormat).not.toHaveBeenCalled();
   });
 
   it("the account's country wins over the browser's, and a picked one over both", () => {

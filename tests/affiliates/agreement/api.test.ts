@@ -98,10 +98,10 @@ test("banners and QR codes contain the code, and only views of embedded banners 
   expect(new TextDecoder("latin1").decode(png.slice(1, 4))).toBe("PNG");
   expect((await get("qr.png")).headers.get("content-type")).toBe("image/png");
   for (const file of ["leaderboard.gif", "nothing.svg", "leaderboard"]) expect((await get(file)).status).toBe(404);
-  const nobody = await reader.call(getMaterial, {
+  const unknownFile = await reader.call(getMaterial, {
     ...{ path: "/api/affiliate/materials/qr.svg?code=DAFNOBODY", params: { file: "qr.svg" } },
   });
-  expect(nobody.status).toBe(404);
+  expect(unknownFile.status).toBe(404);
   expect((await getReferralAnalytics(owner))!.totals.bannerViews).toBe(1);
 });
 

@@ -104,7 +104,7 @@ test("a webhook needs the provider's key and signature, and an oversized body is
 
 test("a live site without a payment provider takes no payments and simulates none", async () => {
   const person = await arrive("live-professional@example.com");
-  const asked = person.copy();
+  const copy = person.copy();
   const started = await json<OwnSubscription>(
     person.call(putSubscription, {
       method: "PUT",
@@ -115,7 +115,7 @@ test("a live site without a payment provider takes no payments and simulates non
   expect(started.status).toBe("trial");
   const { preparePayment } = await import("@/lib/billing/payments/writes");
   const { viewerFrom } = await import("@/lib/platform/auth/viewer");
-  const cookie = [...asked.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const cookie = [...copy.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const viewer = (await viewerFrom(new Headers({ cookie })))!;
   env.SIMULATED_SIGN_IN = "off";
   await expect(preparePayment(viewer, "basic")).rejects.toMatchObject({ status: 503, code: "payments-not-configured" });

@@ -41,7 +41,7 @@ const rowsOf = async (owner = viewer) =>
 const own = async () =>
   (await (await database()).select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id)))[0]!;
 const text = (body: string) => new TextEncoder().encode(body);
-const told = ({ body, signature }: { body: string; signature: string }) => receiveWebhook(text(body), signature);
+const postWebhook = ({ body, signature }: { body: string; signature: string }) => receiveWebhook(text(body), signature);
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
@@ -177,17 +177,17 @@ test("a refund marks the payment and its invoice, and is audited once", async ()
 
 test("with Paystack a user pays on its page, and the next month is charged by its token", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
-  const asked = paystackWith((reference) => recorded(reference));
+  const requests = paystackWith((reference) => recorded(reference));
   const started = await begin();
   expect(started.checkoutUrl).toBe("https://checkout.paystack.com/3ni8kdavz62431k");
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     key: `Bearer ${paystackKey}`,
     body: { reference: started.reference, amount: 49900, currency: "ZAR", email: viewer.email },
   });
   expect((await verifyPayment(viewer, started.id, "pay")).status).toBe("settled");
   expect(await own()).toMatchObject({ authorization: "AUTH_uh8bcl3zbn", paymentMethod: "Visa ending in 4081" });
   await renewSubscriptions((await own()).currentPeriodEnd!);
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: "/transaction/charge_authorization",
     body: { authorization_code: "AUTH_uh8bcl3zbn", amount: 49900, email: viewer.email },
   });
@@ -221,25 +221,25 @@ test("webhooks settle once; replayed, late, foreign and forged ones change nothi
     { body: success.body.replace("49900", "1"), signature: success.signature },
     { ...success, signature: success.signature.toUpperCase() },
   ])
-    expect(await statusOf(told(forged))).toBe("400 webhook-signature");
+    expect(await statusOf(postWebhook(forged))).toBe("400 webhook-signature");
   // Out of order: a refund of a payment that was never paid, and charges with another amount or currency.
-  await told(refund);
+  await postWebhook(refund);
   expect(await everything()).toEqual(before);
-  await told(signed({ event: "charge.success", data: recorded(reference, { amount: 100 }) }));
-  await told(signed({ event: "charge.success", data: recorded(reference, { currency: "NGN" }) }));
-  await told(signed({ event: "charge.success", data: recorded("payment-unknown") }));
-  await told(signed({ event: "subscription.create", data: { status: "active" } }));
+  await postWebhook(signed({ event: "charge.success", data: recorded(reference, { amount: 100 }) }));
+  await postWebhook(signed({ event: "charge.success", data: recorded(reference, { currency: "NGN" }) }));
+  await postWebhook(signed({ event: "charge.success", data: recorded("payment-unknown") }));
+  await postWebhook(signed({ event: "subscription.create", data: { status: "active" } }));
   expect(await everything()).toEqual(before);
 
-  await told(success);
+  await postWebhook(success);
   const after = await everything();
   expect((await rowsOf())[0]!.status).toBe("settled");
-  for (const event of [success, failed, success]) await told(event);
+  for (const event of [success, failed, success]) await postWebhook(event);
   expect(await everything()).toEqual(after);
-  await told(refund);
+  await postWebhook(refund);
   const refunded = await everything();
   expect((await rowsOf())[0]!.status).toBe("refunded");
-  for (const event of [refund, success, failed]) await told(event);
+  for (const event of [refund, success, failed]) await postWebhook(event);
   expect(await everything()).toEqual(refunded);
 });
 
@@ -259,7 +259,7 @@ test("in any order of payments, failures, webhooks and refunds the invoices equa
           event === "refund"
             ? { transaction_reference: reference, amount: 49900, currency: "ZAR" }
             : recorded(reference, { status: event });
-        await told(signed({ event: event === "refund" ? "refund.processed" : `charge.${event}`, data }));
+        await postWebhook(signed({ event: event === "refund" ? "refund.processed" : `charge.${event}`, data }));
       }
       const rows = await rowsOf();
       const paid = rows.filter(({ status }) => status === "settled" || status === "refunded");

@@ -129,14 +129,14 @@ test("a plan that changed in the meantime is not overwritten", async () => {
 });
 
 test("back from the provider's page the payment is checked automatically, and on request while pending", async () => {
-  let asked = 0;
+  let requestCount = 0;
   network.use(
     http.post(`${site}/api/payments/${payment.id}/verification`, () =>
-      HttpResponse.json(asked++ === 0 ? payment : { ...payment, status: "settled", invoiceId: payment.id }),
+      HttpResponse.json(requestCount++ === 0 ? payment : { ...payment, status: "settled", invoiceId: payment.id }),
     ),
   );
   const { user } = renderScreen(<PaymentNotice payment={payment} />);
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(requestCount).toBe(1));
   await user.click(await screen.findByRole("button", { name: "Check again" }));
   expect(await screen.findByRole("heading", { name: "We received R499" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Download the invoice (PDF)" }).getAttribute("href")).toBe(

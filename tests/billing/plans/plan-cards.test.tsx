@@ -7,11 +7,11 @@ import { renderScreen } from "../../support/render";
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
-const asked = vi.fn();
+const navigated = vi.fn();
 const signIn = (role: string) => void (document.documentElement.dataset.signedIn = role);
 const choose = async (plan: string) => {
   const { user } = renderScreen(
-    <OnboardingContext value={() => (asked(), true)}>
+    <OnboardingContext value={() => (navigated(), true)}>
       <PlanCards />
     </OnboardingContext>,
   );
@@ -27,7 +27,7 @@ const choose = async (plan: string) => {
 
 beforeEach(() => {
   push.mockReset();
-  asked.mockReset();
+  navigated.mockReset();
 });
 afterEach(() => {
   delete document.documentElement.dataset.signedIn;
@@ -36,7 +36,7 @@ afterEach(() => {
 describe("Choose", () => {
   test("leads a visitor to sign-up with the plan", async () => {
     expect(await choose("Enterprise")).toEqual({ followed: true, href: "/professional-signup?plan=enterprise" });
-    expect(asked).not.toHaveBeenCalled();
+    expect(navigated).not.toHaveBeenCalled();
   });
 
   test("leads a signed-in professional to their dashboard", async () => {
@@ -48,7 +48,7 @@ describe("Choose", () => {
   test.each(["client", "admin"])("opens onboarding for a signed-in %s", async (role) => {
     signIn(role);
     expect((await choose("Professional")).followed).toBe(false);
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(navigated).toHaveBeenCalledOnce());
     expect(push).not.toHaveBeenCalled();
   });
 });

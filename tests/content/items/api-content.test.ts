@@ -80,10 +80,10 @@ describe("generating texts", () => {
     const endpoint = "http://localhost:4188/v1/chat/completions";
 
     test("its stream is read to the end and split into three texts", async () => {
-      let asked: { messages: { content: string }[] } | undefined;
+      let requestBody: { messages: { content: string }[] } | undefined;
       network.use(
         http.post(endpoint, async ({ request }) => {
-          asked = (await request.json()) as typeof asked;
+          requestBody = (await request.json()) as typeof requestBody;
           return say("First te", "xt.\n--", "-\nSecond text.\n---\nThird text.");
         }),
       );
@@ -91,7 +91,7 @@ describe("generating texts", () => {
         texts: ["First text.", "Second text.", "Third text."],
         writer: "provider",
       });
-      expect(asked!.messages[1]!.content).toContain("Keeping receipts");
+      expect(requestBody!.messages[1]!.content).toContain("Keeping receipts");
     });
 
     test.each([

@@ -60,7 +60,7 @@ test("a page opened at a section starts there and skips none", () => {
   expect(openedAt(["a", "b"], "a")).toEqual(["a", "b"]);
 });
 
-const few: Counted = {
+const smallCounts: Counted = {
   ...{ professionals: 49, clients: 99, reviews: 49, rating: 5, reply: 1, countries: 2, bodies: ["SAICA", "ICAN"] },
 };
 const many: Counted = {
@@ -68,7 +68,7 @@ const many: Counted = {
   bodies: ["SAICA", "ICPAK", "ICAN"],
 };
 test("figures are rounded down, and left out below a minimum", () => {
-  expect(figuresOf(few)).toEqual({
+  expect(figuresOf(smallCounts)).toEqual({
     ...{ sample: false, professionals: null, clients: null, rating: null, response: null, countries: null, bodies: [] },
   });
   expect(figuresOf(many)).toEqual({

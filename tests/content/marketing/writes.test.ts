@@ -24,7 +24,7 @@ async function professional(change: Partial<typeof accounts.$inferInsert> = {}):
     .where(eq(accounts.id, me.id));
   return me;
 }
-async function told({ id }: Viewer) {
+async function tipsOf({ id }: Viewer) {
   const db = await database();
   return db
     .select({ title: notifications.title, href: notifications.href })
@@ -44,8 +44,8 @@ test("a registered professional gets the month's content ideas once, unless tips
   await setNotificationPreferences(silent, { ...preferencesOf({}), marketing: { notice: false, email: false } });
   await tellContentIdeas(now);
   expect(await tellContentIdeas(now)).toBe(0);
-  expect(await told(me)).toEqual([
+  expect(await tipsOf(me)).toEqual([
     { title: expect.stringMatching(/^Content ideas for \w+ \d{4}$/), href: "/marketing" },
   ]);
-  for (const other of [silent, fresh, sample, client]) expect(await told(other)).toEqual([]);
+  for (const other of [silent, fresh, sample, client]) expect(await tipsOf(other)).toEqual([]);
 });

@@ -226,7 +226,7 @@ test("each quote to decide on shows its sender", () => {
   const first = { items, total: 2, page: 1, pages: 1 };
   network.use(http.get(`${site}/api/quotes`, () => HttpResponse.json(first)));
   renderScreen(<QuotesToAnswer first={first} />);
-  const said = screen.getAllByRole("heading", { name: "Quote" }).map((head) => head.closest("li")!.textContent);
-  expect(said[0]).toContain("Amina Otieno");
-  expect(said[1]).toMatch(/Kofi Mensah.*VAT Compliance/);
+  const quoteTexts = screen.getAllByRole("heading", { name: "Quote" }).map((head) => head.closest("li")!.textContent);
+  expect(quoteTexts[0]).toContain("Amina Otieno");
+  expect(quoteTexts[1]).toMatch(/Kofi Mensah.*VAT Compliance/);
 });

@@ -299,17 +299,17 @@ test("a quote belongs to its two sides: no other user and no administrator reads
   ).execute<{ id: string }>(
     sql`select id from professionals where listed and id <> ${host.professionalId} order by id limit 1`,
   );
-  const strangers = [
+  const outsiders = [
     await makeViewer("professional", { professionalId: rows[0]!.id }),
     await makeViewer("professional"),
     await makeViewer("client"),
     await makeViewer("admin"),
   ];
-  for (const stranger of strangers) {
-    expect(await codeOf(getQuote(stranger, quote.id)), stranger.role).toBe("not-found");
-    expect((await listQuotes(stranger, pages)).items.map(({ id }) => id)).not.toContain(quote.id);
+  for (const outsider of outsiders) {
+    expect(await codeOf(getQuote(outsider, quote.id)), outsider.role).toBe("not-found");
+    expect((await listQuotes(outsider, pages)).items.map(({ id }) => id)).not.toContain(quote.id);
     for (const move of ["accept", "decline", "withdraw"] as const)
-      expect(await codeOf(moveQuote(stranger, quote.id, quote.version, move)), `${stranger.role} ${move}`).toBe(
+      expect(await codeOf(moveQuote(outsider, quote.id, quote.version, move)), `${outsider.role} ${move}`).toBe(
         "not-found",
       );
   }

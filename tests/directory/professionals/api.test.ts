@@ -25,7 +25,7 @@ const get = (
   headers: Record<string, string> = {},
 ) => call(handler, { method: "GET", path, params, headers });
 const list = (search: string) => get(getList, `/api/professionals${search}`);
-const somebody = samplePeople.find(({ status, reviews }) => status === "approved" && reviews.length > 10)!;
+const professional = samplePeople.find(({ status, reviews }) => status === "approved" && reviews.length > 10)!;
 
 describe("GET /api/professionals", () => {
   test("answers twelve cards, best rated first, in the contract's shape", async () => {
@@ -167,11 +167,11 @@ describe("GET /api/professionals", () => {
 
 describe("GET /api/professionals/{id}", () => {
   test("answers the public profile", async () => {
-    const response = await get(getOne, `/api/professionals/${somebody.id}`, { id: somebody.id });
+    const response = await get(getOne, `/api/professionals/${professional.id}`, { id: professional.id });
     expect(professionalSchema.parse(await response.json())).toMatchObject({
-      id: somebody.id,
-      name: somebody.name,
-      bio: somebody.bio,
+      id: professional.id,
+      name: professional.name,
+      bio: professional.bio,
     });
   });
 
@@ -193,17 +193,20 @@ describe("GET /api/professionals/{id}", () => {
 
   test("takes no query parameters", async () => {
     expect(
-      (await httpErrorOf(await get(getOne, `/api/professionals/${somebody.id}?full=1`, { id: somebody.id }))).status,
+      (await httpErrorOf(await get(getOne, `/api/professionals/${professional.id}?full=1`, { id: professional.id })))
+        .status,
     ).toBe(400);
   });
 });
 
 describe("GET /api/professionals/{id}/reviews", () => {
   test("answers ten a page", async () => {
-    const response = await get(getReviews, `/api/professionals/${somebody.id}/reviews?page=2`, { id: somebody.id });
+    const response = await get(getReviews, `/api/professionals/${professional.id}/reviews?page=2`, {
+      id: professional.id,
+    });
     const answer = reviewListSchema.parse(await response.json());
-    expect(answer).toMatchObject({ page: 2, total: somebody.reviews.length });
-    expect(answer.items).toHaveLength(Math.min(10, somebody.reviews.length - 10));
+    expect(answer).toMatchObject({ page: 2, total: professional.reviews.length });
+    expect(answer.items).toHaveLength(Math.min(10, professional.reviews.length - 10));
   });
 
   test.each(["?page=0", "?page=-1", "?page=x", "?page=1001", "?perPage=5", "?page=1&page=2"])(
@@ -227,15 +230,15 @@ describe("POST /api/professionals/{id}/contact", () => {
     call(postContact, { path: `/api/professionals/${id}/contact`, params: { id }, headers });
 
   test("answers the details, marks them no-store and counts the view", async () => {
-    const [first, second] = [await reveal(somebody.id), await reveal(somebody.id)];
-    expect(revealedContactSchema.parse(await first.json())).toEqual({ ...somebody.contact, whatsapp: null });
+    const [first, second] = [await reveal(professional.id), await reveal(professional.id)];
+    expect(revealedContactSchema.parse(await first.json())).toEqual({ ...professional.contact, whatsapp: null });
     expect([first.headers.get("cache-control"), second.status]).toEqual(["no-store", 200]);
     const rows = await (
       await database()
     )
       .select()
       .from(contactReveals)
-      .where(eq(contactReveals.professionalId, somebody.id));
+      .where(eq(contactReveals.professionalId, professional.id));
     expect(rows.map(({ count }) => count)).toEqual([2]);
   });
 
@@ -248,7 +251,7 @@ describe("POST /api/professionals/{id}/contact", () => {
     expect(
       (
         await httpErrorOf(
-          await reveal(somebody.id, { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" }),
+          await reveal(professional.id, { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" }),
         )
       ).status,
     ).toBe(403);
@@ -256,8 +259,8 @@ describe("POST /api/professionals/{id}/contact", () => {
 
   test("limits how many addresses a caller collects", async () => {
     let refused: Response | undefined;
-    for (let asked = 0; asked < 40 && !refused; asked++) {
-      const response = await reveal(somebody.id);
+    for (let requestCount = 0; requestCount < 40 && !refused; requestCount++) {
+      const response = await reveal(professional.id);
       if (!response.ok) refused = response;
     }
     expect(refused?.headers.get("retry-after")).toMatch(/^\d+$/);
@@ -272,12 +275,12 @@ test("contact details and gender are in no public response", async () => {
       await get(getOne, `/api/professionals/${id}`, { id }),
       await get(getReviews, `/api/professionals/${id}/reviews`, { id }),
     );
-  const told = (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
-  expect(told).toContain(somebody.name);
-  expect(told).not.toMatch(
+  const text = (await Promise.all(answers.map((answer) => answer.text()))).join("\n");
+  expect(text).toContain(professional.name);
+  expect(text).not.toMatch(
     /"(gender|email|phone|website|linkedin|contact|searchText|search_text|accountId|account_id)":/,
   );
   for (const { contact } of samplePeople) {
-    for (const secret of Object.values(contact)) if (secret) expect(told).not.toContain(secret);
+    for (const secret of Object.values(contact)) if (secret) expect(text).not.toContain(secret);
   }
 });

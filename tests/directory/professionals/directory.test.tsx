@@ -18,7 +18,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => navigation, useSearchParams
 const endpoint = "http://localhost:3000/api/professionals";
 const first = listOf(people(12), { total: 30 });
 const names = () => screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
-const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -34,7 +34,9 @@ test("the first twelve appear without a request", () => {
 
 test("every filter is in the request and in the address", async () => {
   const seen: Record<string, string>[] = [];
-  network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
+  network.use(
+    http.get(endpoint, ({ request }) => (seen.push(paramsOf(request)), HttpResponse.json(listOf([person()])))),
+  );
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   await user.selectOptions(screen.getByLabelText("Specialization"), "VAT Compliance");
@@ -128,7 +130,7 @@ describe("in another currency", () => {
   test("the price range is typed in that currency, but filtered and kept in the address in rand", async () => {
     const seen: Record<string, string>[] = [];
     network.use(
-      http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))),
+      http.get(endpoint, ({ request }) => (seen.push(paramsOf(request)), HttpResponse.json(listOf([person()])))),
     );
     const { user } = renderScreen(
       <RatesProvider rates={rateSets.reference} children={<DirectoryView first={first} />} />,
@@ -157,7 +159,7 @@ describe("in another currency", () => {
 test("Back restores the previous filters", async () => {
   network.use(
     http.get(endpoint, ({ request }) =>
-      HttpResponse.json(listOf([person({ id: "one", name: asked(request).country ? "In Kenya" : "Anywhere" })])),
+      HttpResponse.json(listOf([person({ id: "one", name: paramsOf(request).country ? "In Kenya" : "Anywhere" })])),
     ),
   );
   const { user } = renderScreen(<DirectoryView first={first} />);
@@ -194,7 +196,7 @@ test("an active filter can be removed on its own", async () => {
 test("Load More appends the next twelve, keeps the first and moves the focus on", async () => {
   network.use(
     http.get(endpoint, ({ request }) => {
-      const page = Number(asked(request).page);
+      const page = Number(paramsOf(request).page);
       return HttpResponse.json(listOf(people(page === 3 ? 6 : 12, (page - 1) * 12 + 1), { total: 30, page }));
     }),
   );
@@ -240,7 +242,9 @@ test("when the list fails to load, Retry loads it with the filters kept", async 
 test("professionals above the price range are counted and can be shown", async () => {
   network.use(
     http.get(endpoint, ({ request }) =>
-      HttpResponse.json(asked(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8))),
+      HttpResponse.json(
+        paramsOf(request).maxPrice === "400" ? listOf([person()], { aboveRange: 7 }) : listOf(people(8)),
+      ),
     ),
   );
   history.replaceState(null, "", "/directory?country=KE&maxPrice=400");
@@ -302,7 +306,9 @@ test("before hydration the form is a GET to /search with every filter in it", ()
 
 test("a choice made before hydration is applied, not lost", async () => {
   const seen: Record<string, string>[] = [];
-  network.use(http.get(endpoint, ({ request }) => (seen.push(asked(request)), HttpResponse.json(listOf([person()])))));
+  network.use(
+    http.get(endpoint, ({ request }) => (seen.push(paramsOf(request)), HttpResponse.json(listOf([person()])))),
+  );
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(<DirectoryView first={first} />);
   host.querySelector<HTMLSelectElement>("select[name=location]")!.value = "KE";

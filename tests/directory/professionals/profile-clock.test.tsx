@@ -8,11 +8,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const told = () => render(<ProfileClock timeZone="Africa/Nairobi" />).container;
+const renderClock = () => render(<ProfileClock timeZone="Africa/Nairobi" />).container;
 
 it("shows the professional's local time, and keeps it current", () => {
   vi.stubGlobal("Temporal", undefined);
-  const clock = told();
+  const clock = renderClock();
   expect(clock.textContent).toBe("(10:05 now)");
   act(() => vi.advanceTimersByTime(30_000));
   expect(clock.textContent).toBe("(10:06 now)");
@@ -21,5 +21,5 @@ it("shows the professional's local time, and keeps it current", () => {
 it("shows the same time where the browser supports Temporal", () => {
   const inZone = (timeZone: string) => (timeZone === "Africa/Nairobi" ? "10:05:40.123" : "");
   vi.stubGlobal("Temporal", { Now: { plainTimeISO: (timeZone: string) => ({ toString: () => inZone(timeZone) }) } });
-  expect(told().textContent).toBe("(10:05 now)");
+  expect(renderClock().textContent).toBe("(10:05 now)");
 });

@@ -29,14 +29,14 @@ async function open() {
 }
 
 test("the details are requested only on a click", async () => {
-  let asked = 0;
-  network.use(http.post(endpoint, () => ((asked += 1), HttpResponse.json(contact))));
+  let requestCount = 0;
+  network.use(http.post(endpoint, () => ((requestCount += 1), HttpResponse.json(contact))));
   const { user } = renderScreen(<ProfileContactButton id="amina-otieno" name="Amina Otieno" />);
   await user.hover(screen.getByRole("button", { name: "Contact Now" }));
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await user.click(screen.getByRole("button", { name: "Contact Now" }));
   await screen.findByText("amina@otieno.example", undefined, loaded);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("email, phone and website are working links", async () => {
@@ -53,8 +53,8 @@ test("email, phone and website are working links", async () => {
 });
 
 test("reopening the dialog shows the details without a second request", async () => {
-  let asked = 0;
-  network.use(http.post(endpoint, () => ((asked += 1), HttpResponse.json(contact))));
+  let requestCount = 0;
+  network.use(http.post(endpoint, () => ((requestCount += 1), HttpResponse.json(contact))));
   const user = await open();
   await screen.findByText("amina@otieno.example");
   await user.keyboard("{Escape}");
@@ -62,7 +62,7 @@ test("reopening the dialog shows the details without a second request", async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Contact Now" })));
   await user.click(screen.getByRole("button", { name: "Contact Now" }));
   expect(await screen.findByText("amina@otieno.example")).toBeTruthy();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("a failure shows an error, and Retry loads again", async () => {

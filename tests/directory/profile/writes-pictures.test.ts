@@ -45,8 +45,8 @@ test("a photo is cropped, re-encoded in three widths, and loses its location", a
   expect((await getProfessional(me.professionalId!))?.profileImage).toBe(profileImage);
   for (const width of [112, 224, 448]) {
     const served = await getPicture(idOf(profileImage), width);
-    const told = await sharp(served).metadata();
-    expect([told.format, told.width, told.height, told.exif, told.xmp, told.icc]).toEqual([
+    const metadata = await sharp(served).metadata();
+    expect([metadata.format, metadata.width, metadata.height, metadata.exif, metadata.xmp, metadata.icc]).toEqual([
       ...["webp", width, width],
       ...[undefined, undefined, undefined],
     ]);
@@ -156,7 +156,7 @@ test("hostile files are refused for photo, cover and portfolio work, with a mess
     ["a HEIC under a JPG's name", jpgOf(heic)],
     ["36 megapixels", jpgOf(large)],
   ];
-  const said: Record<string, string[]> = {};
+  const failures: Record<string, string[]> = {};
   for (const [name, file] of hostile)
     for (const work of [
       () => setPicture(me, version, "photo", { file }),
@@ -164,12 +164,12 @@ test("hostile files are refused for photo, cover and portfolio work, with a mess
       () => prepareWork(me, file),
     ])
       await work().then(
-        () => (said[name] = ["taken"]),
+        () => (failures[name] = ["taken"]),
         (error: { status?: number; extra?: { fields?: { file?: string } } }) => {
           if (error.status !== 400 || !/^(This|Please) .{10,}/.test(error.extra?.fields?.file ?? ""))
-            said[name] = [String(error)];
+            failures[name] = [String(error)];
         },
       );
-  expect(said).toEqual({});
+  expect(failures).toEqual({});
   expect((await getOwnProfile(me)).version).toBe(version);
 }, 120_000);

@@ -120,9 +120,9 @@ test("a new email address is pending until it is confirmed", async () => {
   });
 });
 
-const words = { title: "A year of returns", description: "", category: "Bookkeeping", completedDate: "2025-11-30" };
-async function add(me: Viewer, file: File, title = words.title) {
-  const input: NewPortfolioItem = { ...words, title, file };
+const details = { title: "A year of returns", description: "", category: "Bookkeeping", completedDate: "2025-11-30" };
+async function add(me: Viewer, file: File, title = details.title) {
+  const input: NewPortfolioItem = { ...details, title, file };
   const work = await prepareWork(me, file);
   return transaction((tx) => addPortfolioItem(tx, me, input, work));
 }
@@ -168,9 +168,9 @@ test("a plan without a portfolio only removes works, and names the plan that inc
   };
   const file = fileOf(await png(), "more.png", "image/png");
   await expect(prepareWork(me, file)).rejects.toMatchObject(refused);
-  const again = transaction((tx) => addPortfolioItem(tx, me, { ...words, file }, { pictures: [], document: null }));
+  const again = transaction((tx) => addPortfolioItem(tx, me, { ...details, file }, { pictures: [], document: null }));
   await expect(again).rejects.toMatchObject(refused);
-  await expect(changePortfolioItem(me, version, mine, words)).rejects.toMatchObject(refused);
+  await expect(changePortfolioItem(me, version, mine, details)).rejects.toMatchObject(refused);
   await expect(
     orderPortfolio(
       me,

@@ -21,23 +21,23 @@ const inBrowser = () => JSON.parse(localStorage.getItem("daftari-saved") ?? "[]"
 
 /** A fake server with one account's list; it records the requests. */
 function serve(...ids: string[]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const change = (method: "put" | "delete") =>
     http[method]("*/api/saved/:id", ({ params }) => {
-      asked.push(`${method} ${String(params.id)}`);
+      requests.push(`${method} ${String(params.id)}`);
       return new HttpResponse(null, { status: 204 });
     });
   network.use(
     http.get(
       "*/api/saved",
       ({ request }) => (
-        asked.push(`list ${new URL(request.url).searchParams.get("view")}`),
+        requests.push(`list ${new URL(request.url).searchParams.get("view")}`),
         HttpResponse.json({ ids })
       ),
     ),
     http.put("*/api/saved", async ({ request }) => {
       const body = (await request.json()) as { ids: string[] };
-      asked.push(`join ${body.ids.join()}`);
+      requests.push(`join ${body.ids.join()}`);
       return HttpResponse.json({
         items: [...body.ids, ...ids].map((id) => ({ id, savedAt: "2026-11-20T10:00:00.000Z", card: null })),
         total: 0,
@@ -48,7 +48,7 @@ function serve(...ids: string[]) {
     change("put"),
     change("delete"),
   );
-  return asked;
+  return requests;
 }
 
 beforeEach(() => localStorage.clear());
@@ -60,20 +60,20 @@ test("what a visitor saves is kept in the browser, without a request", async () 
 });
 
 test("a client's save buttons show the account's list, requested once", async () => {
-  const asked = serve("brian");
+  const requests = serve("brian");
   await openPage("client", "amina", "brian");
   await waitFor(() => expect(isOn("brian")).toBe(true));
-  expect([isOn("amina"), asked]).toEqual([false, ["list ids"]]);
+  expect([isOn("amina"), requests]).toEqual([false, ["list ids"]]);
 });
 
 test("a client's press shows at once and is stored in the account, not in the browser", async () => {
-  const asked = serve();
+  const requests = serve();
   const { user } = await openPage("client", "amina");
   await user.click(saveButton("amina"));
   expect(isOn("amina")).toBe(true);
-  await waitFor(() => expect(asked).toContain("put amina"));
+  await waitFor(() => expect(requests).toContain("put amina"));
   await user.click(saveButton("amina"));
-  await waitFor(() => expect(asked).toContain("delete amina"));
+  await waitFor(() => expect(requests).toContain("delete amina"));
   expect([isOn("amina"), inBrowser()]).toEqual([false, []]);
 });
 
@@ -88,15 +88,15 @@ test("a failed save is rolled back with a message", async () => {
 });
 
 test("quick presses end in the last state, one request at a time", async () => {
-  const asked = serve();
-  let let1: () => void = () => undefined;
+  const requests = serve();
+  let release: () => void = () => undefined;
   network.use(
     http.put(
       "*/api/saved/:id",
       async () => {
-        asked.push("put begun");
-        await new Promise<void>((done) => (let1 = done));
-        asked.push("put done");
+        requests.push("put begun");
+        await new Promise<void>((done) => (release = done));
+        requests.push("put done");
         return new HttpResponse(null, { status: 204 });
       },
       { once: true },
@@ -104,22 +104,22 @@ test("quick presses end in the last state, one request at a time", async () => {
   );
   const { user } = await openPage("client", "amina");
   await user.click(saveButton("amina"));
-  await waitFor(() => expect(asked).toContain("put begun"));
+  await waitFor(() => expect(requests).toContain("put begun"));
   await user.click(saveButton("amina"));
   expect(isOn("amina")).toBe(false);
-  let1();
+  release();
   await waitFor(() =>
-    expect(asked.filter((one) => one !== "list ids")).toEqual(["put begun", "put done", "delete amina"]),
+    expect(requests.filter((entry) => entry !== "list ids")).toEqual(["put begun", "put done", "delete amina"]),
   );
 });
 
 test("what a visitor saved joins the account once; removed elsewhere, it does not return", async () => {
   const visitor = await openPage("", "amina");
   await visitor.user.click(saveButton("amina"));
-  const asked = serve("brian");
+  const requests = serve("brian");
   await openPage("client", "amina", "brian");
   await waitFor(() => expect([isOn("amina"), isOn("brian")]).toEqual([true, true]));
-  expect([asked, inBrowser()]).toEqual([["join amina"], []]);
+  expect([requests, inBrowser()]).toEqual([["join amina"], []]);
   // Another device removed Amina: the account keeps only Brian, and nothing in this browser adds her again.
   const later = serve("brian");
   await openPage("client", "amina", "brian");
@@ -177,8 +177,8 @@ test("when the account's code chunk fails to load a press is rolled back, and th
   await waitFor(() => expect(notes()).toHaveLength(1));
   expect([isOn("amina"), inBrowser()]).toEqual([false, []]);
   vi.doUnmock("@/lib/directory/saved/client-account");
-  const asked = serve();
+  const requests = serve();
   await user.click(saveButton("amina"));
-  await waitFor(() => expect(asked).toContain("put amina"));
+  await waitFor(() => expect(requests).toContain("put amina"));
   expect(isOn("amina")).toBe(true);
 });

@@ -27,17 +27,17 @@ test("an empty list explains how to fill it, and links to the directory", () => 
 
 test("a removed professional is off the list here and on the server, and not stored in the browser", async () => {
   toggleSaved("a");
-  const asked: string[] = [];
+  const requests: string[] = [];
   network.use(
     http.delete(
       "*/api/saved/:id",
-      ({ params }) => (asked.push(String(params.id)), new HttpResponse(null, { status: 204 })),
+      ({ params }) => (requests.push(String(params.id)), new HttpResponse(null, { status: 204 })),
     ),
   );
   const { user } = renderScreen(<SavedScreen first={listOf("a", "b")} />);
   await user.click(screen.getByRole("button", { name: "Remove Person a" }));
   expect(screen.queryByRole("link", { name: "Person a" })).toBeNull();
-  await waitFor(() => expect([asked, savedIds()]).toEqual([["a"], []]));
+  await waitFor(() => expect([requests, savedIds()]).toEqual([["a"], []]));
 });
 
 test("a professional whose removal failed is back on the list", async () => {

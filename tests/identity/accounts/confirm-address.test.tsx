@@ -15,14 +15,14 @@ const confirm = async () => {
 };
 
 test("an address is confirmed by a click, not by opening the link", async () => {
-  let asked = 0;
-  network.use(http.put(endpoint, () => ((asked += 1), new HttpResponse(null, { status: 204 }))));
+  let requestCount = 0;
+  network.use(http.put(endpoint, () => ((requestCount += 1), new HttpResponse(null, { status: 204 }))));
   const { user } = renderScreen(<ConfirmAddress token={token} />);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await user.click(screen.getByRole("button", { name: "Confirm my address" }));
   const heading = await screen.findByRole("heading", { name: "Your address is confirmed" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test("a used, expired or invalid link shows its reason", async () => {

@@ -13,15 +13,15 @@ export const refusal = (status: number, code: string, detail: string, fields?: R
 
 /** next-auth's endpoints; the sign-in requests are collected in `requests`. */
 export function openSignIn(answer: () => Response = () => HttpResponse.json({ url: "/dashboard", role: "client" })) {
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   network.use(
     http.get("*/api/auth/csrf", () => HttpResponse.json({ csrfToken: "token" })),
     http.post("*/api/auth/callback/credentials", async ({ request }) => {
-      asked.push(Object.fromEntries(new URLSearchParams(await request.text())));
+      requests.push(Object.fromEntries(new URLSearchParams(await request.text())));
       return answer();
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** Sets the server's sign-in mode. */

@@ -98,12 +98,12 @@ describe("a new password", () => {
     ["short", "short", ["Password must be at least 8 characters"]],
     ["a good password", "", ["Please confirm your password"]],
     ["a good password", "a bad password", ["Passwords do not match"]],
-  ])("%j and %j: %j", async (password, again, said) => {
+  ])("%j and %j: %j", async (password, again, error) => {
     const { user } = renderScreen(<ResetForm token={token} />);
     if (password) await user.type(box("New password"), password);
     if (again) await user.type(box("Confirm password"), again);
     await user.click(button("Save new password"));
-    for (const message of said) expect(screen.getByText(message)).toBeTruthy();
+    for (const message of error) expect(screen.getByText(message)).toBeTruthy();
   });
 
   async function choose() {
@@ -114,16 +114,16 @@ describe("a new password", () => {
   }
 
   test("is set by the mailed link, followed by sign-in", async () => {
-    const asked: unknown[] = [];
+    const bodies: unknown[] = [];
     network.use(
       http.put(
         `*/api/password-resets/${token}`,
-        async ({ request }) => (asked.push(await request.json()), new HttpResponse(null, { status: 204 })),
+        async ({ request }) => (bodies.push(await request.json()), new HttpResponse(null, { status: 204 })),
       ),
     );
     await choose();
     expect(await screen.findByRole("heading", { name: "Your new password is set" })).toBeTruthy();
-    expect(asked).toEqual([{ password: "a good password", confirmPassword: "a good password" }]);
+    expect(bodies).toEqual([{ password: "a good password", confirmPassword: "a good password" }]);
     expect(screen.getByRole("link", { name: "Sign in" })).toBeTruthy();
   });
 

@@ -12,7 +12,7 @@ import { openSignIn, refusal } from "./endpoints";
 function Page() {
   const change = useChange({
     errorsIn: "toast",
-    send: (words: string, key) => fetchJson("/api/notes", { method: "POST", json: { words }, key }),
+    send: (text: string, key) => fetchJson("/api/notes", { method: "POST", json: { text }, key }),
     doneText: () => "Stored",
   });
   return (
@@ -28,22 +28,22 @@ function Page() {
 
 /** A server whose session has ended until the user signs in again. */
 function endedSession() {
-  const asked = openSignIn();
+  const signIns = openSignIn();
   const keys: (string | null)[] = [];
   network.use(
     http.post("*/api/notes", ({ request }) => {
       keys.push(request.headers.get("idempotency-key"));
-      return asked.length === 0
+      return signIns.length === 0
         ? refusal(401, "signed-out", "Sign in to continue.")
         : HttpResponse.json({}, { status: 201 });
     }),
   );
-  return { asked, keys };
+  return { signIns, keys };
 }
 const loaded = { timeout: 10_000 };
 
 test("a user whose session ended signs in over the page, and the pressed action happens once", async () => {
-  const { asked, keys } = endedSession();
+  const { signIns, keys } = endedSession();
   const { user } = renderScreen(<Page />);
   await user.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByRole("dialog", { name: "Sign in to continue" }, loaded);
@@ -53,7 +53,7 @@ test("a user whose session ended signs in over the page, and the pressed action 
   await user.click(screen.getByRole("button", { name: "Sign in and send" }));
   expect(await screen.findByText("Stored")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(asked[0]).toMatchObject({ email: "naledi@example.com", password: "a good password" });
+  expect(signIns[0]).toMatchObject({ email: "naledi@example.com", password: "a good password" });
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
 });

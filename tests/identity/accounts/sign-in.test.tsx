@@ -36,16 +36,16 @@ describe("typed values", () => {
     ["naledi@", "x", ["Invalid email address"], "Email"],
     ["naledi", "x", ["Invalid email address"], "Email"],
     ["naledi@example.com", "", ["Password is required"], "Password"],
-  ])("%j with %j shows %j", async (email, password, said, focused) => {
+  ])("%j with %j shows %j", async (email, password, expected, focused) => {
     const user = show();
     if (email) await user.type(box("Email"), email);
     if (password) await user.type(box("Password"), password);
     await user.click(button("Sign In"));
     for (const message of ["Email is required", "Invalid email address", "Password is required"])
-      expect(Boolean(screen.queryByText(message)), message).toBe(said.includes(message));
+      expect(Boolean(screen.queryByText(message)), message).toBe(expected.includes(message));
     expect(document.activeElement).toBe(box(focused));
     expect(box(focused).getAttribute("aria-invalid")).toBe("true");
-    expect(document.getElementById(box(focused).getAttribute("aria-describedby")!)?.textContent).toBe(said[0]);
+    expect(document.getElementById(box(focused).getAttribute("aria-describedby")!)?.textContent).toBe(expected[0]);
   });
 
   test("a password can be shown and hidden", async () => {
@@ -60,14 +60,14 @@ describe("typed values", () => {
 
 describe("signing in", () => {
   test("goes to the server's target, and is remembered on request", async () => {
-    const asked = openSignIn();
+    const signIns = openSignIn();
     const user = show();
     await user.type(box("Email"), " naledi@example.com ");
     await user.type(box("Password"), "a good password");
     await user.click(box("Remember me"));
     await user.click(button("Sign In"));
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
-    expect(asked).toEqual([
+    expect(signIns).toEqual([
       { email: "naledi@example.com", password: "a good password", remember: "true", csrfToken: "token", json: "true" },
     ]);
   });
@@ -81,12 +81,12 @@ describe("signing in", () => {
     ["type=admin", "/admin"],
     ["mode=admin", "/admin"],
   ])("from ?%s the return path is %s", async (query, wanted) => {
-    const asked = openSignIn();
+    const signIns = openSignIn();
     const user = show(query);
     await user.type(box("Email"), "admin@daftari.example");
     await user.type(box("Password"), "x{Enter}");
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.callbackUrl).toBe(wanted);
+    await waitFor(() => expect(signIns).toHaveLength(1));
+    expect(signIns[0]?.callbackUrl).toBe(wanted);
     await waitFor(() => expect(left).toHaveBeenCalled());
   });
 
@@ -140,13 +140,13 @@ describe("signing in", () => {
     ["broken", () => new HttpResponse("oops", { status: 500 }), /could not be read/],
   ])(
     "when it is %s, shows the reason and keeps the typed values",
-    async (_, answer, said: RegExp | undefined = undefined) => {
+    async (_, answer, message: RegExp | undefined = undefined) => {
       openSignIn(answer as () => Response);
       const user = show();
       await user.type(box("Email"), "a@example.com");
       await user.type(box("Password"), "the password{Enter}");
       const alert = await screen.findByRole("alert");
-      const detail = said ?? ((await (answer() as Response).json()) as { detail: string }).detail;
+      const detail = message ?? ((await (answer() as Response).json()) as { detail: string }).detail;
       expect(alert.textContent).toMatch(detail);
       await waitFor(() => expect(document.activeElement).toBe(alert));
       expect([box("Email").value, box("Password").value]).toEqual(["a@example.com", "the password"]);
@@ -161,9 +161,9 @@ describe("other ways to sign in", () => {
     ["email-taken", "An account with this address exists already. Sign in with its password."],
     ["OAuthCallback", "Signing in there didn't work. Try again, or use your email and password."],
     ["anything", "That didn't work. Check your email and password, and try again."],
-  ])("a return with %j shows: %s", async (error, said) => {
+  ])("a return with %j shows: %s", async (error, message) => {
     show(`error=${error}`);
-    expect((await screen.findByRole("alert")).textContent).toBe(said);
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
   test.each(["client@example.com", "professional@example.com", "admin@daftari.example"])(
@@ -177,18 +177,18 @@ describe("other ways to sign in", () => {
   );
 
   test("demo accounts are hidden where sign-in is live", async () => {
-    let asked = 0;
+    let signInCount = 0;
     network.use(
       http.get(
         "*/api/health/ready",
         () => (
-          (asked += 1),
+          (signInCount += 1),
           HttpResponse.json({ status: "ready", database: "postgres", schema: "0001", mode: "live" })
         ),
       ),
     );
     show();
-    await waitFor(() => expect(asked).toBe(1));
+    await waitFor(() => expect(signInCount).toBe(1));
     expect(screen.queryByText(/demo account/)).toBeNull();
   });
 

@@ -102,10 +102,10 @@ describe("the messages of specification 5", () => {
   test("an empty form lists every error at once, in the form's order", async () => {
     const user = show("type=business");
     await user.click(send());
-    const said = within(await summary())
+    const messages = within(await summary())
       .getAllByRole("link")
       .map(({ textContent }) => textContent);
-    expect(said).toEqual([
+    expect(messages).toEqual([
       "First name is required",
       "Last name is required",
       "Email is required",
@@ -129,7 +129,7 @@ describe("submitting", () => {
         async ({ request }) => ((body = await request.json()), HttpResponse.json({}, { status: 201 })),
       ),
     );
-    const asked = openSignIn();
+    const signIns = openSignIn();
     const user = await filled();
     await user.click(send());
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));
@@ -140,7 +140,7 @@ describe("submitting", () => {
       agreeToTerms: true,
       subscribeToNewsletter: false,
     });
-    expect(asked[0]).toMatchObject({ email: "naledi@example.com", password: "a good password" });
+    expect(signIns[0]).toMatchObject({ email: "naledi@example.com", password: "a good password" });
   });
 
   test("keeps the answers over a reload, but neither password nor consent", async () => {
@@ -179,11 +179,11 @@ describe("submitting", () => {
   });
 
   test("shows that sign-up is closed, and keeps every answer", async () => {
-    const said = "Sign-up is closed at the moment. Please come back later.";
-    network.use(http.post("*/api/accounts", () => refusal(403, "registration-closed", said)));
+    const message = "Sign-up is closed at the moment. Please come back later.";
+    network.use(http.post("*/api/accounts", () => refusal(403, "registration-closed", message)));
     const user = await filled();
     await user.click(send());
-    expect((await summary()).textContent).toContain(said);
+    expect((await summary()).textContent).toContain(message);
     expect([box("First name").value, box("Password").value]).toEqual(["Naledi", "a good password"]);
     expect(left).not.toHaveBeenCalled();
   });

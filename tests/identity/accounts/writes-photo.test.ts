@@ -103,7 +103,7 @@ test("a client who becomes a professional keeps the photo on the profile", async
 });
 
 test("the photo endpoint requires a session, the current version and a picture of the caller", async () => {
-  const [ama, kofi, nobody] = [new Visitor(), new Visitor("203.0.113.2"), new Visitor("203.0.113.3")];
+  const [ama, kofi, signedOut] = [new Visitor(), new Visitor("203.0.113.2"), new Visitor("203.0.113.3")];
   await ama.signIn("ama@example.com");
   await kofi.signIn("kofi@example.com");
   const send = async (visitor: Visitor, version?: number, file?: File) => {
@@ -115,7 +115,7 @@ test("the photo endpoint requires a session, the current version and a picture o
     });
   };
   const { file } = await photo();
-  expect((await send(nobody, 1, file)).status).toBe(401);
+  expect((await send(signedOut, 1, file)).status).toBe(401);
   expect((await send(ama, undefined, file)).status).toBe(428);
   expect((await send(ama, 1)).status).toBe(400);
   const saved = await send(ama, 1, file);

@@ -53,15 +53,15 @@ beforeAll(async () => {
   browsers.set("forged", forged);
 }, 60_000);
 
-const nobody: readonly Person[] = ["anonymous", "suspended", "forged"];
+const withoutSession: readonly Person[] = ["anonymous", "suspended", "forged"];
 /** The role the server gives them now. */
 const standing = (person: Person) => (person === "demoted" ? "client" : person);
 
 /** The error a user gets from an endpoint; undefined when access is allowed. */
 function refusalAt(access: RouteAccess, person: Person): [number, string] | undefined {
   if (access === "public") return undefined;
-  if (access === "anonymous") return nobody.includes(person) ? undefined : [409, "already-signed-in"];
-  if (nobody.includes(person))
+  if (access === "anonymous") return withoutSession.includes(person) ? undefined : [409, "already-signed-in"];
+  if (withoutSession.includes(person))
     return access !== "signed-in" && access.includes("anonymous") ? undefined : [401, "signed-out"];
   return (access === "signed-in" ? person !== "unknown role" : access.includes(standing(person) as Role))
     ? undefined

@@ -29,8 +29,8 @@ async function comeBy(visitor: Visitor, email: string | undefined): Promise<Resp
     ),
     http.get("https://graph.facebook.com/me", () => HttpResponse.json({ id: "7", name: "Ama Mensah", email, picture })),
   );
-  const asked = await visitor.post("signin/facebook", { callbackUrl: "/saved" });
-  const { url } = (await asked.json()) as { url: string };
+  const started = await visitor.post("signin/facebook", { callbackUrl: "/saved" });
+  const { url } = (await started.json()) as { url: string };
   const state = new URL(url).searchParams.get("state") ?? "";
   return visitor.auth(`callback/facebook?${new URLSearchParams({ code: "a code", state })}`);
 }

@@ -110,10 +110,10 @@ test("it shows the same text as the page of Gate, in the chosen colours", async 
   const page = await (await visit("/admin", await cookieOf("professional"))).text();
   const shown = renderToStaticMarkup(createElement(AccessRestricted, { path: "/admin", role: "professional" }));
   const text = (html: string) => html.replace(/<(style|script)[\s\S]*?<\/\1>/g, "").replace(/<[^>]+>/g, "|");
-  for (const words of text(shown)
+  for (const line of text(shown)
     .split("|")
     .filter((part) => /\w{3}/.test(part)))
-    expect(text(page).replaceAll("&rsquo;", "\u2019")).toContain(words);
+    expect(text(page).replaceAll("&rsquo;", "\u2019")).toContain(line);
   const tokens = readFileSync("app/tokens.css", "utf8");
   const colours = [...page.matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g)];
   expect(colours).toHaveLength(16);
@@ -124,7 +124,7 @@ test("its only script carries the nonce of its own policy", async () => {
   const answer = await visit("/admin", await cookieOf("client"));
   const [, nonce] = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy")!)!;
   const page = await answer.text();
-  expect([...page.matchAll(/<script([^>]*)>/g)].map(([, words]) => words)).toEqual([` nonce="${nonce}"`]);
+  expect([...page.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)).toEqual([` nonce="${nonce}"`]);
 });
 
 test.each([

@@ -57,14 +57,14 @@ const tables: Record<keyof Rows, SQL> = {
 };
 
 let admin: Viewer;
-let all: Rows;
+let stored: Rows;
 beforeAll(async () => {
   admin = await makeViewer("admin");
   const db = await database();
   // One review is hidden: it counts nowhere.
   await db.execute(sql`update reviews set hidden_at = now() where id = (select id from reviews order by id limit 1)`);
   const read = async ([name, query]: [string, SQL]) => [name, (await db.execute(query)).rows] as const;
-  all = Object.fromEntries(await Promise.all(Object.entries(tables).map(read))) as unknown as Rows;
+  stored = Object.fromEntries(await Promise.all(Object.entries(tables).map(read))) as unknown as Rows;
 });
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -75,23 +75,25 @@ const median = (values: number[]) => {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
 };
 /** Groups ordered by their greatest count, then by name. */
-function counted<T>(list: readonly T[], of: (one: T) => string): [string, number][] {
+function counted<T>(list: readonly T[], of: (item: T) => string): [string, number][] {
   const counts = new Map<string, number>();
-  for (const one of list) counts.set(of(one), (counts.get(of(one)) ?? 0) + 1);
-  return [...counts].toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
+  for (const item of list) counts.set(of(item), (counts.get(of(item)) ?? 0) + 1);
+  return [...counts].toSorted(([a, count], [b, otherCount]) => otherCount - count || (a < b ? -1 : 1));
 }
-const countryOf = (professional: string) => all.professionals.find(({ id }) => id === professional)!.country;
+const countryOf = (professional: string) => stored.professionals.find(({ id }) => id === professional)!.country;
 const round = (value: number | null, digits = 4) => (value === null ? null : Number(value.toFixed(digits)));
 
 /** Minutes until the professional's first reply in each conversation the client began; null without a reply. */
 const answers = () =>
-  all.talks.flatMap((talk) => {
-    const own = all.messages.filter((one) => one.talk === talk.id);
-    const asked = own.find(({ seq, sender }) => seq === 1 && sender === talk.client);
-    const said = own.filter(({ sender, type }) => sender !== null && sender !== talk.client && type !== "event");
-    if (!asked) return [];
-    const answered = said.length === 0 ? null : Math.min(...said.map(({ at }) => at));
-    return [{ ...talk, at: asked.at, minutes: answered === null ? null : (answered - asked.at) / 60_000 }];
+  stored.talks.flatMap((talk) => {
+    const inTalk = stored.messages.filter((message) => message.talk === talk.id);
+    const firstMessage = inTalk.find(({ seq, sender }) => seq === 1 && sender === talk.client);
+    const replies = inTalk.filter(({ sender, type }) => sender !== null && sender !== talk.client && type !== "event");
+    if (!firstMessage) return [];
+    const answered = replies.length === 0 ? null : Math.min(...replies.map(({ at }) => at));
+    return [
+      { ...talk, at: firstMessage.at, minutes: answered === null ? null : (answered - firstMessage.at) / 60_000 },
+    ];
   });
 
 describe.each(periods)("the figures of the last %s equal the counted rows", (period) => {
@@ -100,9 +102,9 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
   const since = dayOf(from);
   const inside = (at: number | null) => at !== null && at >= from && at <= now.getTime();
   const before = (at: number | null) => at !== null && at >= earlier && at < from;
-  const pair = <T>(list: readonly T[], at: (one: T) => number | null, of: (one: T) => number = () => 1) => ({
-    now: sum(list.filter((one) => inside(at(one))).map(of)),
-    before: sum(list.filter((one) => before(at(one))).map(of)),
+  const pair = <T>(list: readonly T[], at: (item: T) => number | null, of: (item: T) => number = () => 1) => ({
+    now: sum(list.filter((item) => inside(at(item))).map(of)),
+    before: sum(list.filter((item) => before(at(item))).map(of)),
   });
   const withinDays = (list: readonly { day: string; count: number }[]) =>
     sum(list.filter(({ day }) => day >= since && day <= dayOf(now.getTime())).map(({ count }) => count));
@@ -110,7 +112,7 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
   test("on the overview", async () => {
     const overview = await getOverview(admin, period, now);
     const settled = pair(
-      all.payments,
+      stored.payments,
       ({ at }) => at,
       ({ cents }) => cents,
     );
@@ -118,11 +120,11 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
     const monthly = (cents: number) => Math.round((cents * 30) / days[period]);
     expect(overview).toMatchObject({
       since,
-      users: { total: all.accounts.length, joined: pair(all.accounts, ({ at }) => at) },
+      users: { total: stored.accounts.length, joined: pair(stored.accounts, ({ at }) => at) },
       verified: {
-        total: all.professionals.filter(({ status }) => status === "approved").length,
+        total: stored.professionals.filter(({ status }) => status === "approved").length,
         approved: pair(
-          all.verifications.filter(({ status }) => status === "approved"),
+          stored.verifications.filter(({ status }) => status === "approved"),
           ({ decided }) => decided,
         ),
       },
@@ -130,11 +132,13 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
         settledCents: settled,
         monthlyCents: { now: monthly(settled.now), before: monthly(settled.before) },
       },
-      pending: { total: 23, submitted: pair(all.verifications, ({ submitted }) => submitted) },
+      pending: { total: 23, submitted: pair(stored.verifications, ({ submitted }) => submitted) },
     });
     const events = [
-      ...all.accounts.filter(({ at }) => inside(at)).map(({ country }) => country),
-      ...[...all.bookings, ...all.quotes].filter(({ at }) => inside(at)).map((one) => countryOf(one.professional)),
+      ...stored.accounts.filter(({ at }) => inside(at)).map(({ country }) => country),
+      ...[...stored.bookings, ...stored.quotes]
+        .filter(({ at }) => inside(at))
+        .map((work) => countryOf(work.professional)),
     ];
     expect(overview.regions.map(({ countryCode, count }) => [countryCode, count])).toEqual(
       counted(events, (country) => country).slice(0, 6),
@@ -149,23 +153,23 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
         .toSorted((a, b) => b! - a!)
         .slice(0, 4)
         .map((at) => `${new Date(at!).toISOString()} ${type}`);
-    const decided = all.verifications.filter(({ status }) => status === "approved" || status === "rejected");
+    const decided = stored.verifications.filter(({ status }) => status === "approved" || status === "rejected");
     const expected = [
       ...newest(
         "user_registration",
-        all.accounts.map(({ at }) => at),
+        stored.accounts.map(({ at }) => at),
       ),
       ...newest(
         "verification_completed",
-        decided.map((one) => one.decided),
+        decided.map((verification) => verification.decided),
       ),
       ...newest(
         "payment_received",
-        all.payments.map(({ at }) => at),
+        stored.payments.map(({ at }) => at),
       ),
       ...newest(
         "security_alert",
-        all.alerts.map(({ at }) => at),
+        stored.alerts.map(({ at }) => at),
       ),
     ];
     const shown = activity.map(({ timestamp, type }) => `${timestamp} ${type}`);
@@ -184,23 +188,23 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
 
   test("in the analytics", async () => {
     const analytics = await getAnalytics(admin, period, now);
-    const accepted = all.quotes.filter(({ status }) => status === "accepted");
-    const role = (wanted: string) => all.accounts.filter((one) => one.role === wanted).length;
-    const reviewed = all.reviews.filter(({ day }) => day >= since && day <= dayOf(now.getTime()));
+    const accepted = stored.quotes.filter(({ status }) => status === "accepted");
+    const role = (wanted: string) => stored.accounts.filter((account) => account.role === wanted).length;
+    const reviewed = stored.reviews.filter(({ day }) => day >= since && day <= dayOf(now.getTime()));
     const average = sum(reviewed.map(({ rating }) => rating)) / reviewed.length;
     expect(analytics).toMatchObject({
       revenueCents: pair(
-        all.payments,
+        stored.payments,
         ({ at }) => at,
         ({ cents }) => cents,
       ),
       users: {
-        ...{ total: all.accounts.length, clients: role("client"), professionals: role("professional") },
-        joined: pair(all.accounts, ({ at }) => at),
+        ...{ total: stored.accounts.length, clients: role("client"), professionals: role("professional") },
+        joined: pair(stored.accounts, ({ at }) => at),
       },
-      bookings: pair(all.bookings, ({ at }) => at),
+      bookings: pair(stored.bookings, ({ at }) => at),
       quotes: {
-        sent: pair(all.quotes, ({ at }) => at),
+        sent: pair(stored.quotes, ({ at }) => at),
         accepted: pair(accepted, ({ decided }) => decided),
         acceptedCents: pair(
           accepted,
@@ -214,16 +218,16 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
       },
     });
     const minutes = (when: (at: number) => boolean) =>
-      round(median(answers().flatMap((one) => (when(one.at) && one.minutes !== null ? [one.minutes] : []))));
+      round(median(answers().flatMap((reply) => (when(reply.at) && reply.minutes !== null ? [reply.minutes] : []))));
     expect([round(analytics.answerMinutes.now), round(analytics.answerMinutes.before)]).toEqual([
       minutes(inside),
       minutes(before),
     ]);
     expect(analytics.funnel).toEqual({
-      searches: withinDays(all.searches),
-      profileViews: withinDays(all.views),
-      contacts: withinDays(all.reveals) + all.talks.filter(({ at }) => inside(at)).length,
-      quotes: all.quotes.filter(({ at }) => inside(at)).length,
+      searches: withinDays(stored.searches),
+      profileViews: withinDays(stored.views),
+      contacts: withinDays(stored.reveals) + stored.talks.filter(({ at }) => inside(at)).length,
+      quotes: stored.quotes.filter(({ at }) => inside(at)).length,
       accepted: accepted.filter(({ decided }) => inside(decided)).length,
     });
   });
@@ -236,40 +240,41 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
     for (const [index, bucket] of buckets.entries()) {
       const next = buckets[index + 1]?.from;
       const within = (at: number) => at >= midnight(bucket.from) && (next ? at < midnight(next) : at <= now.getTime());
-      const joined = (wanted: string) => all.accounts.filter((one) => one.role === wanted && within(one.at)).length;
+      const joined = (wanted: string) =>
+        stored.accounts.filter((account) => account.role === wanted && within(account.at)).length;
       expect(bucket).toEqual({
         from: bucket.from,
         clients: joined("client"),
         professionals: joined("professional"),
-        revenueCents: sum(all.payments.filter(({ at }) => within(at)).map(({ cents }) => cents)),
-        bookings: all.bookings.filter(({ at }) => within(at)).length,
+        revenueCents: sum(stored.payments.filter(({ at }) => within(at)).map(({ cents }) => cents)),
+        bookings: stored.bookings.filter(({ at }) => within(at)).length,
       });
     }
   });
 
   test("by tier, country and professional", async () => {
     const { subscriptions, countries, topProfessionals } = await getAnalytics(admin, period, now);
-    const paid = all.payments.filter(({ at }) => inside(at));
-    const running = all.subscriptions.filter(({ status }) => status !== "cancelled");
+    const paid = stored.payments.filter(({ at }) => inside(at));
+    const running = stored.subscriptions.filter(({ status }) => status !== "cancelled");
     expect(subscriptions).toEqual(
       ["basic", "premium", "enterprise"].map((plan) => {
-        const count = running.filter((one) => one.plan === plan).length;
-        const revenueCents = sum(paid.filter((one) => one.plan === plan).map(({ cents }) => cents));
+        const count = running.filter((subscription) => subscription.plan === plan).length;
+        const revenueCents = sum(paid.filter((payment) => payment.plan === plan).map(({ cents }) => cents));
         return { plan, count, revenueCents, percent: Math.round((100 * count) / running.length) };
       }),
     );
-    const homes = new Map(all.accounts.map(({ id, country }) => [id, country]));
-    const rows = counted(all.accounts, ({ country }) => country).map(([countryCode, users]) => {
-      const own = all.payments.filter(({ account }) => homes.get(account) === countryCode);
+    const homes = new Map(stored.accounts.map(({ id, country }) => [id, country]));
+    const rows = counted(stored.accounts, ({ country }) => country).map(([countryCode, users]) => {
+      const own = stored.payments.filter(({ account }) => homes.get(account) === countryCode);
       const money = (when: (at: number) => boolean) => sum(own.filter(({ at }) => when(at)).map(({ cents }) => cents));
       return { countryCode, users, revenueCents: money(inside), revenueBeforeCents: money(before) };
     });
     const ranked = rows.toSorted((a, b) => b.revenueCents - a.revenueCents || (a.countryCode < b.countryCode ? -1 : 1));
     expect(countries).toEqual(ranked.slice(0, 6));
-    const best = all.professionals
+    const best = stored.professionals
       .map(({ id, name, tier, rating }) => {
-        const own = all.projects.filter((one) => one.professional === id && one.status === "completed");
-        const done = own.filter((one) => inside(one.done));
+        const own = stored.projects.filter((project) => project.professional === id && project.status === "completed");
+        const done = own.filter((project) => inside(project.done));
         return { id, name, tier, rating, projects: done.length, revenueCents: sum(done.map(({ cents }) => cents)) };
       })
       .filter(({ projects }) => projects > 0)
@@ -280,16 +285,16 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
   test("in the advanced analytics", async () => {
     const advanced = await getAdvanced(admin, period, now);
     const name = (code: string): string => countryByCode(code as CountryCode).name;
-    const asked = answers().filter(({ at }) => inside(at));
+    const started = answers().filter(({ at }) => inside(at));
     expect(advanced.answers.map((row) => ({ ...row, medianMinutes: round(row.medianMinutes) }))).toEqual(
-      counted(asked, ({ professional }) => countryOf(professional)).map(([country, count]) => {
-        const minutes = asked
+      counted(started, ({ professional }) => countryOf(professional)).map(([country, count]) => {
+        const minutes = started
           .filter(({ professional }) => countryOf(professional) === country)
-          .flatMap((one) => one.minutes ?? []);
+          .flatMap((reply) => reply.minutes ?? []);
         return { label: name(country), asked: count, answered: minutes.length, medianMinutes: round(median(minutes)) };
       }),
     );
-    const sent = all.quotes.filter(({ at }) => inside(at));
+    const sent = stored.quotes.filter(({ at }) => inside(at));
     const rates = (by: "service" | "country", of: (quote: Rows["quotes"][number]) => string, label: typeof name) =>
       counted(sent, of).map(([key, count]) => ({
         ...{ by, label: label(key), sent: count },
@@ -300,11 +305,13 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
       ...rates("country", ({ professional }) => countryOf(professional), name),
     ]);
     const missed = new Map<string, number>();
-    for (const { words, found, day, count } of all.searches)
+    for (const { words, found, day, count } of stored.searches)
       if (!found && words !== "" && day >= since && day <= dayOf(now.getTime()))
         missed.set(words, (missed.get(words) ?? 0) + count);
     expect(Object.fromEntries(advanced.missed.map(({ words, count }) => [words, count]))).toEqual(
-      Object.fromEntries([...missed].toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1)).slice(0, 20)),
+      Object.fromEntries(
+        [...missed].toSorted(([a, count], [b, otherCount]) => otherCount - count || (a < b ? -1 : 1)).slice(0, 20),
+      ),
     );
   });
 });
@@ -312,13 +319,13 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
 test("a month's cohort counts new users, and how many of them paid in each later month", async () => {
   const { cohorts } = await getAdvanced(admin, "1y", now);
   const month = (at: number) => new Date(at).toISOString().slice(0, 7);
-  expect(cohorts.map((one) => one.month).at(-1)).toBe(dayOf(now.getTime()).slice(0, 7));
+  expect(cohorts.map((cohort) => cohort.month).at(-1)).toBe(dayOf(now.getTime()).slice(0, 7));
   for (const [index, cohort] of cohorts.entries()) {
-    const ids = all.accounts
+    const ids = stored.accounts
       .filter(({ role, at }) => role === "professional" && month(at) === cohort.month)
       .map(({ id }) => id);
     const paying = cohorts.slice(index).map((later) => {
-      const paid = all.payments.filter(({ account, at }) => ids.includes(account) && month(at) === later.month);
+      const paid = stored.payments.filter(({ account, at }) => ids.includes(account) && month(at) === later.month);
       return new Set(paid.map(({ account }) => account)).size;
     });
     expect(cohort).toEqual({

@@ -9,8 +9,8 @@ test.each([
   [6, 4, "+50%"],
   [2, 3, "-33%"],
   [1_001, 1_000, "0%"],
-])("%d after %d is %s", (now, before, said) => {
-  expect(changeOf({ now, before })).toBe(said);
+])("%d after %d is %s", (now, before, shown) => {
+  expect(changeOf({ now, before })).toBe(shown);
 });
 
 test("a share is a whole percentage, and none of zero", () => {

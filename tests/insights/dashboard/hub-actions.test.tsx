@@ -66,37 +66,37 @@ const problem = (status: number, code: string, detail: string, more: object = {}
 
 /** A fake endpoint that records request bodies and their versions. */
 function endpoint(path: string, answer: (body: Record<string, unknown>) => Response) {
-  const told: unknown[] = [];
+  const requests: unknown[] = [];
   network.use(
     http.patch(`*/api/${path}/:id`, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
-      told.push([request.headers.get("if-match"), body]);
+      requests.push([request.headers.get("if-match"), body]);
       return answer(body);
     }),
   );
-  return told;
+  return requests;
 }
 const dialog = () => screen.findByRole("dialog", {}, { timeout: 10_000 });
 
 test("View Details shows the whole request and marks the lead viewed; closing it reloads the list", async () => {
-  const told = endpoint("leads", () =>
+  const requests = endpoint("leads", () =>
     HttpResponse.json({ ...lead, status: "viewed", version: 2, conversationId: null }),
   );
   const { user } = renderScreen(<LeadList leads={[lead]} empty="" />);
   await user.click(screen.getByRole("button", { name: /^View Details/ }));
   expect((await dialog()).textContent).toContain("Monthly books for a bakery with two shops.");
-  await waitFor(() => expect(told).toEqual([['"1"', { action: "view" }]]));
+  await waitFor(() => expect(requests).toEqual([['"1"', { action: "view" }]]));
   expect(refresh).not.toHaveBeenCalled();
   await user.click(within(await dialog()).getByRole("button", { name: "Apply Now" }));
   const form = within(await dialog());
   await user.type(form.getByLabelText("First message"), "Hello");
   await user.click(form.getByRole("button", { name: "Send application" }));
-  await waitFor(() => expect(told[1]).toEqual(['"2"', { action: "apply", message: "Hello" }]));
+  await waitFor(() => expect(requests[1]).toEqual(['"2"', { action: "apply", message: "Hello" }]));
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
 test("Apply Now sends the first message, optionally with a quote", async () => {
-  const told = endpoint("leads", () =>
+  const requests = endpoint("leads", () =>
     HttpResponse.json({ ...lead, status: "applied", version: 4, conversationId: lead.clientId }),
   );
   const { user } = renderScreen(<LeadList leads={[{ ...lead, status: "viewed", version: 3 }]} empty="" />);
@@ -110,7 +110,7 @@ test("Apply Now sends the first message, optionally with a quote", async () => {
   await user.type(form.getByLabelText("Amount (ZAR)"), "2,000");
   await user.click(send);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(told).toEqual([
+  expect(requests).toEqual([
     [
       '"3"',
       {
@@ -149,18 +149,18 @@ test("an applied lead links to its conversation instead", () => {
 });
 
 test("Update sends the project's progress, with the version that was seen", async () => {
-  const told = endpoint("projects", (body) => HttpResponse.json({ ...project, ...body, version: 3 }));
+  const requests = endpoint("projects", (body) => HttpResponse.json({ ...project, ...body, version: 3 }));
   const { user } = renderScreen(<ProjectActions project={project} />);
   await user.click(screen.getByRole("button", { name: /^Update/ }));
   const form = within(await dialog());
   await user.clear(form.getByLabelText(/^Deadline/));
   await user.click(form.getByRole("button", { name: "Save update" }));
-  await waitFor(() => expect(told).toEqual([['"2"', { progress: 40, deadline: null }]]));
+  await waitFor(() => expect(requests).toEqual([['"2"', { progress: 40, deadline: null }]]));
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
 test("completing shows that it is final, and a completed project cannot be updated", async () => {
-  const told = endpoint("projects", () =>
+  const requests = endpoint("projects", () =>
     HttpResponse.json({ ...project, status: "completed", progress: 100, version: 3 }),
   );
   const { user, unmount } = renderScreen(<ProjectActions project={project} />);
@@ -169,7 +169,7 @@ test("completing shows that it is final, and a completed project cannot be updat
   await user.click(form.getByLabelText("The work is completed"));
   expect(form.getByText(/^This is final/)).toBeDefined();
   await user.click(form.getByRole("button", { name: "Complete project" }));
-  await waitFor(() => expect(told).toEqual([['"2"', { status: "completed", deadline: "2026-12-31" }]]));
+  await waitFor(() => expect(requests).toEqual([['"2"', { status: "completed", deadline: "2026-12-31" }]]));
   unmount();
   renderScreen(<ProjectActions project={{ ...project, status: "completed" }} />);
   expect(screen.queryByRole("button", { name: /^Update/ })).toBeNull();

@@ -53,8 +53,8 @@ test("profile, card, hub and reviews show the same figures as the rows", async (
     );
 
     expect([profile.completedProjects, hub.profile!.completedProjects], id).toEqual([completed, completed]);
-    const told = profile.achievements.find(({ label }) => label === "Projects completed");
-    expect([undefined, String(completed)], id).toContain(told?.value);
+    const achievement = profile.achievements.find(({ label }) => label === "Projects completed");
+    expect([undefined, String(completed)], id).toContain(achievement?.value);
     expect([card.rating, hub.profile!.rating, received.rating], id).toEqual(Array(3).fill(profile.rating));
     expect([card.reviewCount, hub.profile!.reviewCount, received.total, (await listReviews(id, 1)).total], id).toEqual(
       Array(4).fill(profile.reviewCount),

@@ -234,8 +234,8 @@ test("a professional's revenue is completed work, and only their own replies cou
 test("figures never include other users' rows", async () => {
   const report = await getReport(stranger, "1y", now);
   expect(report.now).toEqual({ cents: 666_600, deals: 1, bookings: 1, asked: 1, answered: 1, answerMinutes: 10 });
-  const nobody = await getReport(await makeViewer("client"), "1y", now);
-  expect(nobody.now).toEqual({ cents: 0, deals: 0, bookings: 0, asked: 0, answered: 0, answerMinutes: null });
+  const empty = await getReport(await makeViewer("client"), "1y", now);
+  expect(empty.now).toEqual({ cents: 0, deals: 0, bookings: 0, asked: 0, answered: 0, answerMinutes: null });
   const unlinked = await getReport(await makeViewer("professional"), "1y", now);
   expect(unlinked.now).toMatchObject({ cents: 0, bookings: 0, asked: 0 });
 });

@@ -23,8 +23,8 @@ test.each([
   [135, "2 h 15 min"],
   [1440, "1 day"],
   [3000, "2 days 2 h"],
-])("%s minutes are shown as %s", (minutes, words) => {
-  expect(lengthOf(minutes)).toBe(words);
+])("%s minutes are shown as %s", (minutes, shown) => {
+  expect(lengthOf(minutes)).toBe(shown);
 });
 
 test("the top of a chart is a round number at or above the maximum", () => {

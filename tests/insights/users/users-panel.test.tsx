@@ -19,30 +19,30 @@ const pageOf = (items: User[]) => ({ items: [...items], total: items.length, pag
 
 /** The panel over a fake server with these users; changing `people` changes its rows. */
 function open(people: User[]) {
-  const asked: { path: string; body: unknown }[] = [];
+  const requests: { path: string; body: unknown }[] = [];
   network.use(
     http.get("*/api/users", () => HttpResponse.json(pageOf(people))),
     http.patch("*/api/users/:id", async ({ request, params }) => {
       const body = (await request.json()) as { reason: string };
-      asked.push({ path: String(params.id), body });
-      const at = people.findIndex(({ id }) => id === params.id);
-      if (people[at]!.name === "Person 2")
+      requests.push({ path: String(params.id), body });
+      const position = people.findIndex(({ id }) => id === params.id);
+      if (people[position]!.name === "Person 2")
         return HttpResponse.json(
           { code: "changed-meanwhile", status: 412, title: "Changed", detail: "Somebody was first." },
           { status: 412, headers: { "content-type": "application/problem+json" } },
         );
-      people[at] = { ...people[at]!, status: "suspended", suspensionReason: body.reason, version: 2 };
-      return HttpResponse.json(people[at]);
+      people[position] = { ...people[position]!, status: "suspended", suspensionReason: body.reason, version: 2 };
+      return HttpResponse.json(people[position]);
     }),
   );
   const query = userQuerySchema.parse({});
   const { user: admin } = renderScreen(<UsersPanel first={{ query, list: pageOf(people) }} />);
-  return { admin, asked };
+  return { admin, requests };
 }
 
 test("several users are suspended with one reason; failures are named, and the dialog stays open", async () => {
   const people = [user(1), user(2), user(3)];
-  const { admin, asked } = open(people);
+  const { admin, requests } = open(people);
   expect(screen.queryByRole("group", { name: "Selected users" })).toBeNull();
   await admin.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
   const bar = screen.getByRole("group", { name: "Selected users" });
@@ -53,11 +53,11 @@ test("several users are suspended with one reason; failures are named, and the d
   const window = screen.getByRole("dialog", { name: "Suspend 3 accounts" });
   await admin.click(within(window).getByRole("button", { name: "Suspend accounts" }));
   await within(window).findByText("Please give a reason");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await admin.selectOptions(within(window).getByLabelText("Choose a reason"), "Abusive messages");
   await admin.click(within(window).getByRole("button", { name: "Suspend accounts" }));
   await within(window).findByText("Person 2: Somebody was first.");
-  expect(asked.map(({ body }) => body)).toEqual(Array(3).fill({ action: "suspend", reason: "Abusive messages" }));
+  expect(requests.map(({ body }) => body)).toEqual(Array(3).fill({ action: "suspend", reason: "Abusive messages" }));
   await waitFor(() =>
     expect(within(screen.getByRole("table", { hidden: true })).getAllByText("Suspended")).toHaveLength(2),
   );

@@ -89,11 +89,11 @@ test("a suspended professional is signed out, unlisted and keeps all data; waiti
   expect(await getProfessional(professionalId)).toBeNull();
   const [kept] = await db.select().from(bookings).where(eq(bookings.id, meeting));
   expect(kept!.status).toBe("confirmed");
-  const told = await db
+  const notices = await db
     .select()
     .from(notifications)
     .where(and(eq(notifications.accountId, client.id), sql`title like '%suspended'`));
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 
   const back = await change(gone, { action: "activate" });
   expect(back).toMatchObject({ status: "active", suspensionReason: null });

@@ -69,13 +69,13 @@ test.each([
   ["no connection", () => HttpResponse.error(), /We could not reach the server/],
   ["a busy server", () => refusal(503, "Our server is busy. Try again in a moment."), /Our server is busy/],
   ["a broken answer", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 500 }), /could not be read/],
-])("with %s a month shows that it failed to load, and Retry loads it", async (_, answer, words) => {
+])("with %s a month shows that it failed to load, and Retry loads it", async (_, answer, message) => {
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial()} />);
   network.use(http.get(`${endpoint}/bookings`, ({ request }) => (isUpcoming(request) ? list() : answer())));
   await user.click(screen.getByRole("button", { name: "Next month" }));
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText("The bookings did not load")).toBeTruthy();
-  expect(alert.getByText(words)).toBeTruthy();
+  expect(alert.getByText(message)).toBeTruthy();
   expect(dayPanel("Sunday 14 April 2030").getByText("This day did not load.")).toBeTruthy();
   network.use(http.get(`${endpoint}/bookings`, () => list()));
   await user.click(alert.getByRole("button", { name: "Retry" }));
@@ -202,13 +202,16 @@ test("opening hours that fail to load show an error; a failed save keeps the cha
 
 test("a new time that was not stored shows an error, and keeps the chosen time", async () => {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
-  const asked: string[] = [];
+  const searches: string[] = [];
   network.use(
     http.get(`${endpoint}/bookings`, () => list(booking())),
     http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(booking())),
     http.get(
       `${endpoint}/professionals/:id/slots`,
-      ({ request }) => (asked.push(new URL(request.url).searchParams.get("moving") ?? ""), HttpResponse.json(slots())),
+      ({ request }) => (
+        searches.push(new URL(request.url).searchParams.get("moving") ?? ""),
+        HttpResponse.json(slots())
+      ),
     ),
     http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
     http.patch(`${endpoint}/bookings/:id`, () => refusal(503, "Our server is busy.")),
@@ -220,7 +223,7 @@ test("a new time that was not stored shows an error, and keeps the chosen time",
   await user.click(window.getByRole("button", { name: "Move booking" }));
   expect((await window.findByRole("alert")).textContent).toContain("Our server is busy.");
   expect(window.getByRole<HTMLInputElement>("radio", { name: /^11:30/ }).checked).toBe(true);
-  expect(asked[0]).toBe("0b6f1f34-0000-4000-8000-000000000001");
+  expect(searches[0]).toBe("0b6f1f34-0000-4000-8000-000000000001");
 });
 
 test("the Day view draws the day's hours and opens a booking; Today returns to today", async () => {

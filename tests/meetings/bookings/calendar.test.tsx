@@ -86,10 +86,10 @@ test("arrow keys move between days and into the next month", async () => {
 test("the tick of the edit mode confirms and leaves the edit mode", async () => {
   let stored = booking();
   answerLists(() => [stored]);
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   network.use(
     http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
-      asked.push([await request.json(), request.headers.get("if-match")]);
+      requests.push([await request.json(), request.headers.get("if-match")]);
       stored = booking({ status: "confirmed", actions: ["cancel", "reschedule"], version: 2 });
       return HttpResponse.json(stored);
     }),
@@ -100,7 +100,7 @@ test("the tick of the edit mode confirms and leaves the edit mode", async () => 
   await user.click(panel.getByRole("button", { name: "Confirm Tax Consultation, Thabo Mokoena" }));
   await waitFor(() => expect(panel.getByText("Confirmed")).toBeTruthy());
   expect(panel.queryByRole("button", { name: /^Confirm/ })).toBeNull();
-  expect(asked).toEqual([[{ action: "confirm" }, '"1"']]);
+  expect(requests).toEqual([[{ action: "confirm" }, '"1"']]);
 });
 
 test("the cancel icon keeps the booking as cancelled; a refusal restores it", async () => {
@@ -400,18 +400,18 @@ test("month, week and day use the reader's time zone, with the other side's time
 test("opening a booking marks its notices read", async () => {
   const own = booking();
   answerLists(() => [own]);
-  const told: unknown[] = [];
+  const requests: unknown[] = [];
   network.use(
     http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(own)),
     http.post(`${endpoint}/notifications/read`, async ({ request }) => {
-      told.push(await request.json());
+      requests.push(await request.json());
       return HttpResponse.json({ unread: 0 });
     }),
   );
   history.replaceState(null, "", `/calendar?date=2030-03-14&booking=${own.id}`);
   renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([own])} />);
   expect(await screen.findByRole("dialog", { name: "Tax Consultation" })).toBeTruthy();
-  expect(told).toEqual([{ about: `booking:${own.id}` }]);
+  expect(requests).toEqual([{ about: `booking:${own.id}` }]);
 });
 
 test("an address that opens a booking form explains why a user cannot book", async () => {

@@ -56,7 +56,7 @@ async function book(values: Partial<typeof bookings.$inferInsert> = {}): Promise
     .returning({ id: bookings.id });
   return row!.id;
 }
-const told = async (person: Viewer) => {
+const noticesOf = async (person: Viewer) => {
   const db = await database();
   const rows = await db.select().from(notifications).where(eq(notifications.accountId, person.id));
   return rows.map(({ title }) => title).sort();
@@ -65,11 +65,11 @@ const told = async (person: Viewer) => {
 test("both sides are reminded a day and an hour before a confirmed meeting, once each", async () => {
   await book();
   for (const hours of [30, 24, 23.9, 5, 1, 0.9]) await sendReminders(before(hours));
-  expect(await told(host)).toEqual([
+  expect(await noticesOf(host)).toEqual([
     "Your meeting with Amina Diallo is in an hour",
     "Your meeting with Amina Diallo is tomorrow",
   ]);
-  expect(await told(client)).toHaveLength(2);
+  expect(await noticesOf(client)).toHaveLength(2);
 });
 
 test("a moved meeting gets new reminders, for its new time", async () => {
@@ -82,9 +82,9 @@ test("a moved meeting gets new reminders, for its new time", async () => {
     .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
     .where(eq(bookings.id, id));
   await sendReminders(before(1));
-  expect(await told(client)).toHaveLength(1);
+  expect(await noticesOf(client)).toHaveLength(1);
   await sendReminders(new Date(startsAt.getTime() - day));
-  expect(await told(client)).toHaveLength(2);
+  expect(await noticesOf(client)).toHaveLength(2);
 });
 
 test("pending and cancelled meetings, and those agreed within the day, get no reminder", async () => {
@@ -92,7 +92,7 @@ test("pending and cancelled meetings, and those agreed within the day, get no re
   await book({ status: "cancelled" });
   await sendReminders(before(24));
   await sendReminders(before(12));
-  expect([...(await told(client)), ...(await told(host))]).toEqual([]);
+  expect([...(await noticesOf(client)), ...(await noticesOf(host))]).toEqual([]);
 });
 
 test("a client is notified once of a quote that expires tomorrow and of a meeting they may review", async () => {
@@ -110,5 +110,8 @@ test("a client is notified once of a quote that expires tomorrow and of a meetin
   await sendReminders(new Date(start.getTime() + 1.5 * day));
   await sendReminders(new Date(start.getTime() + 2 * day));
   const { name } = (await db.select().from(professionals).where(eq(professionals.id, professionalId)))[0]!;
-  expect(await told(client)).toEqual([`How was your meeting with ${name}?`, `The quote from ${name} expires soon`]);
+  expect(await noticesOf(client)).toEqual([
+    `How was your meeting with ${name}?`,
+    `The quote from ${name} expires soon`,
+  ]);
 });

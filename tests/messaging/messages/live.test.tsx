@@ -116,12 +116,12 @@ test("a message missed after its event is fetched with the stream's next heartbe
 test("a stream that opens and stays silent is replaced by polling", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const server = serverWith([message(1)]);
-  const asked: (string | null)[] = [];
+  const cursors: (string | null)[] = [];
   network.use(
     http.get(
       `${site}/api/live`,
       ({ request }) => (
-        asked.push(new URL(request.url).searchParams.get("after")),
+        cursors.push(new URL(request.url).searchParams.get("after")),
         HttpResponse.json({ stamp: "2", changed: ["conversations"] })
       ),
     ),
@@ -131,7 +131,7 @@ test("a stream that opens and stays silent is replaced by polling", async () => 
   server.stored.push(message(2));
   await act(() => vi.advanceTimersByTimeAsync(14_000));
   expect(await screen.findByText("Entry 2")).toBeTruthy();
-  expect(asked[0]).toBeNull();
+  expect(cursors[0]).toBeNull();
   expect(Line.open).toHaveLength(0);
 });
 

@@ -202,8 +202,8 @@ test("older pages load on request; a failed one can be retried", async () => {
   failing = false;
   await user.click(again);
   expect(await screen.findByText("Entry 1")).toBeTruthy();
-  const words = screen.getByRole("log").textContent;
-  expect(words.indexOf("Entry 1")).toBeLessThan(words.indexOf("Entry 3"));
+  const text = screen.getByRole("log").textContent;
+  expect(text.indexOf("Entry 1")).toBeLessThan(text.indexOf("Entry 3"));
   expect(screen.queryByRole("button", { name: /earlier|Try again/ })).toBeNull();
 });
 

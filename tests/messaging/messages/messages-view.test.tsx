@@ -109,9 +109,9 @@ test("a line marks the first unread message, and days have headings", async () =
     { unreadCount: 2 },
   );
   await openTalk();
-  const words = log().textContent;
-  expect(words.indexOf("Entry 1")).toBeLessThan(words.indexOf("New messages"));
-  expect(words.indexOf("New messages")).toBeLessThan(words.indexOf("Entry 2"));
+  const text = log().textContent;
+  expect(text.indexOf("Entry 1")).toBeLessThan(text.indexOf("New messages"));
+  expect(text.indexOf("New messages")).toBeLessThan(text.indexOf("Entry 2"));
   expect(within(log()).getByText("Tuesday 4 March 2025")).toBeTruthy();
   expect(within(log()).getAllByText("Wednesday 5 March 2025")).toHaveLength(1);
 });
@@ -152,10 +152,10 @@ test("a thread that fails to load shows why, and Retry loads it", async () => {
 });
 
 test("a professional filters by priority, a client cannot", async () => {
-  const { asked } = serverWith([message(1)]);
+  const { queries } = serverWith([message(1)]);
   const { user, unmount } = await openTalk("professional");
   await user.selectOptions(screen.getAllByRole("combobox", { name: "Priority" })[0]!, "high");
-  await waitFor(() => expect(asked.at(-1)?.get("priority")).toBe("high"));
+  await waitFor(() => expect(queries.at(-1)?.get("priority")).toBe("high"));
   expect(location.search).toContain("priority=high");
   unmount();
   await openTalk("client");
@@ -163,9 +163,9 @@ test("a professional filters by priority, a client cannot", async () => {
 });
 
 test("a typed search is requested and stays in the address", async () => {
-  const { asked } = serverWith([message(1)]);
+  const { queries } = serverWith([message(1)]);
   const { user } = await openTalk();
   await user.type(screen.getByRole("searchbox", { name: "Search conversations" }), "vat");
-  await waitFor(() => expect(asked.at(-1)?.get("q")).toBe("vat"));
+  await waitFor(() => expect(queries.at(-1)?.get("q")).toBe("vat"));
   expect(location.search).toContain("q=vat");
 });

@@ -18,7 +18,7 @@ beforeEach(emptyBrowser);
 
 const listEndpoint = `${site}/api/conversations`;
 const withAmina = `${listEndpoint}/with/amina-otieno`;
-const nobodyYet: Prospect = { ...conversation({ cursor: 0 }), id: null };
+const unstarted: Prospect = { ...conversation({ cursor: 0 }), id: null };
 const kofi = conversation({
   id: "11111111-1111-4111-8111-222222222222",
   professionalId: "kofi-mensah",
@@ -38,8 +38,8 @@ const row = async (name: RegExp) =>
 
 test.each([
   ["there is a conversation", "/messages?to=amina-otieno", conversation()],
-  ["there is none yet", "/messages?to=amina-otieno", nobodyYet],
-  ["a quote is asked for", "/messages?to=amina-otieno&quote=1", nobodyYet],
+  ["there is none yet", "/messages?to=amina-otieno", unstarted],
+  ["a quote is asked for", "/messages?to=amina-otieno&quote=1", unstarted],
   ["a quote is asked for in a conversation", "/messages?to=amina-otieno&quote=1", conversation()],
 ] as const)("a link followed during a search is not undone: %s", async (_, path, answer) => {
   serverWith([message(1)]);
@@ -91,7 +91,7 @@ test("Back to conversations removes the person from the address too", async () =
 test("the first message creates the conversation in place: the box keeps its text and the focus", async () => {
   const { stored } = serverWith([]);
   listed();
-  let answer = nobodyYet;
+  let answer = unstarted;
   const passed = Promise.withResolvers<void>();
   network.use(
     http.get(withAmina, () => HttpResponse.json(answer)),
@@ -120,7 +120,7 @@ test("the first message creates the conversation in place: the box keeps its tex
 test("a first message whose response was lost is the same message when it is sent again", async () => {
   const { stored } = serverWith([]);
   listed();
-  let answer = nobodyYet;
+  let answer = unstarted;
   const sent: string[] = [];
   network.use(
     http.get(withAmina, () => HttpResponse.json(answer)),
@@ -151,7 +151,7 @@ test("a first message whose response was lost is the same message when it is sen
 
 test("a draft is the same by the person's address and by their conversation", async () => {
   serverWith([message(1)]);
-  network.use(http.get(withAmina, () => HttpResponse.json(nobodyYet)));
+  network.use(http.get(withAmina, () => HttpResponse.json(unstarted)));
   listed();
   const { user, unmount } = show("/messages?to=amina-otieno");
   await user.type(await box(), "Half a thought");
@@ -175,7 +175,7 @@ test("a page rendered with its conversation needs no request to show it", async 
 test("closing the quote dialog that an address opened removes it from the address", async () => {
   serverWith([]);
   listed();
-  network.use(http.get(withAmina, () => HttpResponse.json(nobodyYet)));
+  network.use(http.get(withAmina, () => HttpResponse.json(unstarted)));
   const { user } = show("/messages?to=amina-otieno&quote=1");
   await screen.findByRole("dialog", { name: "Request quote" });
   expect(location.search).toBe("?to=amina-otieno&quote=1");

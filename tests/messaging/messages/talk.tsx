@@ -88,10 +88,10 @@ export const messageList = (
 
 /** The fake server's one conversation, and its read endpoints. */
 export function serverWith(stored: Message[], about: Partial<Conversation> = {}, peer = { delivered: 0, opened: 0 }) {
-  const asked: URLSearchParams[] = [];
+  const queries: URLSearchParams[] = [];
   network.use(
     http.get(`${site}/api/conversations`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
+      queries.push(new URL(request.url).searchParams);
       return HttpResponse.json({
         items: [conversation({ cursor: stored.length, ...about })],
         total: 1,
@@ -111,7 +111,7 @@ export function serverWith(stored: Message[], about: Partial<Conversation> = {},
     http.get(`${site}/api/live`, () => HttpResponse.json({ stamp: String(stored.length), changed: [] })),
     http.post(`${site}/api/conversations/${ids.thread}/read`, () => new HttpResponse(null, { status: 204 })),
   );
-  return { stored, asked, peer };
+  return { stored, queries, peer };
 }
 
 /** The screen as the page composes it, with the conversation open. */
@@ -120,7 +120,7 @@ export async function openTalk(role: Role = "client") {
   const shown = renderScreen(
     <MessagesView
       viewer={{ id: ids.client, role }}
-      renderQuote={({ quote: one }) => one && <QuoteCard quote={one} />}
+      renderQuote={({ quote: shown }) => shown && <QuoteCard quote={shown} />}
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton

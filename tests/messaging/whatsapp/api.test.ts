@@ -109,8 +109,11 @@ test("withdrawing the consent ends the links at once, deletes the number and rec
   const db = await database();
   const me = await db.query.accounts.findFirst({ where: eq(accounts.email, "professional@example.com") });
   expect(me!.whatsapp).toBeNull();
-  const told = await db.select().from(consents).where(eq(consents.accountId, me!.id)).orderBy(consents.agreedAt);
-  expect(told.filter(({ kind }) => kind === "whatsapp").map(({ action }) => action)).toEqual(["given", "withdrawn"]);
+  const recorded = await db.select().from(consents).where(eq(consents.accountId, me!.id)).orderBy(consents.agreedAt);
+  expect(recorded.filter(({ kind }) => kind === "whatsapp").map(({ action }) => action)).toEqual([
+    "given",
+    "withdrawn",
+  ]);
 });
 
 test("the number of a suspended user is given to no other user", async () => {

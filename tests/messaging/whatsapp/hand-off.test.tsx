@@ -8,22 +8,22 @@ import { renderScreen } from "../../support/render";
 
 const id = "1a2b3c4d-0000-4000-8000-000000000000";
 const origin = "http://localhost:3000";
-const place = `${origin}/api/quotes/${id}/whatsapp`;
+const endpoint = `${origin}/api/quotes/${id}/whatsapp`;
 const text = "Hello Amina, this is about quote Q-1A2B3C4D on Daftari";
 
 test("without the other side's consent there is no button", async () => {
-  let asked = 0;
-  network.use(http.get(place, () => ((asked += 1), HttpResponse.json({ available: false }))));
+  let requestCount = 0;
+  network.use(http.get(endpoint, () => ((requestCount += 1), HttpResponse.json({ available: false }))));
   renderScreen(<WhatsAppButton about="quote" id={id} />);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("the number is requested only on a press; the text is shown before WhatsApp opens with it", async () => {
   const url = `https://wa.me/254733444555?text=${encodeURIComponent(text)}`;
   network.use(
-    http.get(place, () => HttpResponse.json({ available: true })),
-    http.post(place, () => HttpResponse.json({ name: "Amina Otieno", url, text })),
+    http.get(endpoint, () => HttpResponse.json({ available: true })),
+    http.post(endpoint, () => HttpResponse.json({ name: "Amina Otieno", url, text })),
   );
   const { user, container } = renderScreen(<WhatsAppButton about="quote" id={id} />);
   const button = await screen.findByRole("button", { name: "Write on WhatsApp" });

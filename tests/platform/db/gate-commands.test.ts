@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 // `npm run gates commands`: the operator's commands, each in a separate process.
 const folder = mkdtempSync(join(tmpdir(), "daftari-commands-"));
 const names = [`commands_${process.pid}`, `commands_${process.pid}_restored`] as const;
-const patience = { timeout: 600_000 };
+const timeLimit = { timeout: 600_000 };
 
 const onServer = async (statement: string) => {
   const client = new pg.Client({ connectionString: inject("postgresUrl") });
@@ -31,7 +31,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     script: string,
     args: string[],
     { at = 0, input = "" } = {},
-  ): Promise<{ code: number; said: string }> {
+  ): Promise<{ code: number; output: string }> {
     const database = Object.assign(new URL(inject("postgresUrl")), { pathname: `/${names[at]}` });
     const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
       env: {
@@ -39,15 +39,15 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
         ...(onPostgres && { DATABASE_URL: database.href }),
       },
     });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (said += text.toString()));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text: Buffer) => (output += text.toString()));
     child.stdin.end(input);
-    return new Promise((done) => child.once("close", (code) => done({ code: code ?? -1, said })));
+    return new Promise((done) => child.once("close", (code) => done({ code: code ?? -1, output })));
   }
 
-  test("db:migrate lists pending migrations, and applies them", patience, async () => {
+  test("db:migrate lists pending migrations, and applies them", timeLimit, async () => {
     const before = await command("migrate", ["--check"]);
-    expect([before.code, before.said]).toEqual(
+    expect([before.code, before.output]).toEqual(
       onPostgres
         ? [1, expect.stringMatching(/^Pending: .*0000/)]
         : [0, expect.stringContaining("when a server starts")],
@@ -56,7 +56,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     expect((await command("migrate", ["--check"])).code).toBe(0);
   });
 
-  test("admin:create and admin:accounts create, list, suspend and reactivate administrators", patience, async () => {
+  test("admin:create and admin:accounts create, list, suspend and reactivate administrators", timeLimit, async () => {
     for (const name of ["first", "second"]) {
       const made = await command("admin-create", ["--email", `${name}@example.com`], { input: "a long password\n" });
       expect(made, name).toMatchObject({ code: 0, said: expect.stringContaining("can sign in as administrator") });
@@ -64,32 +64,32 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     expect((await command("admin-create", ["--email", "third@example.com"], { input: "short\n" })).code).toBe(2);
     const suspended = await command("admin-accounts", ["suspend", "Second@example.com", "Left the company"]);
     expect(suspended).toEqual({ code: 0, said: "second@example.com is suspended and signed out everywhere.\n" });
-    const { said } = await command("admin-accounts", ["list", "--admins"]);
-    expect(said.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
+    const { output } = await command("admin-accounts", ["list", "--admins"]);
+    expect(output.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
       "first@example.com admin active",
       "second@example.com admin suspended",
       "",
     ]);
     const reset = await command("admin-accounts", ["reset", "first@example.com"]);
-    expect(reset.said).toMatch(/\/reset-password\/[\w-]{40,}\n$/);
-    const nobody = await command("admin-accounts", ["reset", "nobody@example.com"]);
-    expect(nobody).toEqual({ code: 1, said: "There is no account nobody@example.com.\n" });
+    expect(reset.output).toMatch(/\/reset-password\/[\w-]{40,}\n$/);
+    const unknown = await command("admin-accounts", ["reset", "nobody@example.com"]);
+    expect(unknown).toEqual({ code: 1, said: "There is no account nobody@example.com.\n" });
     expect((await command("admin-accounts", ["promote"])).code).toBe(2);
   });
 
-  test("retention and affiliate:statements run on demand what the server runs every hour", patience, async () => {
+  test("retention and affiliate:statements run on demand what the server runs every hour", timeLimit, async () => {
     for (const script of ["retention", "affiliate-statements"]) {
-      const { code, said } = await command(script, []);
-      expect([code, said], script).toEqual([0, expect.stringMatching(/\d/)]);
+      const { code, output } = await command(script, []);
+      expect([code, output], script).toEqual([0, expect.stringMatching(/\d/)]);
     }
   });
 
-  test("db:backup restores into an empty database, and into no other", patience, async () => {
+  test("db:backup restores into an empty database, and into no other", timeLimit, async () => {
     const file = join(folder, `${engine}.backup`);
     const taken = await command("backup", ["backup", file]);
-    expect(taken.code, taken.said).toBe(0);
+    expect(taken.code, taken.output).toBe(0);
     const restored = await command("backup", ["restore", file], { at: 1 });
-    expect(restored.code, restored.said).toBe(0);
+    expect(restored.code, restored.output).toBe(0);
     const list = (at: number) => command("admin-accounts", ["list"], { at });
     expect(await list(1)).toEqual(await list(0));
     expect((await command("backup", ["restore", file])).code).toBe(1);

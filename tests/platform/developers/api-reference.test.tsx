@@ -9,16 +9,16 @@ import { renderScreen } from "../../support/render";
 const modules = import.meta.glob<RouteModule>(["/app/api/plans/route.ts", "/app/api/quotes/**/route.ts"], {
   eager: true,
 });
-const place = "http://localhost:3000/api/openapi.json";
+const documentUrl = "http://localhost:3000/api/openapi.json";
 const document = openApiOf(modules, "https://daftari.example");
 
 test("every endpoint is listed, and opens to show its access, request and responses", async () => {
-  network.use(http.get(place, () => HttpResponse.json(document)));
+  network.use(http.get(documentUrl, () => HttpResponse.json(document)));
   const { user } = renderScreen(<ApiReference />);
   expect((await screen.findAllByRole("group")).length).toBe(
     Object.values(document.paths as object).flatMap((path) => Object.keys(path as object)).length,
   );
-  const quote = screen.getAllByRole("group").find((one) => one.textContent.startsWith("PATCH /api/quotes/{id}"))!;
+  const quote = screen.getAllByRole("group").find((group) => group.textContent.startsWith("PATCH /api/quotes/{id}"))!;
   await user.click(within(quote).getByText(/PATCH/));
   expect(within(quote).getByText(/^For: client, professional\./)).toBeTruthy();
   expect(within(quote).getByText("If-Match").closest("div")!.textContent).toContain("header, required");
@@ -27,7 +27,7 @@ test("every endpoint is listed, and opens to show its access, request and respon
 });
 
 test("a search finds endpoints by path and summary, and says when there are none", async () => {
-  network.use(http.get(place, () => HttpResponse.json(document)));
+  network.use(http.get(documentUrl, () => HttpResponse.json(document)));
   const { user } = renderScreen(<ApiReference />);
   await user.type(await screen.findByLabelText("Find an endpoint"), "plans{Enter}");
   await expect.poll(() => screen.getAllByRole("group").length).toBe(1);
@@ -36,10 +36,10 @@ test("a search finds endpoints by path and summary, and says when there are none
 });
 
 test("a reference that failed to load is requested again by Retry", async () => {
-  network.use(http.get(place, () => HttpResponse.error(), { once: true }));
+  network.use(http.get(documentUrl, () => HttpResponse.error(), { once: true }));
   const { user } = renderScreen(<ApiReference />);
   const retry = await screen.findByRole("button", { name: "Retry" }, { timeout: 10_000 });
-  network.use(http.get(place, () => HttpResponse.json(document)));
+  network.use(http.get(documentUrl, () => HttpResponse.json(document)));
   await user.click(retry);
   expect((await screen.findAllByRole("group")).length).toBeGreaterThan(1);
 });

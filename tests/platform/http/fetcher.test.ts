@@ -76,11 +76,11 @@ describe("retries", () => {
     [0, 3],
   ])("after a problem of status %i the query is sent %i times in total", async (status, times) => {
     const ask = vi.fn(() => Promise.reject(new ProblemError({ ...problem, status })));
-    const asked = makeQueryClient()
+    const query = makeQueryClient()
       .fetchQuery({ queryKey: ["x"], queryFn: ask })
       .catch(() => undefined);
     await vi.runAllTimersAsync();
-    await asked;
+    await query;
     expect(ask).toHaveBeenCalledTimes(status === 409 ? 1 : times);
   });
 });

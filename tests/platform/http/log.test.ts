@@ -21,10 +21,10 @@ function failure(): Error {
 }
 
 test("a logged error names its source and kind, and no personal data", () => {
-  const told = JSON.stringify(withoutData(failure()));
-  expect(told).not.toMatch(/canary|000 0000/);
-  expect(told).toMatch(/insert into accounts/);
-  expect(told).toMatch(/23502.*accounts_email|accounts_email.*23502/);
+  const logged = JSON.stringify(withoutData(failure()));
+  expect(logged).not.toMatch(/canary|000 0000/);
+  expect(logged).toMatch(/insert into accounts/);
+  expect(logged).toMatch(/23502.*accounts_email|accounts_email.*23502/);
 });
 
 test("the log of a failed request holds neither body nor user, but the id of the response", async () => {

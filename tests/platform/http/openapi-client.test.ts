@@ -54,8 +54,10 @@ test("a client generated from the OpenAPI document compiles", async () => {
   host.fileExists = (name) => name in files || fileExists(name);
   host.getSourceFile = (name, target, ...rest) =>
     name in files ? ts.createSourceFile(name, files[name]!, target) : getSourceFile(name, target, ...rest);
-  const told = ts.getPreEmitDiagnostics(ts.createProgram(["/program.ts"], options, host));
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(["/program.ts"], options, host));
   expect(
-    told.map(({ messageText, file }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`),
+    diagnostics.map(
+      ({ messageText, file }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
+    ),
   ).toEqual([]);
 });

@@ -255,16 +255,16 @@ describe("administrators' notices", () => {
     });
     await tellAdmins(monday);
     await tellAdmins(monday);
-    const told = await titles();
+    const sent = await titles();
     expect(
-      told.filter((title) => title.startsWith("Sign-ins blocked in the hour from 2027-01-04 08:00 UTC")),
+      sent.filter((title) => title.startsWith("Sign-ins blocked in the hour from 2027-01-04 08:00 UTC")),
     ).toHaveLength(1);
-    expect(told.filter((title) => title.startsWith("The week before 2027-01-04"))).toHaveLength(1);
+    expect(sent.filter((title) => title.startsWith("The week before 2027-01-04"))).toHaveLength(1);
 
     const off = Object.fromEntries(adminNoticeKeys.map((key) => [key, false]));
     await admin.call(putNotices, { method: "PUT", json: off });
     await tellAdmins(new Date("2027-01-11T09:10:00Z"));
-    expect(await titles()).toEqual(told);
+    expect(await titles()).toEqual(sent);
   });
 
   test("the first attempt over the limit leaves one alert in the audit log", async () => {

@@ -65,9 +65,9 @@ test("a user sees their own sign-ins, a page at a time", async () => {
 
 test("a user has one data download at a time, which only they can open", async () => {
   expect(await bodyOf(ama, latest)).toEqual({ latest: null });
-  const asked = await ama.call(ask, once("one-download"));
-  const { id } = (await asked.json()) as DataExport;
-  expect([asked.status, asked.headers.get("location")]).toEqual([201, `/api/account/export/${id}`]);
+  const created = await ama.call(ask, once("one-download"));
+  const { id } = (await created.json()) as DataExport;
+  expect([created.status, created.headers.get("location")]).toEqual([201, `/api/account/export/${id}`]);
   expect(((await (await ama.call(ask, once("one-download"))).json()) as DataExport).id).toBe(id);
   expect(await refusal(ama, ask, once("another"))).toBe("409 export-running");
   expect(await refusal(ama, ask, { method: "POST", json: { of: "kofi" } })).toBe("400 invalid-input");
@@ -102,13 +102,13 @@ test("an account closes by its own address only, signs its owner out, and no oth
   expect((await kofi.call(own)).status).toBe(200);
 
   const token = undoPath.split("/").at(-1)!;
-  const nobody = new Visitor("203.0.113.8");
+  const signedOut = new Visitor("203.0.113.8");
   const restore = (of: string) => [keep, { method: "PUT", json: {}, params: { token: of } }] as const;
-  expect(await refusal(nobody, ...restore("short"))).toBe("404 not-found");
-  expect(await refusal(nobody, ...restore("x".repeat(43)))).toBe("410 link-expired");
-  const back = await nobody.call(...restore(token));
+  expect(await refusal(signedOut, ...restore("short"))).toBe("404 not-found");
+  expect(await refusal(signedOut, ...restore("x".repeat(43)))).toBe("410 link-expired");
+  const back = await signedOut.call(...restore(token));
   expect([back.status, await back.json()]).toEqual([200, { restored: 0, lost: 0 }]);
-  expect(await refusal(nobody, ...restore(token))).toBe("410 link-expired");
+  expect(await refusal(signedOut, ...restore(token))).toBe("410 link-expired");
   const [row] = await (
     await database()
   )

@@ -83,7 +83,7 @@ test("a withdrawn consent appears in its history", async () => {
 });
 
 test("a download is requested, shows its progress, and ends in a link", async () => {
-  const asked: DataExport = {
+  const requested: DataExport = {
     id: "00000000-0000-4000-8000-000000000001",
     status: "waiting",
     progress: 0,
@@ -91,17 +91,17 @@ test("a download is requested, shows its progress, and ends in a link", async ()
     expiresAt: null,
     size: null,
   };
-  let latest: DataExport = { ...asked, status: "working", progress: 40 };
+  let latest: DataExport = { ...requested, status: "working", progress: 40 };
   network.use(
-    http.post("*/api/account/export", () => HttpResponse.json(asked, { status: 201 })),
+    http.post("*/api/account/export", () => HttpResponse.json(requested, { status: 201 })),
     http.get("*/api/account/export", () => HttpResponse.json({ latest })),
   );
   const { user } = renderScreen(<ExportPanel first={null} />);
   await user.click(screen.getByRole("button", { name: "Download Your Data" }));
   await screen.findByText("Preparing your data, 40%");
-  latest = { ...asked, status: "ready", progress: 100, size: 21_000, expiresAt: "2026-11-27T10:00:00.000Z" };
+  latest = { ...requested, status: "ready", progress: 100, size: 21_000, expiresAt: "2026-11-27T10:00:00.000Z" };
   const link = await screen.findByRole("link", { name: "Download the zip" });
-  expect(link.getAttribute("href")).toBe(`/api/account/export/${asked.id}`);
+  expect(link.getAttribute("href")).toBe(`/api/account/export/${requested.id}`);
 });
 
 test("deletion shows what is deleted and kept, requires the email, and shows an error at its field", async () => {

@@ -17,12 +17,12 @@ async function plant(table: PgTable, given: Record<string, unknown>): Promise<vo
   const values: Record<string, unknown> = {};
   for (const [key, column] of Object.entries(getTableColumns(table))) {
     if (column.generated || column.generatedIdentity) continue;
-    const words = mark(table, column.name);
+    const text = mark(table, column.name);
     if (key in given) values[key] = given[key];
-    else if (is(column, PgText)) values[key] = words;
-    else if (is(column, PgArray)) values[key] = [words];
-    else if (is(column, PgJsonb)) values[key] = { words };
-    else if (column.notNull && !column.hasDefault) throw new Error(`${words} must be given`);
+    else if (is(column, PgText)) values[key] = text;
+    else if (is(column, PgArray)) values[key] = [text];
+    else if (is(column, PgJsonb)) values[key] = { words: text };
+    else if (column.notNull && !column.hasDefault) throw new Error(`${text} must be given`);
   }
   const db = await database();
   await db.insert(table).values(values as never);

@@ -181,8 +181,8 @@ test("erasing leaves only a user's documented data; the other side's threads and
     (part.stays?.columns ?? []).map((column) => `${nameOf(part)}.${column}`),
   );
   // Servers learn from this tag that a page is gone; it is deleted within a week.
-  const left = (await markedColumns()).filter((place) => place !== "cache_tags.tag");
-  expect(left.filter((place) => !stated.includes(place))).toEqual([]);
+  const left = (await markedColumns()).filter((column) => column !== "cache_tags.tag");
+  expect(left.filter((column) => !stated.includes(column))).toEqual([]);
   expect(left).toEqual(expect.arrayContaining(["messages.content", "reviews.comment", "invoices.billed_to"]));
 
   const threads = await listConversations(other, { q: "", priority: "", page: 1, perPage: 10 } as never);

@@ -58,21 +58,21 @@ test("every text a table holds about a user is in their download, except documen
   expect(missing).toEqual([]);
 });
 
-async function isPlanted(table: string, words: string): Promise<boolean> {
+async function isPlanted(table: string, text: string): Promise<boolean> {
   const db = await database();
   const { rows } = await db.execute(
-    sql`select 1 from ${sql.identifier(table)} t where strpos(to_jsonb(t.*)::text, ${words}) > 0 limit 1`,
+    sql`select 1 from ${sql.identifier(table)} t where strpos(to_jsonb(t.*)::text, ${text}) > 0 limit 1`,
   );
   return rows.length > 0;
 }
 
 test("the zip is made in the background with a notice, and holds JSON, CSV, files, pictures and a README", async () => {
-  const asked = await transaction((tx) => beginExport(tx, person));
+  const requested = await transaction((tx) => beginExport(tx, person));
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("export-running");
   expect(await makeExports()).toBe(1);
   const latest = await latestExport(person);
-  expect(latest).toMatchObject({ id: asked.id, status: "ready", progress: 100 });
-  const stored = await getExportFile(person, asked.id);
+  expect(latest).toMatchObject({ id: requested.id, status: "ready", progress: 100 });
+  const stored = await getExportFile(person, requested.id);
   const zip = Buffer.concat(await Array.fromAsync(stored.content));
   expect([zip.length, latest!.size]).toEqual([stored.size, stored.size]);
   const entries = entriesOf(zip);
@@ -116,15 +116,15 @@ test("after a week the file is deleted and the user may request it again", async
 function entriesOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   const entries = new Map<string, string>();
-  let at = zip.readUInt32LE(end + 16);
+  let position = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
     const [size, name, extra, note] = [24, 28, 30, 32].map((offset, index) =>
-      index === 0 ? zip.readUInt32LE(at + offset) : zip.readUInt16LE(at + offset),
+      index === 0 ? zip.readUInt32LE(position + offset) : zip.readUInt16LE(position + offset),
     ) as [number, number, number, number];
-    const local = zip.readUInt32LE(at + 42);
+    const local = zip.readUInt32LE(position + 42);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    entries.set(zip.toString("utf8", at + 46, at + 46 + name), zip.toString("utf8", start, start + size));
-    at += 46 + name + extra + note;
+    entries.set(zip.toString("utf8", position + 46, position + 46 + name), zip.toString("utf8", start, start + size));
+    position += 46 + name + extra + note;
   }
   return entries;
 }

@@ -21,10 +21,10 @@ test("an empty list shows what will be here", () => {
 });
 
 test("reviews without a reply are counted and can be replied to once", async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   network.use(
     http.post(`${endpoint}/:id/reply`, async ({ request, params }) => {
-      asked.push([params.id, await request.json(), typeof request.headers.get("idempotency-key")]);
+      requests.push([params.id, await request.json(), typeof request.headers.get("idempotency-key")]);
       return HttpResponse.json(review({ reply: "You are welcome.", replyDate: "2030-03-15" }), { status: 201 });
     }),
   );
@@ -40,7 +40,7 @@ test("reviews without a reply are counted and can be replied to once", async () 
   await waitFor(() => expect(document.activeElement).toBe(article));
   expect(screen.getByText("All answered")).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Answer/ })).toBeNull();
-  expect(asked).toEqual([[review().id, { reply: "You are welcome." }, "string"]]);
+  expect(requests).toEqual([[review().id, { reply: "You are welcome." }, "string"]]);
 });
 
 test("a refused reply stays in its box, with the reason", async () => {

@@ -52,11 +52,11 @@ describe("the text of a review", () => {
   });
 
   test("is about one booking or one project", () => {
-    const words = { professionalId: about.professionalId, rating: 4, comment: "Good" };
-    expect(faults(words)).toEqual(["A review is about one booking or one project"]);
-    expect(faults({ ...words, bookingId: about.bookingId, projectId: about.bookingId })).toEqual([
+    const review = { professionalId: about.professionalId, rating: 4, comment: "Good" };
+    expect(faults(review)).toEqual(["A review is about one booking or one project"]);
+    expect(faults({ ...review, bookingId: about.bookingId, projectId: about.bookingId })).toEqual([
       "A review is about one booking or one project",
     ]);
-    expect(faults({ ...words, projectId: about.bookingId })).toEqual([]);
+    expect(faults({ ...review, projectId: about.bookingId })).toEqual([]);
   });
 });

@@ -33,14 +33,14 @@ const project: Project = {
 
 /** Answers POST with the result of `answer`, and records body and key of each request. */
 function publish(answer: () => Response): unknown[] {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   network.use(
     http.post(
       endpoint,
-      async ({ request }) => (asked.push([await request.json(), request.headers.get("idempotency-key")]), answer()),
+      async ({ request }) => (requests.push([await request.json(), request.headers.get("idempotency-key")]), answer()),
     ),
   );
-  return asked;
+  return requests;
 }
 const problem = (status: number, code: string, detail: string, fields?: object) =>
   HttpResponse.json(
@@ -51,7 +51,7 @@ const problem = (status: number, code: string, detail: string, fields?: object) 
 beforeEach(() => sessionStorage.clear());
 
 test("a completed meeting offers a review; each star shows its meaning, and the review is sent once", async () => {
-  const asked = publish(() => HttpResponse.json(written(), { status: 201 }));
+  const requests = publish(() => HttpResponse.json(written(), { status: 201 }));
   const { user } = renderScreen(<BookingReview booking={completed} role="client" />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
   const stars = within(await screen.findByRole("radiogroup", { name: "Your rating" }));
@@ -69,7 +69,7 @@ test("a completed meeting offers a review; each star shows its meaning, and the 
   await user.type(screen.getByRole("textbox", { name: "Your review" }), "Clear and quick.");
   await user.click(screen.getByRole("button", { name: "Publish review" }));
   await waitFor(() =>
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [
         { professionalId: "grace-wanjiku-kimani", bookingId: completed.id, rating: 4, comment: "Clear and quick." },
         expect.stringMatching(/./),
@@ -96,7 +96,7 @@ test("a refusal is shown, typed text is kept, and the same text is sent again wi
     () => problem(503, "busy", "We are busy. Try again in a moment."),
     () => HttpResponse.json(written(), { status: 201 }),
   ];
-  const asked = publish(() => answers.shift()!());
+  const requests = publish(() => answers.shift()!());
   const { user } = renderScreen(<BookingReview booking={completed} role="client" />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
   await user.click(await screen.findByRole("radio", { name: /^5 stars/ }));
@@ -107,8 +107,8 @@ test("a refusal is shown, typed text is kept, and the same text is sent again wi
   await user.click(screen.getByRole("button", { name: "Publish review" }));
   expect(await screen.findByText("We are busy. Try again in a moment.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Publish review" }));
-  await waitFor(() => expect(asked).toHaveLength(3));
-  expect(new Set(asked.map((one) => JSON.stringify(one))).size).toBe(1);
+  await waitFor(() => expect(requests).toHaveLength(3));
+  expect(new Set(requests.map((request) => JSON.stringify(request))).size).toBe(1);
 });
 
 test("typed text is still there after the form was closed, and gone once it is published", async () => {
@@ -154,7 +154,7 @@ test("the professional reads the review at the meeting, with a link to reply", (
 });
 
 test("a completed project is reviewed in a dialog, and its review replaces the button", async () => {
-  const asked = publish(() =>
+  const requests = publish(() =>
     HttpResponse.json(written({ bookingId: null, projectId: project.id, rating: 3 }), { status: 201 }),
   );
   const { user } = renderScreen(<ProjectReview project={project} />);
@@ -165,7 +165,7 @@ test("a completed project is reviewed in a dialog, and its review replaces the b
   await user.click(dialog.getByRole("button", { name: "Publish review" }));
   expect(await screen.findByRole("region", { name: "Your review" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Write a review" })).toBeNull();
-  expect(asked).toMatchObject([[{ projectId: project.id, rating: 3 }, expect.any(String)]]);
+  expect(requests).toMatchObject([[{ projectId: project.id, rating: 3 }, expect.any(String)]]);
 });
 
 test("a project that was reviewed in the meantime says so and keeps the text", async () => {

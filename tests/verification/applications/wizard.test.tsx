@@ -47,7 +47,7 @@ interface Answers {
 /** Fills in the six steps, except the omitted fields. */
 async function fillIn(user: User, { text = {}, without = [] }: Answers = {}) {
   const of = (label: string, usual: string) => (label in text ? text[label]! : usual);
-  const wanted = (what: string) => !without.includes(what);
+  const wanted = (field: string) => !without.includes(field);
   for (const [label, usual] of [
     ["First name", "Amina"],
     ["Last name", "Otieno"],
@@ -164,9 +164,9 @@ describe("the messages of specification 5", () => {
     await complete(user);
     const fault = await screen.findByRole("link", { name: message });
     expect(heading()).toBe(step);
-    const said = [...document.querySelectorAll('[id$="-error"]')].find(({ textContent }) => textContent === message);
-    expect(said).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.id).toBe(said!.id.replace("-error", "")));
+    const error = [...document.querySelectorAll('[id$="-error"]')].find(({ textContent }) => textContent === message);
+    expect(error).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.id).toBe(error!.id.replace("-error", "")));
     expect(fault).toBeTruthy();
     expect(left).not.toHaveBeenCalled();
   });
@@ -263,7 +263,7 @@ describe("submitting", () => {
   const arrived = () => waitFor(() => expect(left).toHaveBeenCalledWith("/professional-dashboard"));
 
   test("posts everything, signs in, deletes the draft and opens the hub", async () => {
-    const asked = hub();
+    const signIns = hub();
     const { user } = await show();
     await fillIn(user);
     await complete(user);
@@ -275,7 +275,7 @@ describe("submitting", () => {
     ).toEqual(["12", "450", "true", "premium"]);
     expect((form.get("idDocument") as File).name).toBe("passport.pdf");
     expect(form.has("practicePermit")).toBe(false);
-    expect(asked[0]).toMatchObject({ email: "amina@otieno.example", password: "a good password" });
+    expect(signIns[0]).toMatchObject({ email: "amina@otieno.example", password: "a good password" });
     expect(sessionStorage.getItem("daftari-typed:application")).toBeNull();
   });
 
@@ -299,12 +299,12 @@ describe("submitting", () => {
     ],
     ["finds too much", { status: 413, body: "Request Entity Too Large" }, /at most 10 MB each/],
     ["wants a session", refused(401, "signed-out", "Sign in to continue."), /Sign in to continue/],
-  ])("keeps everything when the server %s, and retries with the same key", async (_, answer, said) => {
+  ])("keeps everything when the server %s, and retries with the same key", async (_, answer, message) => {
     request.replies.push(answer);
     const { user } = await show();
     await fillIn(user);
     await complete(user);
-    expect((await screen.findByRole("alert")).textContent).toMatch(said);
+    expect((await screen.findByRole("alert")).textContent).toMatch(message);
     expect(box("Password").value).toBe("a good password");
     hub();
     await complete(user);

@@ -106,7 +106,7 @@ test("the public check ignores case, accents, spaces and dashes", () => {
 
 test("the queue keeps the valid parameters of an address", () => {
   const usual = verificationQueryFrom(new URLSearchParams());
-  const asked = new URLSearchParams("q=ama&country=KE&status=pending&page=2");
-  expect(verificationQueryFrom(asked)).toEqual({ ...usual, q: "ama", country: "KE", status: "pending", page: 2 });
+  const params = new URLSearchParams("q=ama&country=KE&status=pending&page=2");
+  expect(verificationQueryFrom(params)).toEqual({ ...usual, q: "ama", country: "KE", status: "pending", page: 2 });
   expect(verificationQueryFrom(new URLSearchParams("country=XX&status=lost&page=-1&other=1"))).toEqual(usual);
 });
