@@ -4,7 +4,7 @@ import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import { addDays } from "@/lib/platform/format/zones";
 import type { Project } from "@/lib/deals/leads/contract";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import type { Quote } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./support/people";
 import { letItPass } from "./support/time";

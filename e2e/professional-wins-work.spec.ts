@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Quote } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import { hand } from "./support/busy-client";
 import { signIn } from "./support/people";
 import { test } from "./support/test";

@@ -51,7 +51,7 @@ async function change(tx) {
   if (!row) throw new Error(`There is no account ${address}.`);
   const entry = { targetType: "user", targetId: row.id, target: row.email, address: "command line" };
   if (what === "suspend") {
-    const { suspendAccount } = await import("../lib/insights/users/writes.ts");
+    const { suspendAccount } = await import("../lib/trust/suspensions/writes.ts");
     await suspendAccount(tx, row, reason);
     await recordAudit(tx, null, { ...entry, action: "user.suspend", after: { reason }, status: "warning" });
     console.log(`${row.email} is suspended and signed out everywhere.`);

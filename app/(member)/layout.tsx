@@ -1,6 +1,7 @@
 import "../globals.css";
 import { headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
+import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignInAgain } from "@/components/identity/sign-in-again";
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
@@ -44,6 +45,7 @@ async function Frame({ children }: { children: ReactNode }) {
   return (
     <MemberShell person={{ ...viewer, ...face }} counts={counts}>
       {children}
+      <JoinSavedOnSignIn />
       <SignInAgain email={viewer.email} />
     </MemberShell>
   );

@@ -4,12 +4,8 @@ import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
 import { homeOf } from "@/lib/platform/auth/access";
 import { brand } from "@/lib/platform/brand";
-import {
-  onboardingCards,
-  onboardingTarget,
-  roleFromCookies,
-  type OnboardingChoice,
-} from "@/lib/content/marketing/rules";
+import { onboardingCards, onboardingTarget, type OnboardingChoice } from "@/lib/content/marketing/rules";
+import { roleFromCookies } from "@/lib/platform/auth/access";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 
 const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: string }> = {

@@ -9,7 +9,8 @@ import { troubleOf } from "@/lib/platform/http/deliver";
 import { changeThread, conversationsKey } from "@/lib/messaging/messages/client";
 import { withQuote } from "@/lib/messaging/messages/rules";
 import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/deals/quotes/client";
-import type { Quote, QuoteAction, QuoteStatus } from "@/lib/deals/quotes/contract";
+import type { QuoteAction } from "@/lib/deals/quotes/contract";
+import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import { quoteAmount, quoteStatusLabels } from "@/lib/deals/quotes/rules";
 
 const tones: Record<QuoteStatus, BadgeTone> = {

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { RequestCard as Card } from "@/lib/deals/quotes/contract";
+import type { RequestCard as Card } from "@/lib/messaging/cards/contract";
 
 /** A client's request in the thread: the service, the budget and the brief. */
 export function RequestCard({ request, brief }: { request: Card; brief: string }) {

@@ -7,7 +7,8 @@ import { QuoteFields } from "@/components/ui/quote-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { sendQuote } from "@/lib/deals/quotes/client";
-import type { NewQuoteForm, Quote } from "@/lib/deals/quotes/contract";
+import type { NewQuoteForm } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import { amountOf, canSendQuote, readsAs } from "@/lib/deals/quotes/rules";
 
 const empty = { serviceType: "", description: "", amount: "", validUntil: "" };

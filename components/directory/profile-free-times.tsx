@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { IntentLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Openings } from "@/lib/meetings/bookings/contract";
+import type { Openings } from "@/lib/directory/openings/contract";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { fetchJson } from "@/lib/platform/http/fetcher";

@@ -9,7 +9,8 @@ import { StatLedger } from "@/components/insights/stat-ledger";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import type { ClientDashboard, Recommendation } from "@/lib/insights/dashboard/contract";
+import type { ClientDashboard } from "@/lib/insights/dashboard/contract";
+import type { Recommendation } from "@/lib/directory/recommendations/contract";
 
 const actions = [
   { label: "Find professionals", href: "/directory", icon: "search" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { NothingYet } from "@/components/insights/nothing-yet";
-import type { Recommendation } from "@/lib/insights/dashboard/contract";
+import type { Recommendation } from "@/lib/directory/recommendations/contract";
 
 type Props = {
   people: readonly Recommendation[];

@@ -1,7 +1,7 @@
 import { meetingWords } from "@/components/meetings/words";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { MeetingType } from "@/lib/meetings/bookings/contract";
+import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 
 type Props = {

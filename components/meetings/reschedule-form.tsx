@@ -11,7 +11,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Role } from "@/lib/platform/auth/access";
-import type { Booking, MeetingType } from "@/lib/meetings/bookings/contract";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import type { MeetingType } from "@/lib/platform/reference/meetings";
 
 type Props = {
   booking: Booking;

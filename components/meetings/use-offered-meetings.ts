@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
-import type { MeetingType } from "@/lib/meetings/bookings/contract";
+import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { defaultDuration, meetingTypes } from "@/lib/platform/reference/meetings";
 
 /**

@@ -1,6 +1,6 @@
 import { ReviewForm, type ReviewedWork } from "@/components/trust/review-form";
 import { Dialog } from "@/components/ui/dialog";
-import type { WrittenReview } from "@/lib/trust/reviews/contract";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
 
 type Props = { work: ReviewedWork; title: string; onDone: (review: WrittenReview) => void; onLeave: () => void };
 

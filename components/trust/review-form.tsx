@@ -9,7 +9,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { reviewLength } from "@/lib/platform/reference/limits";
 import { writeReview } from "@/lib/trust/reviews/client";
-import type { NewReview, WrittenReview } from "@/lib/trust/reviews/contract";
+import type { NewReview } from "@/lib/trust/reviews/contract";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
 
 /** The subject of a review: one booking or one project. */
 export type ReviewedWork = Pick<NewReview, "professionalId" | "bookingId" | "projectId"> & { name: string };

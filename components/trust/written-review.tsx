@@ -1,7 +1,7 @@
 import { WrittenDay } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
-import type { WrittenReview as Written } from "@/lib/trust/reviews/contract";
+import type { WrittenReview as Written } from "@/lib/directory/reviews/contract";
 
 type Props = { review: Written; title: string; link: { label: string; href: string }; name: string };
 

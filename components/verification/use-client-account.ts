@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { ApplicationForm } from "@/components/verification/application-form";
 import type { Account } from "@/lib/identity/accounts/contract";
 import { fetchJson } from "@/lib/platform/http/fetcher";
-import { roleFromCookies } from "@/lib/content/marketing/rules";
+import { roleFromCookies } from "@/lib/platform/auth/access";
 
 const never = () => () => undefined;
 const known = ["firstName", "lastName", "phone", "country", "city"] as const;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
 import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import type { Conversation } from "@/lib/messaging/messages/contract";
-import type { Quote } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import { addDays } from "@/lib/platform/format/zones";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./people";

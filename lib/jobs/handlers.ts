@@ -1,9 +1,24 @@
-import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
+import { recordCommission, reverseCommission } from "@/lib/affiliates/agreement/writes";
+import { leadAllowance as readLeadAllowance } from "@/lib/deals/leads/reads";
+import { paymentRefunded, paymentSettled } from "@/lib/billing/payments/ports";
+import { leadAllowance, planStarted } from "@/lib/billing/subscriptions/ports";
+import { answerLeads, viewLeadsOfThread } from "@/lib/deals/lead-progress/writes";
+import { requestCardsById } from "@/lib/deals/quote-requests/reads";
+import { quotesById } from "@/lib/deals/quotes/reads";
+import { claimSampleProfile, showEmail, showTier } from "@/lib/directory/listing/writes";
+import { credentialsChanged } from "@/lib/directory/profile/ports";
+import { workReviews } from "@/lib/directory/reviews/ports";
+import { emailConfirmed, simulatedProfessional } from "@/lib/identity/accounts/ports";
 import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-store";
+import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 import { countCall } from "@/lib/insights/calls/counter";
+import { threadAnswered, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
 import { sessionStore } from "@/lib/platform/auth/session-store";
 import { callCounter } from "@/lib/platform/http/call-counter";
 import { registerSampleData } from "@/lib/seed/register";
+import { reviewsOf } from "@/lib/trust/reviews/reads";
+import { reviewRefusal } from "@/lib/trust/reviews/rules";
+import { repeatVerification } from "@/lib/verification/cases/writes";
 
 /**
  * Provides every port: what a domain does when something happens in a domain below it. Each way into the code calls
@@ -13,4 +28,15 @@ export function registerHandlers(): void {
   registerSampleData();
   sessionStore.provide({ latchWhenLive, touch: touchSessions, rebuild: rebuildSession });
   callCounter.provide(countCall);
+  emailConfirmed.handledBy(showEmail);
+  simulatedProfessional.handledBy(claimSampleProfile);
+  paymentSettled.handledBy(recordCommission);
+  paymentRefunded.handledBy(reverseCommission);
+  planStarted.handledBy(showTier);
+  leadAllowance.provide(readLeadAllowance);
+  credentialsChanged.handledBy(repeatVerification);
+  workReviews.provide({ of: reviewsOf, isOpen: (work, now) => reviewRefusal(work, now) === null });
+  threadCards.provide({ quotes: quotesById, requests: requestCardsById });
+  threadOpened.handledBy(viewLeadsOfThread);
+  threadAnswered.handledBy(answerLeads);
 }

@@ -5,8 +5,9 @@ import type { Booking, BookingList, Slots } from "@/lib/meetings/bookings/contra
 import type { Project, ProjectList } from "@/lib/deals/leads/contract";
 import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import type { Quote, QuoteList } from "@/lib/deals/quotes/contract";
-import type { WrittenReview } from "@/lib/trust/reviews/contract";
+import type { QuoteList } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { pdf } from "@/tests/platform/files/documents";
 import { Person } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";

@@ -9,7 +9,7 @@ import type { InvoiceList } from "@/lib/billing/invoices/contract";
 import type { LeadList, ProjectList } from "@/lib/deals/leads/contract";
 import type { Attachment, Conversation } from "@/lib/messaging/messages/contract";
 import type { Payment } from "@/lib/billing/payments/contract";
-import type { Quote } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import { png } from "@/tests/platform/files/documents";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";

@@ -12,7 +12,7 @@ import type { Invoice } from "@/lib/billing/invoices/contract";
 import type { Conversation, Message } from "@/lib/messaging/messages/contract";
 import type { Notification } from "@/lib/notifications/notices/contract";
 import type { Mail } from "@/lib/notifications/outbox/contract";
-import type { Quote } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import { Visitor } from "@/tests/support/visitor";
 
 /** How a person of a release signs in; `secret` is the key of their authenticator app. */

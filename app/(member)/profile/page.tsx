@@ -24,7 +24,7 @@ import { latestExport } from "@/lib/privacy/exports/reads";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import { eventsFor } from "@/lib/notifications/notices/rules";
 import { getPrivacyChoices, listConsents, listSignIns } from "@/lib/privacy/consents/reads";
-import { reviewNameOf } from "@/lib/privacy/consents/rules";
+import { reviewNameOf } from "@/lib/trust/reviews/rules";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { getWhatsAppChoice } from "@/lib/messaging/whatsapp/reads";
 import { Billing } from "../billing";

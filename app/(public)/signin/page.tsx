@@ -1,3 +1,4 @@
+import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignInView } from "@/components/identity/sign-in-view";
 import { env } from "@/lib/platform/env";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
@@ -10,5 +11,10 @@ export const metadata = pageMetadata({
 });
 
 export default function SignInPage() {
-  return <SignInView companyDomain={env.COMPANY_DOMAIN} />;
+  return (
+    <>
+      <JoinSavedOnSignIn />
+      <SignInView companyDomain={env.COMPANY_DOMAIN} />
+    </>
+  );
 }

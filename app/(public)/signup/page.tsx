@@ -1,3 +1,4 @@
+import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignUpView } from "@/components/identity/sign-up-view";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
@@ -9,5 +10,10 @@ export const metadata = pageMetadata({
 });
 
 export default function SignUpPage() {
-  return <SignUpView />;
+  return (
+    <>
+      <JoinSavedOnSignIn />
+      <SignUpView />
+    </>
+  );
 }

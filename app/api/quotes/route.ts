@@ -1,7 +1,8 @@
 import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
-import { newQuoteSchema, quoteListSchema, quoteQuerySchema, quoteSchema } from "@/lib/deals/quotes/contract";
+import { newQuoteSchema, quoteListSchema, quoteQuerySchema } from "@/lib/deals/quotes/contract";
+import { quoteSchema } from "@/lib/messaging/cards/contract";
 import { listQuotes } from "@/lib/deals/quotes/reads";
 import { createQuote } from "@/lib/deals/quotes/writes";
 

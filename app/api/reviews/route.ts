@@ -1,12 +1,8 @@
 import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
-import {
-  newReviewSchema,
-  receivedQuerySchema,
-  receivedReviewsSchema,
-  writtenReviewSchema,
-} from "@/lib/trust/reviews/contract";
+import { newReviewSchema, receivedQuerySchema, receivedReviewsSchema } from "@/lib/trust/reviews/contract";
+import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { createReview } from "@/lib/trust/reviews/writes";
 

@@ -4,7 +4,7 @@ import { keyedHash, seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { escapeLike } from "@/lib/platform/db/like";
-import { consents } from "@/lib/platform/db/tables/identity";
+import { recordConsent } from "@/lib/identity/accounts/writes";
 import {
   affiliateCommissions,
   affiliateLedger,
@@ -46,9 +46,7 @@ export async function acceptAgreement(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`affiliate ${viewer.id}`}))`);
   const before = await getAffiliate(viewer, { tx });
   if (!before.agreement.acceptedAt || before.agreement.outdated)
-    await tx
-      .insert(consents)
-      .values({ accountId: viewer.id, kind: "affiliate", textVersion: version, agreedAt: new Date(), address });
+    await recordConsent(tx, viewer.id, "affiliate", "given", { textVersion: version, address });
   if (!before.member)
     await tx.insert(affiliates).values({ accountId: viewer.id, code: await freeCode(tx, viewer.name) });
   return getAffiliate(viewer, { tx });

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, lte, ne, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { recordCommission, reverseCommission } from "@/lib/affiliates/agreement/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -15,6 +14,7 @@ import { addMonth, dueNowCents, dueStep, priceCents, rand } from "@/lib/billing/
 import { activatePlan, endSubscription, lockSubscription, markPastDue } from "@/lib/billing/subscriptions/writes";
 import type { Payment, StartedPayment } from "./contract";
 import { activeGateway, gatewayOf, newPaymentsGateway, type Outcome, readWebhook, simulatedOutcome } from "./gateway";
+import { paymentRefunded, paymentSettled } from "./ports";
 import { getPayment } from "./reads";
 import { canMove, isRenewal, renewalReference } from "./rules";
 
@@ -114,7 +114,7 @@ export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, n
     .returning();
   await issueInvoice(tx, settled!, now);
   if (row.accountId) await activatePlan(tx, { ...settled!, accountId: row.accountId }, outcome);
-  await recordCommission(tx, settled!);
+  await paymentSettled.emit(tx, settled!);
   await notify(tx, {
     accountId: row.accountId,
     kind: "payment",
@@ -153,7 +153,7 @@ export async function refundPayment(
     .set({ status: "refunded", refundedAt: new Date() })
     .where(eq(payments.id, paymentId))
     .returning();
-  await reverseCommission(tx, refunded!);
+  await paymentRefunded.emit(tx, refunded!);
   await recordAudit(tx, actor, {
     action: "payment.refund",
     targetType: "payment",

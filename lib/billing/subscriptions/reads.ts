@@ -3,7 +3,6 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { leadAllowance } from "@/lib/deals/leads/reads";
 import { activeGateway } from "@/lib/billing/payments/gateway";
 import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -18,6 +17,7 @@ import {
   planChange,
   trialDaysLeft,
 } from "./rules";
+import { leadAllowance } from "./ports";
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
@@ -48,7 +48,7 @@ export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = new Da
     dueNow: due === null ? null : due / 100,
     paymentMethod: row?.paymentMethod ?? "",
     gateway: activeGateway(),
-    ...(await leadAllowance(source, viewer)),
+    ...(await leadAllowance.current()(source, viewer)),
     seats: limitsOf(entitled).seats,
     choices: plans.map(({ id }) => ({
       plan: id,

@@ -1,9 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import type { payments } from "@/lib/platform/db/tables/billing";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, HttpError } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
@@ -11,6 +9,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById, type PlanId, trialDays } from "@/lib/platform/reference/plans";
 import type { OwnSubscription, SubscriptionChange } from "./contract";
+import { planStarted } from "./ports";
 import { getSubscription } from "./reads";
 import { afterFailedCharge, cancellationDate, graceDays, planChange, rand } from "./rules";
 
@@ -73,7 +72,7 @@ async function changePlan(tx: Tx, accountId: string, row: Row | undefined, plan:
     case "now":
       if (!row) await startTrial(tx, accountId, plan);
       else await update(tx, row, { plan, nextPlan: null, cancelAt: null });
-      return showTier(tx, accountId, plan);
+      return planStarted.emit(tx, accountId, plan);
   }
 }
 
@@ -148,7 +147,7 @@ export async function activatePlan(
   };
   if (row) await update(tx, row, paid);
   else await tx.insert(subscriptions).values({ accountId, ...paid });
-  await showTier(tx, accountId, plan);
+  await planStarted.emit(tx, accountId, plan);
 }
 
 async function update(tx: Tx, row: Row, change: Partial<typeof subscriptions.$inferInsert>): Promise<void> {
@@ -156,14 +155,4 @@ async function update(tx: Tx, row: Row, change: Partial<typeof subscriptions.$in
     .update(subscriptions)
     .set({ ...change, version: row.version + 1, updatedAt: sql`now()` })
     .where(eq(subscriptions.id, row.id));
-}
-
-/** The public profile carries its owner's tier. */
-async function showTier(tx: Tx, accountId: string, plan: PlanId): Promise<void> {
-  const [profile] = await tx
-    .update(professionals)
-    .set({ subscriptionTier: plan })
-    .where(eq(professionals.accountId, accountId))
-    .returning({ id: professionals.id });
-  if (profile) await invalidateTags(tx, `professional:${profile.id}`);
 }

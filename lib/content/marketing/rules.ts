@@ -1,23 +1,8 @@
 import { brand } from "@/lib/platform/brand";
-import { homeOf, roles, type Role } from "@/lib/platform/auth/access";
+import { homeOf, type Role } from "@/lib/platform/auth/access";
 import { formatWhole } from "@/lib/platform/format/money";
 import { responseTimes } from "@/lib/platform/reference/lists";
 import type { MarketingKit, SiteFigures } from "./contract";
-
-/**
- * The cookie that tells the browser whether somebody is signed in, and as what. It opens nothing: it only chooses what
- * is shown.
- */
-export const signedInCookie = "daftari-signed-in";
-
-/** The role the hint cookie names; null for a visitor and for anything it does not know. */
-export function roleFromCookies(cookies: string): Role | null {
-  const value = cookies
-    .split("; ")
-    .find((pair) => pair.startsWith(`${signedInCookie}=`))
-    ?.slice(signedInCookie.length + 1);
-  return roles.find((role) => role === value) ?? null;
-}
 
 /** The three cards of the onboarding dialog (specification 2.15). */
 export const onboardingChoices = ["client", "professional", "admin"] as const;

@@ -3,7 +3,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { newQuoteSchema } from "@/lib/deals/quotes/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { leadServices } from "@/lib/platform/reference/services";
-import { writtenReviewSchema } from "@/lib/trust/reviews/contract";
+import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { neededText } from "@/lib/platform/reference/text";
 
 export const leadStatuses = ["new", "viewed", "applied"] as const;

@@ -9,9 +9,8 @@ import { notFound } from "@/lib/platform/http/errors";
 import { limitsOf } from "@/lib/billing/plans/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { findSpecialization } from "@/lib/platform/reference/services";
-import { reviewsOf } from "@/lib/trust/reviews/reads";
-import type { WrittenReview } from "@/lib/trust/reviews/contract";
-import { reviewRefusal } from "@/lib/trust/reviews/rules";
+import { workReviews } from "@/lib/directory/reviews/ports";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { entitledPlan } from "@/lib/billing/subscriptions/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
 import { billingMonthStart } from "./rules";
@@ -160,7 +159,7 @@ async function toProjects(
   rows: Awaited<ReturnType<typeof selectProjects>>,
 ): Promise<Project[]> {
   if (rows.length === 0) return [];
-  const reviews = await reviewsOf(
+  const reviews = await workReviews.current().of(
     db,
     "projectId",
     rows.map(({ project }) => project.id),
@@ -188,7 +187,8 @@ function toProject(
     value: project.valueCents / 100,
     status: project.status,
     reviewable:
-      viewer.id === project.clientId && reviewRefusal({ completedAt, reviewed: review !== null }, new Date()) === null,
+      viewer.id === project.clientId &&
+      workReviews.current().isOpen({ completedAt, reviewed: review !== null }, new Date()),
     review,
     version: project.version,
   };

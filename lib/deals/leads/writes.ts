@@ -1,11 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation, markReadIn } from "@/lib/messaging/conversations/writes";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { countCompletedProject } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { leads, projects } from "@/lib/platform/db/tables/deals";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { conflict, notFound, HttpError } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
@@ -124,13 +123,7 @@ export function changeProject(viewer: Viewer, id: string, version: number, chang
       .update(projects)
       .set({ ...change, ...(done && { progress: 100, completedAt: new Date() }), version: version + 1 })
       .where(eq(projects.id, id));
-    if (done) {
-      await tx
-        .update(professionals)
-        .set({ completedProjects: sql`${professionals.completedProjects} + 1` })
-        .where(eq(professionals.id, row.professionalId));
-      await invalidateTags(tx, `professional:${row.professionalId}`);
-    }
+    if (done) await countCompletedProject(tx, row.professionalId);
     await notify(tx, {
       accountId: row.clientId,
       kind: "project",
@@ -140,4 +133,12 @@ export function changeProject(viewer: Viewer, id: string, version: number, chang
     });
     return getProjectIn(tx, viewer, id);
   });
+}
+
+/** Gives a project a new version, so that both sides fetch it again (its review changed). */
+export async function renewProject(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ version: sql`${projects.version} + 1` })
+    .where(eq(projects.id, id));
 }

@@ -5,7 +5,8 @@ import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
-import type { QuoteRequest, QuoteRequestList, RequestCard } from "@/lib/deals/quotes/contract";
+import type { QuoteRequest, QuoteRequestList } from "@/lib/deals/quotes/contract";
+import type { RequestCard } from "@/lib/messaging/cards/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 /** Which requests are a viewer's; for every query on them. */

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   NewQuoteForm,
   NewQuoteRequest,
-  Quote,
   QuoteAction,
   QuoteList,
   QuoteRequest,
@@ -11,6 +10,7 @@ import type {
   QuoteRequestList,
   QuoteRequestReceipt,
 } from "./contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 
 /** The key of the quotes that stand. */
 export const pendingQuotesKey = ["quotes", "pending"] as const;

@@ -1,36 +1,13 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
 import { quoteServices, type SpecializationSlug } from "@/lib/platform/reference/services";
 
-export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
-export type QuoteStatus = (typeof quoteStatuses)[number];
 /** specification 9: a quote stands seven days unless its sender says otherwise. */
 export const quoteDays = 7;
 
-/** An offer in a conversation. `amount` is decimal ZAR. */
-export const quoteSchema = z
-  .strictObject({
-    id: z.uuid(),
-    conversationId: z.uuid(),
-    professionalId: professionalIdSchema,
-    professionalName: z.string(),
-    clientId: z.uuid(),
-    serviceType: z.string(),
-    description: z.string(),
-    amount: z.number(),
-    currency: z.literal("ZAR"),
-    status: z.enum(quoteStatuses),
-    createdAt: z.iso.datetime(),
-    validUntil: z.iso.date(),
-    /** What this viewer may do with it now. */
-    actions: z.array(z.enum(["accept", "decline", "withdraw"])),
-    projectId: z.uuid().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: "Quote" });
-export type Quote = z.infer<typeof quoteSchema>;
 export const quoteListSchema = z.strictObject({
   items: z.array(quoteSchema),
   total: z.int(),
@@ -129,7 +106,3 @@ export type QuoteRequestList = z.infer<typeof quoteRequestListSchema>;
 /** PATCH /api/quote-requests/{id} with If-Match. */
 export const quoteRequestChangeSchema = z.strictObject({ action: z.enum(["close", "reopen"]) });
 export type QuoteRequestAction = z.infer<typeof quoteRequestChangeSchema>["action"];
-
-/** What a request's card in the thread says besides its text. */
-export const requestCardSchema = quoteRequestSchema.pick({ id: true, serviceType: true, budget: true, closed: true });
-export type RequestCard = z.infer<typeof requestCardSchema>;

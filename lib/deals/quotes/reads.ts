@@ -6,7 +6,8 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import type { Quote, QuoteList, QuoteStatus } from "./contract";
+import type { QuoteList } from "./contract";
+import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
 
 /** Which quotes are a viewer's; for every query on them. */

@@ -1,7 +1,8 @@
 import type { Role } from "@/lib/platform/auth/access";
 import { formatRand } from "@/lib/platform/format/money";
 import { quoteServices } from "@/lib/platform/reference/services";
-import type { QuoteAction, QuoteStatus } from "./contract";
+import type { QuoteAction } from "./contract";
+import type { QuoteStatus } from "@/lib/messaging/cards/contract";
 
 /** decisions, Quotes: only a pending quote moves; the client accepts or declines, the professional withdraws. */
 const moves: Record<Exclude<QuoteAction, "reopen">, { to: QuoteStatus; by: Role }> = {

@@ -11,7 +11,8 @@ import { stale } from "@/lib/platform/http/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { type NewQuote, type Quote, type QuoteAction, quoteDays, quoteServiceSlug } from "./contract";
+import { type NewQuote, type QuoteAction, quoteDays, quoteServiceSlug } from "./contract";
+import { type Quote } from "@/lib/messaging/cards/contract";
 import { getQuoteIn, ownQuotes } from "./reads";
 import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 

@@ -7,7 +7,7 @@ import { portfolioItems, type professionals } from "@/lib/platform/db/tables/dir
 import { inspectDocument } from "@/lib/platform/files/inspect";
 import { firstPageOf } from "@/lib/platform/files/pdf-picture";
 import { picturesOf, type Variant } from "@/lib/platform/files/picture";
-import { storeFile, type ReadyFile } from "@/lib/platform/files/store";
+import { deleteFiles, storeFile, type ReadyFile } from "@/lib/platform/files/store";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { deleteMedia, storeMedia } from "@/lib/platform/media/writes";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
@@ -97,7 +97,7 @@ export async function removePortfolioItem(viewer: Viewer, version: number, id: s
     const [gone] = await tx.delete(portfolioItems).where(ofThis(row, id)).returning();
     if (!gone) throw notFound();
     await deleteMedia(tx, { professionalId: row.id }, gone.image);
-    if (gone.fileId) await tx.delete(files).where(and(eq(files.id, gone.fileId), eq(files.ownerId, viewer.id)));
+    if (gone.fileId) await deleteFiles(tx, and(eq(files.id, gone.fileId), eq(files.ownerId, viewer.id)));
     return saveOwn(tx, viewer, row);
   });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/platform/http/fetcher";
-import type { ReviewList } from "@/lib/trust/reviews/contract";
+import type { ReviewList } from "@/lib/directory/reviews/contract";
 import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
 import type { RevealedContact } from "./contract";
 

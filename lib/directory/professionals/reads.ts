@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
-import { offeredMeetings } from "@/lib/meetings/bookings/rules";
+import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { markNumbers } from "@/lib/platform/db/listing-marks";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/platform/db/tables";
 import { notFound } from "@/lib/platform/http/errors";
-import type { ReviewList } from "@/lib/trust/reviews/contract";
-import { instantsOf } from "@/lib/trust/reviews/reads";
+import type { ReviewList } from "@/lib/directory/reviews/contract";
+import { instantsOf } from "@/lib/directory/reviews/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { Professional, ProfessionalCard, Review } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";

@@ -1,5 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
-import { firstOpening } from "@/lib/meetings/bookings/rules";
+import { firstOpening } from "@/lib/directory/openings/rules";
 import { planEachTime } from "@/lib/platform/db/named-statements";
 import { preparedQueries, preparedQuery } from "@/lib/platform/db/prepared-query";
 import { professionalListings, professionals } from "@/lib/platform/db/tables";

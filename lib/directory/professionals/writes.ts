@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { transaction } from "@/lib/platform/db/connection";
 import { accounts, contactReveals, professionals } from "@/lib/platform/db/tables";
 import { notFound } from "@/lib/platform/http/errors";
-import { referenceText, whatsApp } from "@/lib/messaging/whatsapp/gateway";
+import { referenceText, whatsApp } from "@/lib/platform/whatsapp/gateway";
 import type { RevealedContact } from "./contract";
 
 /**

@@ -15,8 +15,8 @@ import { photoBytes } from "@/lib/platform/reference/limits";
 import { weekdays, type Weekday } from "@/lib/platform/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
-import { repeatVerification } from "@/lib/verification/cases/writes";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
+import { credentialsChanged } from "./ports";
 import { ownProfileIn } from "./reads";
 import { needsVerification } from "./rules";
 
@@ -85,7 +85,7 @@ function hoursOf(days: readonly Weekday[], known: readonly DayHours[]): DayHours
  */
 async function verifyAnew(tx: Tx, viewer: Viewer, row: Row): Promise<Row["status"]> {
   if (row.status === "suspended") throw conflict("suspended", "A suspended profile cannot be verified again.");
-  await repeatVerification(tx, { accountId: viewer.id, professionalId: row.id });
+  await credentialsChanged.emit(tx, { accountId: viewer.id, professionalId: row.id });
   return row.listed ? "under_review" : "pending";
 }
 

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import type { Recommendation } from "@/lib/insights/dashboard/contract";
+import type { Recommendation } from "./contract";
 import { database } from "@/lib/platform/db/connection";
 import { markNumbers } from "@/lib/platform/db/listing-marks";
 import { professionalListings, professionals, savedProfessionals } from "@/lib/platform/db/tables/directory";

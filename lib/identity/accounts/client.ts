@@ -3,7 +3,7 @@ import { homeOf, type Role } from "@/lib/platform/auth/access";
 import { localPage } from "@/lib/platform/auth/return-to";
 import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
 import { uploadForm } from "@/lib/platform/http/upload";
-import { forgetSaved, savedIds } from "@/lib/directory/saved/client";
+import { arrive } from "./client-arrival";
 import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange } from "./contract";
 
 export interface SignInWish {
@@ -52,13 +52,11 @@ export const isSetUp = async (provider: "google" | "facebook") =>
   provider in (await fetchJson<Record<string, unknown>>("/api/auth/providers", { cache: "no-store" }));
 
 /**
- * What follows a sign-in: the professionals this browser kept join a client's account (when that fails they simply stay
- * here too), and the address to go to, checked once more, for it came over the wire.
+ * What follows a sign-in: the work that the page added (`onSignIn`), and the address to go to, checked once more, for it
+ * came over the wire.
  */
 export async function settleIn({ url, role }: SignedIn): Promise<string> {
-  const ids = role === "client" ? savedIds() : [];
-  if (ids.length > 0)
-    await fetchJson("/api/saved", { method: "PUT", json: { ids } }).then(forgetSaved, () => undefined);
+  await arrive(role);
   return localPage(url) ?? homeOf(role);
 }
 

@@ -4,7 +4,6 @@ import { makeLink, spendLink } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isLive } from "@/lib/platform/env";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
@@ -16,6 +15,7 @@ import { defaultCountry } from "@/lib/platform/reference/countries";
 import { demoPeople } from "@/lib/platform/reference/demo";
 import { messages } from "@/lib/platform/reference/messages";
 import type { Account, AccountChange, NewAccount } from "./contract";
+import { emailConfirmed } from "./ports";
 import { accountById } from "./reads";
 import { confirmHours, consentVersion } from "./rules";
 
@@ -95,8 +95,9 @@ export async function recordConsent(
   accountId: string,
   kind: (typeof consents.$inferInsert)["kind"],
   action: "given" | "withdrawn" = "given",
+  text: { textVersion: string; address?: string } = { textVersion: consentVersion },
 ): Promise<void> {
-  await tx.insert(consents).values({ accountId, kind, action, textVersion: consentVersion });
+  await tx.insert(consents).values({ accountId, kind, action, ...text });
 }
 
 /**
@@ -182,8 +183,7 @@ export async function confirmEmail(token: string): Promise<void> {
         updatedAt: sql`now()`,
       })
       .where(and(eq(accounts.id, link.accountId), eq(accounts.simulated, false)));
-    // A professional is reached where their account is.
-    await tx.update(professionals).set({ email: link.email }).where(eq(professionals.accountId, link.accountId));
+    await emailConfirmed.emit(tx, link.accountId, link.email);
   });
 }
 

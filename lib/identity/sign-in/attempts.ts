@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
-import { database } from "@/lib/platform/db/connection";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
 import { signInAttempts } from "@/lib/platform/db/tables/identity";
-import { auditLog, settings } from "@/lib/platform/db/tables/platform";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 
 const window = sql`interval '15 minutes'`;
@@ -26,10 +27,12 @@ export async function countAttempt(email: string, address: string): Promise<{ su
   if (over.length > 0) {
     // The first one too many is an alert; those after it say nothing new.
     if (over.some(({ failures, max: limit }) => failures === limit + 1))
-      await db.insert(auditLog).values({
-        ...{ actor: "system", action: "sign-in.blocked", targetType: "account", status: "warning" as const },
-        ...{ target: email.slice(0, 254) || "unknown address", address },
-      });
+      await transaction((tx) =>
+        recordAudit(tx, null, {
+          ...{ action: "sign-in.blocked", targetType: "account", status: "warning" },
+          ...{ target: email.slice(0, 254) || "unknown address", address },
+        }),
+      );
     const wait = Math.max(...over.map(({ seconds }) => seconds), 1);
     throw new HttpError(
       429,

@@ -1,12 +1,12 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isScattered } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
 import { defaultCountry } from "@/lib/platform/reference/countries";
 import type { Role } from "@/lib/platform/auth/access";
+import { simulatedProfessional } from "@/lib/identity/accounts/ports";
 import { countAttempt } from "./attempts";
 import { sessionSeconds } from "@/lib/platform/auth/cookies";
 import { nameByEmail, normaliseEmail, roleByEmail } from "@/lib/platform/auth/email";
@@ -106,27 +106,8 @@ async function simulatedAccount(tx: Tx, email: string, known?: { id: string; rol
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
   if (!account || account.passwordHash || !account.simulated) return null;
   // Whoever has a sample person's address is that person. The demo accounts and theirs come with the seed.
-  if (account.role === "professional") await linkSamplePerson(tx, account.id, email);
+  if (account.role === "professional") await simulatedProfessional.emit(tx, account.id, email);
   return account;
-}
-
-async function linkSamplePerson(tx: Tx, accountId: string, email: string): Promise<void> {
-  const [mine] = await tx
-    .select({ id: professionals.id })
-    .from(professionals)
-    .where(eq(professionals.accountId, accountId));
-  if (mine) return;
-  const [sample] = await tx
-    .select({ id: professionals.id })
-    .from(professionals)
-    .where(and(isNull(professionals.accountId), eq(sql`lower(${professionals.email})`, email)))
-    .orderBy(professionals.id)
-    .limit(1);
-  if (sample)
-    await tx
-      .update(professionals)
-      .set({ accountId })
-      .where(and(eq(professionals.id, sample.id), isNull(professionals.accountId)));
 }
 
 /** Makes the session row the cookie will name. Refuses the suspended, and those who closed their account, with 403. */

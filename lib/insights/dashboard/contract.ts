@@ -3,23 +3,12 @@ import { type bookingStatuses } from "@/lib/meetings/bookings/contract";
 import { leadSchema, projectSchema, type projectStatuses } from "@/lib/deals/leads/contract";
 import { conversationSchema } from "@/lib/messaging/messages/contract";
 import { notificationSchema } from "@/lib/notifications/notices/contract";
-import {
-  ownServicesSchema,
-  professionalCardSchema,
-  professionalIdSchema,
-  professionalStatuses,
-} from "@/lib/directory/professionals/contract";
+import { ownServicesSchema, professionalIdSchema, professionalStatuses } from "@/lib/directory/professionals/contract";
+import { recommendationSchema } from "@/lib/directory/recommendations/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 
 const count = z.int().min(0);
 const who = { name: z.string(), activity: z.array(notificationSchema) };
-
-/** A professional worth a look, and why, the strongest reason first. */
-export const recommendationSchema = z.strictObject({
-  person: professionalCardSchema,
-  reasons: z.array(z.string()).min(1),
-});
-export type Recommendation = z.infer<typeof recommendationSchema>;
 
 /**
  * specification 2.8: a client's dashboard. Bookings are the confirmed ones to come, quotes the pending ones that still

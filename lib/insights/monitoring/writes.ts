@@ -1,26 +1,21 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, databaseStatus, saveDatabase, transaction } from "@/lib/platform/db/connection";
-import { jobs, settings } from "@/lib/platform/db/tables/platform";
-import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { notFound } from "@/lib/platform/http/errors";
-import { maxAttempts, sendMails } from "@/lib/platform/mail/send";
+import { makeJobDue } from "@/lib/platform/jobs/writes";
+import { retryFailedMail, sendMails } from "@/lib/platform/mail/send";
 import { backupFolder } from "./reads";
 
 /** Gives a mail that failed five times another five attempts; 404 for one that has not. */
 export async function retryMail(viewer: Viewer, id: string, address: string): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
-    const [mail] = await tx
-      .update(mails)
-      .set({ attempts: 0, lastError: null, dueAt: sql`now()` })
-      .where(and(eq(mails.id, id), isNull(mails.sentAt), gte(mails.attempts, maxAttempts)))
-      .returning({ to: mails.to });
-    if (!mail) throw notFound();
-    await recordAudit(tx, viewer, { action: "mail.retry", targetType: "mail", targetId: id, target: mail.to, address });
+    const to = await retryFailedMail(tx, id);
+    if (to === null) throw notFound();
+    await recordAudit(tx, viewer, { action: "mail.retry", targetType: "mail", targetId: id, target: to, address });
   });
   sendMails();
 }
@@ -29,12 +24,7 @@ export async function retryMail(viewer: Viewer, id: string, address: string): Pr
 export async function retryJob(viewer: Viewer, name: string, address: string): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
-    const [job] = await tx
-      .update(jobs)
-      .set({ startedAt: sql`'epoch'` })
-      .where(eq(jobs.name, name))
-      .returning({ name: jobs.name });
-    if (!job) throw notFound();
+    if (!(await makeJobDue(tx, name))) throw notFound();
     await recordAudit(tx, viewer, { action: "job.retry", targetType: "job", targetId: name, target: name, address });
   });
 }

@@ -1,15 +1,11 @@
 import { and, asc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import type {
-  Availability,
-  MeetingType,
-  OpeningQuery,
-  Openings,
-  Slots,
-  SlotQuery,
-} from "@/lib/meetings/bookings/contract";
+import type { Availability, OpeningQuery, Slots, SlotQuery } from "@/lib/meetings/bookings/contract";
+import type { Openings } from "@/lib/directory/openings/contract";
+import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
-import { nearestFree, offeredMeetings, slotsOf } from "@/lib/meetings/bookings/rules";
+import { nearestFree, slotsOf } from "@/lib/meetings/bookings/rules";
+import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { bookings, daysOff } from "@/lib/platform/db/tables/meetings";
 import { professionals } from "@/lib/platform/db/tables/directory";

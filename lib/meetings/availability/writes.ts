@@ -1,10 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/contract";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { setWeeklyHours } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { daysOff, bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { stale } from "@/lib/platform/http/versions";
 import { getAvailability } from "./reads";
 
@@ -22,21 +21,10 @@ export async function setAvailability(
   const professionalId = viewer.professionalId;
   const unique = [...new Set(days)].sort();
   await transaction(async (tx) => {
-    const changed = await tx
-      .update(professionals)
-      .set({ weeklyHours, version: version + 1, updatedAt: new Date() })
-      .where(
-        and(
-          eq(professionals.id, professionalId),
-          eq(professionals.accountId, viewer.id),
-          eq(professionals.version, version),
-        ),
-      )
-      .returning({ id: professionals.id });
-    if (changed.length === 0) throw stale();
+    const own = { id: professionalId, accountId: viewer.id, version };
+    if (!(await setWeeklyHours(tx, own, weeklyHours))) throw stale();
     await tx.delete(daysOff).where(eq(daysOff.professionalId, professionalId));
     if (unique.length > 0) await tx.insert(daysOff).values(unique.map((day) => ({ professionalId, day })));
-    await invalidateTags(tx, `professional:${professionalId}`);
   });
   return { timeZone, weeklyHours, daysOff: unique, version: version + 1 };
 }

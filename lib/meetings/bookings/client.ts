@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { addDays } from "@/lib/platform/format/zones";
 import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { Openings } from "@/lib/directory/openings/contract";
 import type {
   Availability,
   AvailabilityChange,
@@ -8,7 +9,6 @@ import type {
   BookingChange,
   BookingList,
   NewBookingForm,
-  Openings,
   Slots,
 } from "./contract";
 

@@ -10,11 +10,10 @@ import {
 } from "@/lib/platform/reference/meetings";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
-import { writtenReviewSchema } from "@/lib/trust/reviews/contract";
+import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
-export type MeetingType = (typeof meetingTypes)[number];
 
 const serviceLabels = bookingServices.map(({ label }) => label) as [string, ...string[]];
 /** A service by its booking label ("Tax Consultation"); stored as its slug. */
@@ -165,21 +164,6 @@ export const openingQuerySchema = z.strictObject({
   duration: slotQuerySchema.shape.duration,
 });
 export type OpeningQuery = z.infer<typeof openingQuerySchema>;
-export const openingsSchema = z.strictObject({
-  timeZone: z.string(),
-  duration: z.int(),
-  /** At least one. */
-  meetingTypes: z.array(z.enum(meetingTypes)),
-  days: z.array(
-    z.strictObject({
-      date: z.iso.date(),
-      /** Only the free starts, soonest first. */
-      free: z.array(z.strictObject({ time: z.string(), startsAt: z.iso.datetime() })),
-    }),
-  ),
-});
-export type Openings = z.infer<typeof openingsSchema>;
-
 /** GET, PUT /api/availability. */
 export const availabilitySchema = z.strictObject({
   timeZone: z.string(),

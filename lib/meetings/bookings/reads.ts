@@ -7,9 +7,9 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import type { WrittenReview } from "@/lib/trust/reviews/contract";
-import { reviewsOf } from "@/lib/trust/reviews/reads";
-import { completionOf, reviewRefusal } from "@/lib/trust/reviews/rules";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import { workReviews } from "@/lib/directory/reviews/ports";
+import { completionOf } from "@/lib/meetings/bookings/rules";
 import type { Booking, BookingList, BookingQuery } from "./contract";
 import { bookingServiceLabel, movesOf, statusAt } from "./rules";
 
@@ -151,7 +151,7 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
         rows.flatMap(({ clientId }) => clientId ?? []),
       ),
     );
-  const reviews = await reviewsOf(db, "bookingId", ids);
+  const reviews = await workReviews.current().of(db, "bookingId", ids);
   const now = new Date();
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.professionalId);
@@ -212,7 +212,7 @@ function toBooking(
     actions: movesOf({ status, startsAt: row.startsAt }, viewer.role, now),
     reviewable:
       viewer.id === row.clientId &&
-      reviewRefusal({ completedAt: completionOf(row, events), reviewed: review !== null }, now) === null,
+      workReviews.current().isOpen({ completedAt: completionOf(row, events), reviewed: review !== null }, now),
     review,
     history: events.map((event) => ({
       kind: event.kind,

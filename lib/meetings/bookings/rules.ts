@@ -3,8 +3,8 @@ import { addDays, instantOf } from "@/lib/platform/format/zones";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { bookingServices } from "@/lib/platform/reference/services";
 import type { DayHours } from "@/lib/directory/professionals/contract";
-import { meetingTypes, timeSlots } from "@/lib/platform/reference/meetings";
-import type { BookingAction, BookingStatus, MeetingType, Slot } from "./contract";
+import { timeSlots } from "@/lib/platform/reference/meetings";
+import type { BookingAction, BookingStatus, Slot } from "./contract";
 
 export type Side = "client" | "professional" | "admin";
 
@@ -54,6 +54,15 @@ export function nextStatus(
   return move.to === "same" ? (side === "client" ? "pending" : booking.status) : move.to;
 }
 
+/** When a booking was completed: when somebody said so, or its end where nothing tells. Null unless it is completed. */
+export function completionOf(
+  booking: { status: string; endsAt: Date },
+  events: readonly { kind: string; createdAt: Date }[],
+): Date | null {
+  if (booking.status !== "completed") return null;
+  return events.findLast(({ kind }) => kind === "completed")?.createdAt ?? booking.endsAt;
+}
+
 /** Every move a side may make now. */
 export function movesOf(booking: { status: BookingStatus; startsAt: Date }, side: Side, now: Date): BookingAction[] {
   return (Object.keys(moves) as BookingAction[]).filter((action) => nextStatus(booking, action, side, now) !== null);
@@ -62,11 +71,6 @@ export function movesOf(booking: { status: BookingStatus; startsAt: Date }, side
 /** A room of its own for a video meeting; the id is not to be guessed. */
 export function meetingLinkOf(id: string): string {
   return `https://meet.jit.si/Daftari-${id.replaceAll("-", "")}`;
-}
-
-/** The ways of meeting a professional offers, in the usual order; all where they chose none. */
-export function offeredMeetings(chosen: readonly MeetingType[]): MeetingType[] {
-  return meetingTypes.filter((type) => chosen.length === 0 || chosen.includes(type));
 }
 
 /** The label of a stored service. */
@@ -113,52 +117,6 @@ function reasonOf(
   return day.busy.some((busy) => busy.startsAt.getTime() < end && start.getTime() < busy.endsAt.getTime())
     ? "taken"
     : null;
-}
-
-/** Minutes between a zone's clocks and UTC in the working hours of a date; zones change theirs at night. */
-const offsets = new Map<string, number>();
-function offsetOf(timeZone: string, date: string): number {
-  const key = `${timeZone} ${date}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  const noon = instantOf(date, "12:00", timeZone)?.getTime() ?? 0;
-  const offset = (Date.parse(`${date}T12:00:00Z`) - noon) / 60_000;
-  if (offsets.size > 2_000) offsets.clear();
-  offsets.set(key, offset);
-  return offset;
-}
-
-/** How many days ahead a next free time is looked for. */
-const openingDays = 28;
-
-/**
- * The first free start of a meeting of an hour within four weeks, by the rules of `slotsOf`; null when there is none.
- */
-export function firstOpening(person: {
-  timeZone: string;
-  hours: readonly DayHours[];
-  daysOff: readonly string[];
-  busy: readonly { startsAt: number; endsAt: number }[];
-  now: number;
-}): { at: string; timeZone: string; date: string; time: string } | null {
-  if (person.hours.length === 0) return null;
-  const { timeZone, hours, daysOff, busy, now } = person;
-  const utcDay = new Date(now).toISOString().slice(0, 10);
-  const today = new Date(now + offsetOf(timeZone, utcDay) * 60_000).toISOString().slice(0, 10);
-  for (let day = 0; day < openingDays; day++) {
-    const date = addDays(today, day);
-    const open = hours.find((one) => one.day === weekdays[weekdayIndex(date)]);
-    if (!open || daysOff.includes(date)) continue;
-    const midnight = Date.parse(`${date}T00:00:00Z`) - offsetOf(timeZone, date) * 60_000;
-    for (const time of timeSlots) {
-      if (time < open.start || time >= open.end) continue;
-      const start = midnight + minutesOf(time) * 60_000;
-      const end = start + 3_600_000;
-      if (start > now && !busy.some(({ startsAt, endsAt }) => startsAt < end && start < endsAt))
-        return { at: new Date(start).toISOString(), timeZone, date, time };
-    }
-  }
-  return null;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

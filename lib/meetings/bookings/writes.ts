@@ -1,5 +1,6 @@
+import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { brand } from "@/lib/platform/brand";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -15,18 +16,12 @@ import { siteUrl } from "@/lib/platform/env";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
+import { offeredMeetings } from "@/lib/directory/openings/rules";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import {
-  type Booking,
-  type BookingAction,
-  type BookingChange,
-  type MeetingType,
-  type NewBooking,
-  serviceSlug,
-} from "./contract";
+import { type Booking, type BookingAction, type BookingChange, type NewBooking, serviceSlug } from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
-import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, offeredMeetings, statusAt } from "./rules";
+import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
 
 interface Host {
   professionalId: string;
@@ -280,4 +275,12 @@ function newMeeting(
 /** `moveBooking` in a transaction of its own. */
 export function changeBooking(viewer: Viewer, id: string, version: number, change: BookingChange): Promise<Booking> {
   return transaction((tx) => moveBooking(tx, viewer, id, version, change));
+}
+
+/** Gives a booking a new version, so that open calendars of both sides fetch it again (its review changed). */
+export async function renewBooking(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ version: sql`${bookings.version} + 1` })
+    .where(eq(bookings.id, id));
 }

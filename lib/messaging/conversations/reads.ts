@@ -15,7 +15,7 @@ import type {
   NewConversation,
   Prospect,
 } from "@/lib/messaging/messages/contract";
-import { hiddenMessage } from "@/lib/trust/moderation/rules";
+import { hiddenMessage } from "@/lib/messaging/messages/rules";
 
 /** Which conversations are a viewer's; for every query on them. Admins have none of their own. */
 export function ownConversations(viewer: Owner): SQL {

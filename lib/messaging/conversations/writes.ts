@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { leads } from "@/lib/platform/db/tables/deals";
-import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
+import { conversationMembers, conversations } from "@/lib/platform/db/tables/messaging";
 import { notFound } from "@/lib/platform/http/errors";
 import type { Priority } from "@/lib/messaging/messages/contract";
+import { threadOpened } from "@/lib/messaging/cards/ports";
 import { readNotices } from "@/lib/notifications/notices/writes";
 import { ownConversations } from "./reads";
 
@@ -44,7 +44,7 @@ export async function markRead(viewer: Viewer, conversationId: string, seq: numb
     const upTo = Math.min(seq, mine.lastSeq);
     await advance(tx, conversationId, viewer.id, upTo, upTo);
     await readNotices(tx, viewer, `conversation:${conversationId}`);
-    if (viewer.role === "professional") await openRequests(tx, viewer, conversationId);
+    if (viewer.role === "professional") await threadOpened.emit(tx, viewer, conversationId);
   });
 }
 
@@ -55,22 +55,6 @@ export async function markReadIn(tx: Tx, conversationId: string, accountId: stri
     .from(conversations)
     .where(eq(conversations.id, conversationId));
   if (row) await advance(tx, conversationId, accountId, row.lastSeq, row.lastSeq);
-}
-
-/** Whoever opens a thread has opened the requests whose cards stand in it. */
-async function openRequests(tx: Tx, viewer: Viewer, conversationId: string): Promise<void> {
-  const shown = tx
-    .select({ id: messages.requestId })
-    .from(messages)
-    .where(and(eq(messages.conversationId, conversationId), isNotNull(messages.requestId)));
-  const own = and(eq(leads.professionalId, viewer.professionalId!), inArray(leads.requestId, shown));
-  const seen = await tx.select({ id: leads.id, status: leads.status }).from(leads).where(own);
-  for (const { id } of seen) await readNotices(tx, viewer, `lead:${id}`);
-  if (seen.some(({ status }) => status === "new"))
-    await tx
-      .update(leads)
-      .set({ status: "viewed", viewedAt: sql`now()`, version: sql`${leads.version} + 1` })
-      .where(and(own, eq(leads.status, "new")));
 }
 
 /** Notes that one has fetched everything up to a number. The caller has checked that the conversation is theirs. */

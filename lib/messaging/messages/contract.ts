@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { quoteSchema, requestCardSchema } from "@/lib/deals/quotes/contract";
+import { quoteSchema, requestCardSchema } from "@/lib/messaging/cards/contract";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";

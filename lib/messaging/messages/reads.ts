@@ -8,10 +8,9 @@ import { conversationMembers, conversations, messageAttachments, messages } from
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
-import { hiddenMessage } from "@/lib/trust/moderation/rules";
-import { requestCardsById } from "@/lib/deals/quote-requests/reads";
-import { quotesById } from "@/lib/deals/quotes/reads";
+import { threadCards } from "@/lib/messaging/cards/ports";
 import type { Message, MessageList, MessageQuery } from "./contract";
+import { hiddenMessage } from "./rules";
 
 /**
  * Messages of one's own conversation, oldest first: those after a number, before one, or the newest. 404 for a
@@ -118,12 +117,12 @@ async function toMessages(
       ),
     )
     .orderBy(messageAttachments.position);
-  const quotes = await quotesById(
+  const quotes = await threadCards.current().quotes(
     db,
     viewer,
     rows.flatMap(({ quoteId }) => quoteId ?? []),
   );
-  const requests = await requestCardsById(
+  const requests = await threadCards.current().requests(
     db,
     rows.flatMap(({ requestId }) => requestId ?? []),
   );

@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/platform/auth/access";
-import type { Quote } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import type { Message, MessageList, Priority, Prospect } from "./contract";
 
 /** A conversation as far as the browser has it: without gaps from its first item to `cursor`. */
@@ -73,3 +73,6 @@ export function firstUnread(items: readonly Message[], unread: number): number |
 /** specification 5: a message needs something other than spaces, or a file. */
 export const canSend = (text: string, files: number): boolean =>
   (text.trim() !== "" || files > 0) && text.trim().length <= longestMessage;
+
+/** What both sides read in place of a message that moderation has hidden. */
+export const hiddenMessage = "This message was removed by our team.";

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ownConversations, pairWith } from "@/lib/messaging/conversations/reads";
 import { ensureConversation, advance } from "@/lib/messaging/conversations/writes";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
-import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
 import { sendable } from "@/lib/platform/files/sweep";
 import { conflict, notFound } from "@/lib/platform/http/errors";
+import { threadAnswered } from "@/lib/messaging/cards/ports";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Attachment, Message, NewConversation, NewMessage } from "./contract";
 import { getMessageIn } from "./reads";
@@ -95,31 +95,12 @@ export async function appendMessage(
     .returning({ seq: conversations.lastSeq });
   await tx.insert(messages).values({ id, conversationId, seq: row!.seq, senderId, type, content, quoteId, requestId });
   if (senderId) await advance(tx, conversationId, senderId, row!.seq, row!.seq);
-  if (senderId && (type === "text" || type === "quote")) await answerLeads(tx, conversationId, senderId);
+  if (senderId && (type === "text" || type === "quote")) await threadAnswered.emit(tx, conversationId, senderId);
 }
 
-/**
- * A message or a quote of the professional's answers the client's open requests (decisions, Leads); it costs no lead.
- */
-async function answerLeads(tx: Tx, conversationId: string, senderId: string): Promise<void> {
-  await tx
-    .update(leads)
-    .set({
-      status: "applied",
-      viewedAt: sql`coalesce(${leads.viewedAt}, now())`,
-      version: sql`${leads.version} + 1`,
-    })
-    .from(conversations)
-    .innerJoin(quoteRequests, eq(quoteRequests.clientId, conversations.clientId))
-    .where(
-      and(
-        eq(conversations.id, conversationId),
-        ne(conversations.clientId, senderId),
-        eq(leads.professionalId, conversations.professionalId),
-        eq(leads.requestId, quoteRequests.id),
-        ne(leads.status, "applied"),
-      ),
-    );
+/** Hides a message's text and files from both sides (moderation). */
+export async function hideMessage(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, id));
 }
 
 /** Keeps an inspected file until one of the sender's messages takes it along; only its owner sees it before. */

@@ -4,7 +4,7 @@ import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import type { HandOff, HandOffSubject, WhatsAppChoice } from "./contract";
-import { referenceText, whatsApp } from "./gateway";
+import { referenceText, whatsApp } from "@/lib/platform/whatsapp/gateway";
 
 /** The viewer's own choice. */
 export async function getWhatsAppChoice(viewer: Viewer): Promise<WhatsAppChoice> {

@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { recordConsent } from "@/lib/identity/accounts/writes";
+import { setWhatsAppNumber } from "@/lib/identity/standing/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -27,10 +28,7 @@ export async function setWhatsAppChoice(viewer: Viewer, { number, consent }: Wha
   return transaction(async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");
     const whatsapp = consent ? numberOf(number, before!.country as CountryCode) : null;
-    await tx
-      .update(accounts)
-      .set({ whatsapp, updatedAt: sql`now()` })
-      .where(eq(accounts.id, viewer.id));
+    await setWhatsAppNumber(tx, viewer.id, whatsapp);
     if (consent !== (before!.whatsapp !== null))
       await recordConsent(tx, viewer.id, "whatsapp", consent ? "given" : "withdrawn");
     return { number: whatsapp ?? "", consent };

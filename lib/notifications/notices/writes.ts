@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { recordConsent } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -181,24 +180,17 @@ export async function markNotificationsRead(viewer: Viewer, { ids, about }: Noti
 }
 
 /**
- * Stores one's own choices; what an administrator chose to hear of stands in the same row and stays. Emails with tips
- * and offers are a consent, and recorded.
+ * Stores which notices and emails an account wants, beside what an administrator chose to receive. Answers whether the
+ * choice of emails with tips and offers, which is a consent, is another one.
  */
-export async function setNotificationPreferences(
-  viewer: Viewer,
-  choices: NotificationPreferences,
-): Promise<NotificationPreferences> {
-  await transaction(async (tx) => {
-    const before = await wants(tx, viewer.id, "marketing", "email");
-    const after = choices.marketing.email;
-    if (after !== before) await recordConsent(tx, viewer.id, "marketing", after ? "given" : "withdrawn");
-    await tx
-      .insert(notificationPreferences)
-      .values({ accountId: viewer.id, choices })
-      .onConflictDoUpdate({
-        target: notificationPreferences.accountId,
-        set: { choices: sql`${notificationPreferences.choices} || excluded.choices` },
-      });
-  });
-  return choices;
+export async function storePreferences(tx: Tx, accountId: string, choices: NotificationPreferences): Promise<boolean> {
+  const before = await wants(tx, accountId, "marketing", "email");
+  await tx
+    .insert(notificationPreferences)
+    .values({ accountId, choices })
+    .onConflictDoUpdate({
+      target: notificationPreferences.accountId,
+      set: { choices: sql`${notificationPreferences.choices} || excluded.choices` },
+    });
+  return choices.marketing.email !== before;
 }

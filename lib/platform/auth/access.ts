@@ -73,3 +73,18 @@ export function homeOf(role: string | null | undefined): "/dashboard" | "/profes
   if (role === "admin") return "/admin";
   return "/";
 }
+
+/**
+ * The cookie that tells the browser whether somebody is signed in, and as what. It opens nothing: it only chooses what
+ * is shown.
+ */
+export const signedInCookie = "daftari-signed-in";
+
+/** The role the hint cookie names; null for a visitor and for anything it does not know. */
+export function roleFromCookies(cookies: string): Role | null {
+  const value = cookies
+    .split("; ")
+    .find((pair) => pair.startsWith(`${signedInCookie}=`))
+    ?.slice(signedInCookie.length + 1);
+  return roles.find((role) => role === value) ?? null;
+}

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
 import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { HttpError } from "@/lib/platform/http/errors";
@@ -64,6 +64,11 @@ export async function storeFile(
       .insert(filePieces)
       .values({ fileId: row.id, position: start / pieceSize, bytes: bytes.subarray(start, start + pieceSize) });
   return row.id;
+}
+
+/** Deletes the private files that match, with their content; answers how many. */
+export async function deleteFiles(tx: Tx, which: SQL | undefined): Promise<number> {
+  return (await tx.delete(files).where(which).returning({ id: files.id })).length;
 }
 
 /** A file name without folders, control characters or characters that are special in headers or on disk. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { after } from "next/server";
 import { createTransport, type Transporter } from "nodemailer";
 import { brand } from "@/lib/platform/brand";
@@ -34,6 +34,16 @@ export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extr
     text: letterText(letter, extras.unsubscribe),
     html: letterHtml(letter, extras.unsubscribe),
   });
+}
+
+/** Gives a mail that failed for good another five attempts; answers its address, or null for any other mail. */
+export async function retryFailedMail(tx: Tx, id: string): Promise<string | null> {
+  const [mail] = await tx
+    .update(mails)
+    .set({ attempts: 0, lastError: null, dueAt: sql`now()` })
+    .where(and(eq(mails.id, id), isNull(mails.sentAt), gte(mails.attempts, maxAttempts)))
+    .returning({ to: mails.to });
+  return mail?.to ?? null;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Values of a booking, for contracts, rules and screens. Without zod, so that the browser does not load it. */
 export const bookingStatuses = ["pending", "confirmed", "cancelled", "completed", "no-show"] as const;
 export const meetingTypes = ["video", "phone", "in-person"] as const;
+export type MeetingType = (typeof meetingTypes)[number];
 export const meetingLabels = { video: "Video call", phone: "Phone call", "in-person": "In person" } as const;
 /** Meeting types of a search; online means video or phone. */
 export const meetingWays = ["online", "in-person"] as const;

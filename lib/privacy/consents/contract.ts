@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { reviewNames } from "@/lib/trust/reviews/contract";
 
 export const visibilities = ["everyone", "link", "nobody"] as const;
-export const reviewNames = ["full", "initial", "anonymous"] as const;
 
 /** GET, PUT /api/account/privacy. `visibility` and `searchEngines` are null for whoever has no public profile. */
 export const privacyChoicesSchema = z.strictObject({

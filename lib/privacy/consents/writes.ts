@@ -8,11 +8,11 @@ import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications"
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
-import { setNotificationPreferences } from "@/lib/notifications/notices/writes";
+import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
+import { reviewNameOf } from "@/lib/trust/reviews/rules";
 import { renameReviews } from "@/lib/trust/reviews/writes";
 import type { ConsentChange, Consents, PrivacyChoices } from "./contract";
 import { getPrivacyChoices, listConsents } from "./reads";
-import { reviewNameOf } from "./rules";
 
 /** Stores what others may see of the viewer; each choice counts at once, on public pages too. */
 export async function setPrivacyChoices(viewer: Viewer, choices: PrivacyChoices): Promise<PrivacyChoices> {

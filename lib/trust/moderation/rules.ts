@@ -40,5 +40,3 @@ export const actionLabels: Record<ModerationAction, string> = {
   warn: "Warn",
   suspend: "Suspend",
 };
-/** What both sides read in place of a message that moderation has hidden. */
-export const hiddenMessage = "This message was removed by our team.";

@@ -4,7 +4,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { messages } from "@/lib/platform/db/tables/messaging";
+import { unlistProfile } from "@/lib/directory/listing/writes";
+import { hideMessage } from "@/lib/messaging/messages/writes";
 import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -14,7 +15,7 @@ import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recomputeRating } from "@/lib/trust/reviews/writes";
 import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
-import { suspendAccount } from "@/lib/insights/users/writes";
+import { suspendAccount } from "@/lib/trust/suspensions/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
 import { getReportIn, reportable } from "./reads";
 import { kindLabels, moderationMovesOf, outcomeOf, reportStatusLabels } from "./rules";
@@ -110,8 +111,7 @@ export function decideReport(
 async function hide(tx: Tx, { kind, targetId }: Row): Promise<void> {
   const now = new Date();
   if (kind === "message") {
-    await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, targetId));
-    return;
+    return hideMessage(tx, targetId, now);
   }
   if (kind === "review") {
     const [hidden] = await tx
@@ -124,11 +124,7 @@ async function hide(tx: Tx, { kind, targetId }: Row): Promise<void> {
     await recomputeRating(tx, hidden.professionalId);
     return invalidateTags(tx, "professionals", `professional:${hidden.professionalId}`);
   }
-  await tx
-    .update(professionals)
-    .set({ suspendedFrom: sql`${professionals.status}`, status: "suspended", updatedAt: now })
-    .where(and(eq(professionals.id, targetId), sql`${professionals.status} <> 'suspended'`));
-  await invalidateTags(tx, "professionals", `professional:${targetId}`);
+  await unlistProfile(tx, targetId);
 }
 
 async function accountOf(tx: Tx, { subjectId }: Row) {

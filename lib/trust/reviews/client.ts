@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { Review } from "@/lib/directory/professionals/contract";
 import { receivedPerPage } from "@/lib/trust/reviews/rules";
-import type { NewReview, ReceivedReviews, WrittenReview } from "./contract";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import type { NewReview, ReceivedReviews } from "./contract";
 
 /** React Query options of the reviews a professional got. */
 export const reviewQueries = {

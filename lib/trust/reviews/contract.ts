@@ -6,6 +6,10 @@ import { neededText } from "@/lib/platform/reference/text";
 
 const words = (empty: string) => neededText(reviewLength, empty);
 
+/** How a client is named on their reviews: "Amina Diallo", "Amina D." or "A client". */
+export const reviewNames = ["full", "initial", "anonymous"] as const;
+export type ReviewName = (typeof reviewNames)[number];
+
 /** POST /api/reviews: what somebody says about one completed booking or one completed project, never both. */
 export const newReviewSchema = z
   .strictObject({
@@ -23,14 +27,6 @@ export const newReviewSchema = z
     "A review is about one booking or one project",
   );
 export type NewReview = z.infer<typeof newReviewSchema>;
-
-/** A review with what it is about, as its writer sees it. */
-export const writtenReviewSchema = reviewSchema.extend({
-  professionalId: professionalIdSchema,
-  bookingId: z.uuid().nullable(),
-  projectId: z.uuid().nullable(),
-});
-export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 
 /** POST /api/reviews/{id}/reply: the one public answer of the professional. */
 export const newReplySchema = z.strictObject({ reply: words("Please write your answer") });
@@ -64,12 +60,5 @@ export const receivedReviewsSchema = z.strictObject({
 });
 export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;
 
-/** Ten reviews a page, newest first. */
-export const reviewListSchema = z.strictObject({
-  items: z.array(reviewSchema),
-  total: z.int().min(0),
-  page: z.int().min(1),
-  pages: z.int().min(0),
-});
-export type ReviewList = z.infer<typeof reviewListSchema>;
+/** GET /api/professionals/{id}/reviews. */
 export const reviewQuerySchema = z.strictObject({ page: whole(1, 1000).default(1) });

@@ -5,7 +5,9 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import type { Review } from "@/lib/directory/professionals/contract";
 import { type CountryCode, defaultCountry } from "@/lib/platform/reference/countries";
-import type { ReceivedQuery, ReceivedReviews, WrittenReview } from "./contract";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import { instantsOf } from "@/lib/directory/reviews/rules";
+import type { ReceivedQuery, ReceivedReviews } from "./contract";
 
 type Row = typeof reviews.$inferSelect;
 
@@ -50,14 +52,6 @@ export async function listReceivedReviews(viewer: Viewer, { page, perPage }: Rec
     unanswered,
     rating: profile?.rating ?? 0,
     countryCode: (profile?.countryCode ?? defaultCountry.code) as CountryCode,
-  };
-}
-
-/** When a review and its answer were written, where that is known: a sample has only its day. */
-export function instantsOf({ sample, createdAt, repliedAt }: Pick<Row, "sample" | "createdAt" | "repliedAt">) {
-  return {
-    ...(sample ? {} : { at: createdAt.toISOString() }),
-    ...(repliedAt && { repliedAt: repliedAt.toISOString() }),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ReviewName } from "./contract";
+
 /** A review is welcome this long after the work (decisions, Quotes, leads, projects, reviews). */
 export const reviewDays = 14;
 /** How many reviews the hub shows at a time. */
@@ -24,11 +26,13 @@ export function reviewRefusal(
   return now > reviewUntil(completedAt) ? "review-too-late" : null;
 }
 
-/** When a booking was completed: when somebody said so, or its end where nothing tells. Null unless it is completed. */
-export function completionOf(
-  booking: { status: string; endsAt: Date },
-  events: readonly { kind: string; createdAt: Date }[],
-): Date | null {
-  if (booking.status !== "completed") return null;
-  return events.findLast(({ kind }) => kind === "completed")?.createdAt ?? booking.endsAt;
+/** The name a client's reviews carry: "Amina Diallo", "Amina D." or "A client". */
+export function reviewNameOf(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  choice: ReviewName,
+): string {
+  if (choice === "anonymous") return "A client";
+  const initial = Array.from(lastName.trim())[0];
+  if (choice === "initial") return initial ? `${firstName} ${initial}.` : firstName;
+  return `${firstName} ${lastName}`.trim();
 }

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { bookingServiceLabel, completionOf } from "@/lib/meetings/bookings/rules";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -9,12 +9,15 @@ import { projects } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
+import { setRating } from "@/lib/directory/listing/writes";
+import { renewProject } from "@/lib/deals/leads/writes";
+import { renewBooking } from "@/lib/meetings/bookings/writes";
 import { notify } from "@/lib/notifications/notices/writes";
-import { reviewNameOf } from "@/lib/privacy/consents/rules";
 import type { Review } from "@/lib/directory/professionals/contract";
-import type { NewReply, NewReview, WrittenReview } from "./contract";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import type { NewReply, NewReview } from "./contract";
 import { receivedBy, toReview, toWrittenReview } from "./reads";
-import { completionOf, reviewDays, reviewRefusal } from "./rules";
+import { reviewDays, reviewNameOf, reviewRefusal } from "./rules";
 
 const refusals = {
   "already-reviewed": "You have reviewed this already. A review stands once.",
@@ -179,11 +182,7 @@ export async function recomputeRating(tx: Tx, professionalId: string): Promise<v
     })
     .from(reviews)
     .where(and(eq(reviews.professionalId, professionalId), isNull(reviews.hiddenAt)));
-  // Not the version: that one guards what the professional edits.
-  await tx
-    .update(professionals)
-    .set({ ...all, updatedAt: new Date() })
-    .where(eq(professionals.id, professionalId));
+  await setRating(tx, professionalId, all!);
 }
 
 /** The work shows its review, so it is another one now: its ETag changes, and both sides' open calendars hear of it. */
@@ -191,14 +190,6 @@ async function renewWork(
   tx: Tx,
   { bookingId, projectId }: Pick<typeof reviews.$inferSelect, "bookingId" | "projectId">,
 ): Promise<void> {
-  if (bookingId)
-    await tx
-      .update(bookings)
-      .set({ version: sql`${bookings.version} + 1` })
-      .where(eq(bookings.id, bookingId));
-  if (projectId)
-    await tx
-      .update(projects)
-      .set({ version: sql`${projects.version} + 1` })
-      .where(eq(projects.id, projectId));
+  if (bookingId) await renewBooking(tx, bookingId);
+  if (projectId) await renewProject(tx, projectId);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { setCredentials } from "@/lib/directory/listing/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
@@ -112,16 +113,7 @@ export async function resubmit(
       .where(eq(verifications.id, last.id));
     await addDocuments(tx, last.id, viewer.id, documents);
   } else await openVerification(tx, { accountId: viewer.id, professionalId: person.id, answer }, documents);
-  await tx
-    .update(professionals)
-    .set({
-      practiceNumber,
-      professionalBody,
-      registrationNumber: practiceNumber,
-      ...(person.status === "rejected" && { status: "pending" as const }),
-      updatedAt: new Date(),
-    })
-    .where(eq(professionals.id, person.id));
+  await setCredentials(tx, person, { practiceNumber, professionalBody });
   if (changed) await invalidateTags(tx, "professionals", `professional:${person.id}`);
   return ownVerificationIn(tx, viewer);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { setListingStatus } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
@@ -103,13 +103,7 @@ async function setListing(tx: Tx, person: Person, decision: Decision): Promise<P
             ? "rejected"
             : now;
   if (wanted === now) return person.status;
-  // A suspended profile stays unlisted; the outcome waits for it.
-  const set = person.status === "suspended" ? { suspendedFrom: wanted } : { status: wanted };
-  await tx
-    .update(professionals)
-    .set({ ...set, updatedAt: new Date() })
-    .where(eq(professionals.id, person.id));
-  await invalidateTags(tx, "professionals", `professional:${person.id}`);
+  await setListingStatus(tx, person, wanted);
   return person.status === "suspended" ? "suspended" : wanted;
 }
 

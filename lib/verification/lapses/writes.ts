@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { setListingStatus } from "@/lib/directory/listing/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
+import { deleteFiles } from "@/lib/platform/files/store";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { formatDay } from "@/lib/platform/format/dates";
@@ -53,12 +54,7 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
   const today = todayOf(person, now);
   if (hasLapsed(row.validUntil, today)) {
     await tx.update(verifications).set({ lapsedAt: now }).where(eq(verifications.id, id));
-    const set = person.status === "suspended" ? { suspendedFrom: "lapsed" as const } : { status: "lapsed" as const };
-    await tx
-      .update(professionals)
-      .set({ ...set, updatedAt: now })
-      .where(eq(professionals.id, person.id));
-    await invalidateTags(tx, "professionals", `professional:${person.id}`);
+    await setListingStatus(tx, person, "lapsed", now);
     await notify(tx, {
       accountId: person.accountId,
       kind: "account",
@@ -108,5 +104,5 @@ export async function forgetDocuments(now: Date): Promise<number> {
         isNotNull(verificationDocuments.fileId),
       ),
     );
-  return (await db.delete(files).where(inArray(files.id, old)).returning({ id: files.id })).length;
+  return transaction((tx) => deleteFiles(tx, inArray(files.id, old)));
 }

@@ -7,10 +7,10 @@ import {
   onboardingCards,
   onboardingTarget,
   openedAt,
-  roleFromCookies,
   type OnboardingChoice,
   type OnboardingViewer,
 } from "@/lib/content/marketing/rules";
+import { roleFromCookies } from "@/lib/platform/auth/access";
 
 const companyClient = { role: "client", companyEmail: true } as const;
 /** Specification 6, line by line. */

@@ -5,7 +5,7 @@ import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
-import { setNotificationPreferences } from "@/lib/notifications/notices/writes";
+import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 import { preferencesOf } from "@/lib/notifications/notices/rules";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";

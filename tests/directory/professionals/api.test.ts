@@ -9,7 +9,7 @@ import { database } from "@/lib/platform/db/connection";
 import { contactReveals } from "@/lib/platform/db/tables";
 import type { Handler } from "@/lib/platform/http/route";
 import { revealedContactSchema, professionalSchema } from "@/lib/directory/professionals/contract";
-import { reviewListSchema } from "@/lib/trust/reviews/contract";
+import { reviewListSchema } from "@/lib/directory/reviews/contract";
 import { professionalListSchema } from "@/lib/directory/search/contract";
 import { call, httpErrorOf } from "@/tests/platform/http/call";
 import { useDatabase } from "@/tests/support/database";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ReportButton } from "@/components/trust/report-button";
 import { ProfileReviews } from "@/components/directory/profile-reviews";
 import type { Review } from "@/lib/directory/professionals/contract";
-import type { ReviewList } from "@/lib/trust/reviews/contract";
+import type { ReviewList } from "@/lib/directory/reviews/contract";
 import { profile } from "../seo/sample";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";

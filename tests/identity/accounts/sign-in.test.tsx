@@ -1,6 +1,7 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignInView } from "@/components/identity/sign-in-view";
 import { toggleSaved, savedIds } from "@/lib/directory/saved/client";
 import { network } from "../../support/network";
@@ -21,7 +22,12 @@ const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 function show(query = "") {
   address.query = query;
-  return renderScreen(<SignInView companyDomain="daftari.example" />).user;
+  return renderScreen(
+    <>
+      <JoinSavedOnSignIn />
+      <SignInView companyDomain="daftari.example" />
+    </>,
+  ).user;
 }
 
 beforeEach(() => {

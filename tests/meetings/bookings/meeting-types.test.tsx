@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { NewBookingDialog } from "@/components/meetings/new-booking-dialog";
 import { RescheduleForm } from "@/components/meetings/reschedule-form";
-import type { Openings } from "@/lib/meetings/bookings/contract";
+import type { Openings } from "@/lib/directory/openings/contract";
 import { refusal } from "../../identity/accounts/endpoints";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";

@@ -1,4 +1,5 @@
-import type { Booking, Openings, Slots } from "@/lib/meetings/bookings/contract";
+import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
+import type { Openings } from "@/lib/directory/openings/contract";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 
 /** A pending booking of 10:00 in Nairobi, as its professional sees it. */

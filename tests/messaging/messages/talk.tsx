@@ -6,7 +6,7 @@ import { RequestCard } from "@/components/deals/request-card";
 import { QuoteCard } from "@/components/deals/quote-card";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
-import type { Quote } from "@/lib/deals/quotes/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { goTo } from "../../support/address-bar";

@@ -6,12 +6,8 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { preferencesOf } from "@/lib/notifications/notices/rules";
-import {
-  markNotificationsRead,
-  notify,
-  setNotificationPreferences,
-  stopEmails,
-} from "@/lib/notifications/notices/writes";
+import { markNotificationsRead, notify, stopEmails } from "@/lib/notifications/notices/writes";
+import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";

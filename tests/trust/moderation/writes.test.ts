@@ -14,7 +14,7 @@ import { sendMessage } from "@/lib/messaging/messages/writes";
 import type { NewReport } from "@/lib/trust/moderation/contract";
 import { reportQuerySchema } from "@/lib/trust/moderation/contract";
 import { getReportIn, listReports } from "@/lib/trust/moderation/reads";
-import { hiddenMessage } from "@/lib/trust/moderation/rules";
+import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
 import { changeAdminNotices } from "@/lib/notifications/admin-notices/writes";
 import { createReport, decideReport } from "@/lib/trust/moderation/writes";

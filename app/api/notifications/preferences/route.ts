@@ -2,7 +2,7 @@ import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { notificationPreferencesSchema } from "@/lib/notifications/notices/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
-import { setNotificationPreferences } from "@/lib/notifications/notices/writes";
+import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 
 export const GET = route({
   access: "signed-in",

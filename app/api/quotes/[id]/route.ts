@@ -2,7 +2,8 @@ import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
-import { quoteChangeSchema, quoteSchema } from "@/lib/deals/quotes/contract";
+import { quoteChangeSchema } from "@/lib/deals/quotes/contract";
+import { quoteSchema } from "@/lib/messaging/cards/contract";
 import { getQuote } from "@/lib/deals/quotes/reads";
 import { moveQuote } from "@/lib/deals/quotes/writes";
 

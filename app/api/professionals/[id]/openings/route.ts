@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listOpenings } from "@/lib/meetings/availability/reads";
-import { openingQuerySchema, openingsSchema } from "@/lib/meetings/bookings/contract";
+import { openingQuerySchema } from "@/lib/meetings/bookings/contract";
+import { openingsSchema } from "@/lib/directory/openings/contract";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";

@@ -3,7 +3,8 @@ import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { listReviews } from "@/lib/directory/professionals/reads";
-import { reviewListSchema, reviewQuerySchema } from "@/lib/trust/reviews/contract";
+import { reviewListSchema } from "@/lib/directory/reviews/contract";
+import { reviewQuerySchema } from "@/lib/trust/reviews/contract";
 
 export const GET = route({
   access: "public",

@@ -1,0 +1,131 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { DayHours, ProfessionalStatus } from "@/lib/directory/professionals/contract";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import type { Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import type { BodyCode } from "@/lib/platform/reference/bodies";
+import type { PlanId } from "@/lib/platform/reference/plans";
+
+/** Changes of a profile that other domains decide. Each one runs in the transaction of its caller. */
+type Row = typeof professionals.$inferSelect;
+
+async function update(tx: Tx, where: SQL | undefined, change: Partial<typeof professionals.$inferInsert>) {
+  const [row] = await tx.update(professionals).set(change).where(where).returning({ id: professionals.id });
+  return row?.id ?? null;
+}
+
+/** Shows the tier of its owner's plan on a profile; an account without a profile is left alone. */
+export async function showTier(tx: Tx, accountId: string, plan: PlanId): Promise<void> {
+  const id = await update(tx, eq(professionals.accountId, accountId), { subscriptionTier: plan });
+  if (id) await invalidateTags(tx, `professional:${id}`);
+}
+
+/** Shows an account's confirmed address as the profile's own. */
+export async function showEmail(tx: Tx, accountId: string, email: string): Promise<void> {
+  await update(tx, eq(professionals.accountId, accountId), { email });
+}
+
+/** Gives a sample profile with this address to an account without a profile (simulated sign-in). */
+export async function claimSampleProfile(tx: Tx, accountId: string, email: string): Promise<void> {
+  const owned = await tx.$count(professionals, eq(professionals.accountId, accountId));
+  if (owned > 0) return;
+  const [sample] = await tx
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(and(isNull(professionals.accountId), eq(sql`lower(${professionals.email})`, email)))
+    .orderBy(professionals.id)
+    .limit(1);
+  if (sample) await update(tx, and(eq(professionals.id, sample.id), isNull(professionals.accountId)), { accountId });
+}
+
+/** Takes a suspended account's profile off every list; answers its id, or null where none was listed. */
+export async function unlistAccount(tx: Tx, accountId: string): Promise<string | null> {
+  return unlist(tx, eq(professionals.accountId, accountId));
+}
+
+/** Takes a profile off every list until its account is active again (moderation). */
+export async function unlistProfile(tx: Tx, id: string): Promise<void> {
+  await unlist(tx, eq(professionals.id, id));
+}
+
+async function unlist(tx: Tx, whose: SQL): Promise<string | null> {
+  const id = await update(tx, and(whose, ne(professionals.status, "suspended")), {
+    suspendedFrom: sql`${professionals.status}` as unknown as Row["suspendedFrom"],
+    status: "suspended",
+    updatedAt: new Date(),
+  });
+  if (id) await invalidateTags(tx, "professionals", `professional:${id}`);
+  return id;
+}
+
+/** Gives an account's unlisted profile the status back that it had before. */
+export async function relistAccount(tx: Tx, accountId: string): Promise<void> {
+  const suspended = and(
+    eq(professionals.accountId, accountId),
+    eq(professionals.status, "suspended"),
+    isNotNull(professionals.suspendedFrom),
+  );
+  const id = await update(tx, suspended, {
+    status: sql`${professionals.suspendedFrom}` as unknown as Row["status"],
+    suspendedFrom: null,
+    updatedAt: new Date(),
+  });
+  if (id) await invalidateTags(tx, "professionals", `professional:${id}`);
+}
+
+/** Shows the outcome of a verification. A suspended profile stays unlisted; the outcome is kept for its return. */
+export async function setListingStatus(
+  tx: Tx,
+  { id, status: current }: Pick<Row, "id" | "status">,
+  status: Exclude<ProfessionalStatus, "suspended">,
+  now = new Date(),
+): Promise<void> {
+  const change = current === "suspended" ? { suspendedFrom: status } : { status };
+  await update(tx, eq(professionals.id, id), { ...change, updatedAt: now });
+  await invalidateTags(tx, "professionals", `professional:${id}`);
+}
+
+/** Stores the body and the number that a professional sent to be verified; a rejected profile is pending again. */
+export async function setCredentials(
+  tx: Tx,
+  { id, status }: Pick<Row, "id" | "status">,
+  { practiceNumber, professionalBody }: { practiceNumber: string; professionalBody: BodyCode },
+): Promise<void> {
+  await update(tx, eq(professionals.id, id), {
+    practiceNumber,
+    professionalBody,
+    registrationNumber: practiceNumber,
+    ...(status === "rejected" && { status: "pending" as const }),
+    updatedAt: new Date(),
+  });
+}
+
+/** Sets the weekly hours of an account's own profile; false when the profile is not at `version`. */
+export async function setWeeklyHours(
+  tx: Tx,
+  { id, accountId, version }: { id: string; accountId: string; version: number },
+  weeklyHours: DayHours[],
+): Promise<boolean> {
+  const own = and(eq(professionals.id, id), eq(professionals.accountId, accountId), eq(professionals.version, version));
+  const found = await update(tx, own, { weeklyHours, version: version + 1, updatedAt: new Date() });
+  if (found) await invalidateTags(tx, `professional:${id}`);
+  return found !== null;
+}
+
+/** Adds a completed project to the profile's count. */
+export async function countCompletedProject(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(professionals)
+    .set({ completedProjects: sql`${professionals.completedProjects} + 1` })
+    .where(eq(professionals.id, id));
+  await invalidateTags(tx, `professional:${id}`);
+}
+
+/** Sets the mean and the number of a profile's reviews. The version stays: it guards what the professional edits. */
+export async function setRating(
+  tx: Tx,
+  id: string,
+  { rating, reviewCount }: { rating: number; reviewCount: number },
+): Promise<void> {
+  await update(tx, eq(professionals.id, id), { rating, reviewCount, updatedAt: new Date() });
+}

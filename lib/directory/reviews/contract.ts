@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { professionalIdSchema, reviewSchema } from "@/lib/directory/professionals/contract";
+
+/** A review with what it is about, as its writer sees it. */
+export const writtenReviewSchema = reviewSchema.extend({
+  professionalId: professionalIdSchema,
+  bookingId: z.uuid().nullable(),
+  projectId: z.uuid().nullable(),
+});
+export type WrittenReview = z.infer<typeof writtenReviewSchema>;
+
+/** Ten reviews a page, newest first. */
+export const reviewListSchema = z.strictObject({
+  items: z.array(reviewSchema),
+  total: z.int().min(0),
+  page: z.int().min(1),
+  pages: z.int().min(0),
+});
+export type ReviewList = z.infer<typeof reviewListSchema>;

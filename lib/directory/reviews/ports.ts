@@ -1,0 +1,13 @@
+import type { WrittenReview } from "./contract";
+import type { Db, Tx } from "@/lib/platform/db/connection";
+import { definePort } from "@/lib/platform/ports";
+
+/** Reviews of work, which trust stores, as bookings and projects show them. */
+export interface WorkReviews {
+  /** The reviews of these bookings or projects. The caller has checked whose they are. */
+  of: (db: Db | Tx, kind: "bookingId" | "projectId", ids: string[]) => Promise<WrittenReview[]>;
+  /** Whether work takes a review now; `completedAt` is null until it is completed. */
+  isOpen: (work: { completedAt: Date | null; reviewed: boolean }, now: Date) => boolean;
+}
+
+export const workReviews = definePort<WorkReviews>("work-reviews");

@@ -1,0 +1,8 @@
+import { defineEvent } from "@/lib/platform/ports";
+import type { Tx } from "@/lib/platform/db/connection";
+
+/** Emitted when an account's confirmed address is another one, in its transaction. */
+export const emailConfirmed = defineEvent<[tx: Tx, accountId: string, email: string]>("email-confirmed");
+
+/** Emitted when a professional signs in by simulation, in the transaction that finds or makes the account. */
+export const simulatedProfessional = defineEvent<[tx: Tx, accountId: string, email: string]>("simulated-professional");

@@ -1,0 +1,95 @@
+import { eq, sql } from "drizzle-orm";
+import { makeLink } from "@/lib/identity/sign-in/links";
+import { normaliseEmail } from "@/lib/platform/auth/email";
+import type { Role } from "@/lib/platform/auth/access";
+import type { Tx } from "@/lib/platform/db/connection";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { badRequest, HttpError } from "@/lib/platform/http/errors";
+import { messages } from "@/lib/platform/reference/messages";
+
+/** Role and status of accounts as administrators and other domains set them, in the transaction of the caller. */
+type Row = typeof accounts.$inferSelect;
+type Details = Pick<Row, "firstName" | "lastName" | "phone" | "country" | "role">;
+
+/**
+ * The pending account of a person whom an administrator invites. Refuses 409 `email-taken`, 400 for an invalid address.
+ */
+export async function insertInvited(tx: Tx, form: Omit<Details, "phone"> & { email: string }): Promise<Row> {
+  const email = normaliseEmail(form.email);
+  if (!email) throw badRequest("Please check the email address.", { email: messages.emailInvalid });
+  const [row] = await tx
+    .insert(accounts)
+    .values({ ...form, email, roleSource: "admin", status: "pending" })
+    .onConflictDoNothing({ target: accounts.email })
+    .returning();
+  if (!row)
+    throw new HttpError(409, "email-taken", "An account with this email exists already.", {
+      fields: { email: "An account with this email exists already" },
+    });
+  return row;
+}
+
+/** A link to choose a first password, valid for some days. */
+export function invitationLink(tx: Tx, row: Pick<Row, "id" | "email">, days: number): Promise<string> {
+  return makeLink(tx, "reset", row, days * 24 * 60);
+}
+
+/** Suspends an account and ends its sessions at once. */
+export async function suspend(tx: Tx, row: Row, reason: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      status: "suspended",
+      suspensionReason: reason,
+      sessionVersion: row.sessionVersion + 1,
+      version: row.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(eq(accounts.id, row.id));
+  await tx.delete(sessions).where(eq(sessions.accountId, row.id));
+}
+
+/** Ends a suspension; an invited account without a password is pending again. */
+export async function activate(tx: Tx, row: Row): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      status: row.passwordHash || row.simulated || row.roleSource !== "admin" ? "active" : "pending",
+      suspensionReason: null,
+      version: row.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(eq(accounts.id, row.id));
+}
+
+/** Stores details that an administrator edited; another role ends every session of the account. */
+export async function editDetails(tx: Tx, row: Row, details: Details): Promise<void> {
+  const moved = details.role !== row.role;
+  await tx
+    .update(accounts)
+    .set({
+      ...details,
+      ...(moved && { roleSource: "admin" as const, sessionVersion: row.sessionVersion + 1 }),
+      version: row.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(eq(accounts.id, row.id));
+  if (moved) await tx.delete(sessions).where(eq(sessions.accountId, row.id));
+}
+
+/** Makes a client's account a professional's, from its next request on. */
+export async function makeProfessional(tx: Tx, accountId: string, phone: string): Promise<void> {
+  const role: Role = "professional";
+  await tx
+    .update(accounts)
+    .set({ role, phone, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(accounts.id, accountId));
+}
+
+/** Stores the number (E.164) at which an account agreed to WhatsApp messages; null deletes it. */
+export async function setWhatsAppNumber(tx: Tx, accountId: string, whatsapp: string | null): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ whatsapp, updatedAt: sql`now()` })
+    .where(eq(accounts.id, accountId));
+}

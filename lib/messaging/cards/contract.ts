@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+
+export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+/** An offer in a conversation. `amount` is decimal ZAR. */
+export const quoteSchema = z
+  .strictObject({
+    id: z.uuid(),
+    conversationId: z.uuid(),
+    professionalId: professionalIdSchema,
+    professionalName: z.string(),
+    clientId: z.uuid(),
+    serviceType: z.string(),
+    description: z.string(),
+    amount: z.number(),
+    currency: z.literal("ZAR"),
+    status: z.enum(quoteStatuses),
+    createdAt: z.iso.datetime(),
+    validUntil: z.iso.date(),
+    /** What this viewer may do with it now. */
+    actions: z.array(z.enum(["accept", "decline", "withdraw"])),
+    projectId: z.uuid().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: "Quote" });
+export type Quote = z.infer<typeof quoteSchema>;
+
+/** What a request's card in the thread says besides its text. */
+export const requestCardSchema = z.strictObject({
+  id: z.uuid(),
+  serviceType: z.string(),
+  budget: z.string(),
+  /** Nobody can answer it any more. */
+  closed: z.boolean(),
+});
+export type RequestCard = z.infer<typeof requestCardSchema>;
