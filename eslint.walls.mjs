@@ -1,4 +1,5 @@
 import boundaries from "eslint-plugin-boundaries";
+import { domains, onTop } from "./scripts/domains.mjs";
 
 /** What each file is, by its path. The patterns must not overlap. A path that fits none is an error. */
 const files = [
@@ -100,7 +101,10 @@ const walls = {
     "import/resolver": { typescript: true },
     "import/ignore": ["node_modules"],
     "boundaries/files": files,
-    "boundaries/elements": [{ type: "room", pattern: "components/*", capture: ["room"] }],
+    "boundaries/elements": [
+      { type: "domain", pattern: "lib/*", capture: ["domain"] },
+      { type: "screens", pattern: "components/*", capture: ["domain"] },
+    ],
   },
   rules: {
     "boundaries/no-unknown-files": "error",
@@ -114,9 +118,16 @@ const walls = {
             allow: { to: { file: { categories: { anyOf: to } } } },
           })),
           {
-            from: { element: { type: "room" } },
-            allow: { to: { element: { type: "room", captured: { room: "{{ from.element.captured.room }}" } } } },
+            from: { element: { type: "screens" } },
+            allow: {
+              to: { element: { type: "screens", captured: { domain: "{{ from.element.captured.domain }}" } } },
+            },
           },
+          ...domains.map((domain, index) => ({
+            from: { element: { captured: { domain } } },
+            disallow: { to: { element: { captured: { domain: [...domains.slice(index + 1), ...onTop] } } } },
+            message: `Against the order of domains (ARCHITECTURE.md): ${domain} imports nothing of {{ to.element.captured.domain }}`,
+          })),
         ],
       },
     ],

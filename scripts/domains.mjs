@@ -1,5 +1,6 @@
-// `npm run domains`: counts the imports between domains that go against their order, and the writes to another domain's
-// tables, raw SQL included (ARCHITECTURE.md). Prints each one and ends with exit code 1 when there is any.
+// `npm run domains`: counts the imports between domains against their order, the writes to tables of other domains (raw
+// SQL included) and the circles of imports between files (types included). Prints each one; ends with exit code 1 when
+// there is any. ARCHITECTURE.md describes the domains.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,31 +12,24 @@ export const domains = [
   ...["messaging", "deals", "trust", "content", "privacy", "insights"],
 ];
 
-/** Folders of lib that import every domain. */
+/** Folders of lib that may import every domain. */
 export const onTop = ["seed", "jobs"];
 
-/** Domains that may write any table: privacy erases, seed and jobs stand above all domains. */
+/** What may write any table: privacy erases; seed and jobs stand above all domains. */
 const writesEverywhere = ["privacy", ...onTop];
 
 const tablesFolder = "lib/platform/db/tables";
-const domainOf = (path) => /^(?:lib|components)\/([^/]+)\//.exec(path)?.[1] ?? "";
+const domainOf = (path) => /^(?:lib|components)\/([^/]+)(?:\/|$)/.exec(path)?.[1] ?? "";
 const rank = (domain) => (onTop.includes(domain) ? domains.length : domains.indexOf(domain));
-const parse = (path, text) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-
-/** The repository path that a specifier names, without its ending; undefined for a package. */
-function resolve(specifier, from) {
-  if (specifier.startsWith("@/")) return specifier.slice(2);
-  return specifier.startsWith(".") ? join(dirname(from), specifier) : undefined;
-}
 
 function* nodesOf(node) {
   yield node;
   for (const child of node.getChildren()) yield* nodesOf(child);
 }
 
-/** Every specifier a file imports: statically, as a type, or by `import()`. */
-function specifiersOf(source) {
-  return [...nodesOf(source)].flatMap((node) => {
+/** Every specifier that a file imports: as a value, as a type, or by `import()`. */
+function specifiersOf(nodes) {
+  return nodes.flatMap((node) => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier?.text ?? [];
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       return node.arguments[0]?.text ?? [];
@@ -43,80 +37,128 @@ function specifiersOf(source) {
   });
 }
 
-/** Table names, as variables and as SQL, with the domain that declares them. */
-function readTables(read) {
-  const byVariable = new Map();
-  const bySql = new Map();
+/** The path in the repository that a specifier names, without its ending; undefined for a package. */
+function resolve(specifier, from) {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  return specifier.startsWith(".") ? join(dirname(from), specifier) : undefined;
+}
+
+/** The domain that declares each table, by the table's variable and by its name in SQL. */
+function readTables() {
+  const owners = { byVariable: new Map(), bySql: new Map() };
   for (const path of globSync(`${tablesFolder}/*.ts`)) {
-    const domain = domains.find((name) => path.endsWith(`/${name}.ts`)) ?? (/\/platform-/.test(path) && "platform");
-    if (!domain) continue;
-    for (const [, variable, name] of read(path).matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g)) {
-      byVariable.set(variable, domain);
-      bySql.set(name, domain);
+    const domain = domains.find((name) => new RegExp(`/${name}(-\\w+)?\\.ts$`).test(path));
+    const declarations = readFileSync(path, "utf8").matchAll(/export const (\w+) = pgTable\(\s*"(\w+)"/g);
+    for (const [, variable, name] of domain ? declarations : []) {
+      owners.byVariable.set(variable, domain);
+      owners.bySql.set(name, domain);
     }
   }
-  return { byVariable, bySql };
+  return owners;
 }
 
-/** The tables that a file writes, as `{ table, domain, line }`. */
-function writesOf(source, { byVariable, bySql }) {
-  const aliases = new Map(byVariable);
-  for (const node of nodesOf(source)) {
-    if (!ts.isVariableDeclaration(node) || !node.initializer) continue;
-    const pairs =
-      ts.isArrayBindingPattern(node.name) && ts.isArrayLiteralExpression(node.initializer)
-        ? node.name.elements.map((element, index) => [element.name, node.initializer.elements[index]])
-        : [[node.name, node.initializer]];
-    for (const [name, value] of pairs)
-      if (name && value && ts.isIdentifier(name) && ts.isIdentifier(value) && byVariable.has(value.text))
-        aliases.set(name.text, byVariable.get(value.text));
+/** The table variables of a file, also under a second name: `const p = professionals`, `const t = alias(mails, "t")`. */
+function variablesOf(nodes, known) {
+  const variables = new Map(known);
+  const note = (name, value) => {
+    const table = value && ts.isCallExpression(value) ? value.arguments[0] : value;
+    if (name && table && ts.isIdentifier(name) && ts.isIdentifier(table) && known.has(table.text))
+      variables.set(name.text, known.get(table.text));
+  };
+  for (const node of nodes.filter(ts.isVariableDeclaration)) {
+    const { name, initializer } = node;
+    if (initializer && ts.isArrayBindingPattern(name) && ts.isArrayLiteralExpression(initializer))
+      name.elements.forEach((element, index) => note(element.name, initializer.elements[index]));
+    else note(name, initializer);
   }
-  const found = [];
-  const add = (node, table, domain) =>
-    domain && found.push({ table, domain, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
-  for (const node of nodesOf(source)) {
-    if (
-      ts.isCallExpression(node) &&
-      ts.isPropertyAccessExpression(node.expression) &&
-      ["insert", "update", "delete"].includes(node.expression.name.text) &&
-      node.arguments[0] &&
-      ts.isIdentifier(node.arguments[0])
-    )
-      add(node, node.arguments[0].text, aliases.get(node.arguments[0].text));
-    if (ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isStringLiteral(node))
-      for (const [, table] of node
-        .getText()
-        .matchAll(/\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:\$\{)?"?(\w+)/gi))
-        add(node, table, bySql.get(table) ?? aliases.get(table));
-  }
-  return found;
+  return variables;
 }
 
-/** What breaks the order of domains: `imports` against it and `writes` to another domain's tables. */
-export function checkDomains(paths, read = (path) => readFileSync(path, "utf8")) {
-  const tables = readTables((path) => readFileSync(path, "utf8"));
-  const imports = [];
-  const writes = [];
-  for (const path of paths) {
+const sqlWrite = /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:\$\{)?"?(\w+)/gi;
+const isText = (node) =>
+  ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isStringLiteral(node);
+
+/** The tables that a file writes by Drizzle or in SQL, as `{ table, owner, line }`. */
+function writesOf(source, nodes, { byVariable, bySql }) {
+  const variables = variablesOf(nodes, byVariable);
+  const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  return nodes
+    .flatMap((node) => {
+      if (isText(node))
+        return [...node.getText().matchAll(sqlWrite)].map(([, table]) => ({
+          ...{ table, line: lineOf(node) },
+          owner: bySql.get(table) ?? variables.get(table),
+        }));
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+      const [given] = node.arguments;
+      if (!given || !["insert", "update", "delete"].includes(node.expression.name.text)) return [];
+      const table = ts.isPropertyAccessExpression(given) ? given.name.text : given.getText();
+      return { table, line: lineOf(node), owner: variables.get(table) };
+    })
+    .filter(({ owner }) => owner !== undefined);
+}
+
+/** The groups of files that import each other in a circle (strongly connected components). */
+function circlesOf(graph) {
+  const state = new Map();
+  const stack = [];
+  const circles = [];
+  const visit = (path) => {
+    const own = { index: state.size, low: state.size, open: true };
+    state.set(path, own);
+    stack.push(path);
+    for (const next of graph.get(path) ?? []) {
+      if (!state.has(next)) visit(next);
+      const other = state.get(next);
+      if (other.open) own.low = Math.min(own.low, other.low);
+    }
+    if (own.low !== own.index) return;
+    const group = stack.splice(stack.indexOf(path));
+    for (const member of group) state.get(member).open = false;
+    if (group.length > 1) circles.push(group.sort().join(" - "));
+  };
+  for (const path of graph.keys()) if (!state.has(path)) visit(path);
+  return circles;
+}
+
+/**
+ * Checks files, a map of paths to texts. Answers what breaks the order: `imports`, `writes` and `circles`, as lines to
+ * print.
+ */
+export function checkDomains(files) {
+  const tables = readTables();
+  const [imports, writes, graph] = [[], [], new Map()];
+  const fileAt = (path) => [".ts", ".tsx", "/index.ts", ""].map((end) => path + end).find((name) => files.has(name));
+  for (const [path, text] of files) {
     const domain = domainOf(path);
-    const source = parse(path, read(path));
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+    const nodes = [...nodesOf(source)];
+    const targets = specifiersOf(nodes).flatMap((specifier) => resolve(specifier, path) ?? []);
+    graph.set(path, new Set(targets.flatMap((target) => fileAt(target) ?? []).filter((target) => target !== path)));
     if (domain && rank(domain) < 0 && !/^components\/(ui|shell)\//.test(path))
-      imports.push(`${path}: "${domain}" is no domain`);
-    if (path.startsWith(`${tablesFolder}/`)) continue;
-    for (const specifier of rank(domain) < 0 ? [] : specifiersOf(source)) {
-      const target = domainOf(`${resolve(specifier, path) ?? ""}/`);
-      if (rank(target) > rank(domain)) imports.push(`${path}: ${domain} imports ${specifier}`);
-    }
+      imports.push(`${path}: "${domain}" is not a domain`);
+    if (path.startsWith(tablesFolder)) continue;
+    for (const target of rank(domain) < 0 ? [] : targets)
+      if (rank(domainOf(target)) > rank(domain)) imports.push(`${path}: ${domain} imports ${target}`);
     if (writesEverywhere.includes(domain)) continue;
-    for (const { table, domain: owner, line } of writesOf(source, tables))
+    for (const { table, owner, line } of writesOf(source, nodes, tables))
       if (owner !== domain) writes.push(`${path}:${line}: writes ${table} of ${owner}`);
   }
-  return { imports, writes };
+  return { imports, writes, circles: circlesOf(graph) };
+}
+
+/** The source files of the repository with their texts. */
+export function sourceFiles() {
+  const paths = globSync("{app,components,lib}/**/*.{ts,tsx}");
+  return new Map(paths.map((path) => [path, readFileSync(path, "utf8")]));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { imports, writes } = checkDomains(globSync("{app,components,lib}/**/*.{ts,tsx}"));
-  for (const line of [...imports, ...writes].sort()) console.log(line);
-  console.log(`${imports.length} imports against the order, ${writes.length} writes to another domain's tables`);
-  process.exitCode = imports.length + writes.length > 0 ? 1 : 0;
+  const { imports, writes, circles } = checkDomains(sourceFiles());
+  for (const line of [...imports, ...writes, ...circles].sort()) console.log(line);
+  console.log(
+    `${imports.length} imports against the order, ${writes.length} writes to tables of other domains, ` +
+      `${circles.length} circles of imports`,
+  );
+  process.exitCode = imports.length + writes.length + circles.length > 0 ? 1 : 0;
 }

@@ -1,15 +1,8 @@
 "use client";
 
+import type { PlanTask } from "@/components/billing/plan-dialog";
 import { Button, type ButtonVariant } from "@/components/ui/button";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
-import type { PlanId } from "@/lib/platform/reference/plans";
-import type { SubscriptionChange } from "@/lib/billing/subscriptions/contract";
-
-/**
- * The action of a confirmed button: a change of the plan without cost, made under the version that was displayed, or a
- * payment.
- */
-export type PlanTask = { version: number; change: SubscriptionChange } | { pay: PlanId };
 
 type Props = {
   label: string;

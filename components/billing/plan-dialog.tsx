@@ -1,6 +1,5 @@
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import type { PlanTask } from "@/components/billing/plan-button";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
@@ -9,6 +8,14 @@ import { useChange } from "@/components/ui/use-change";
 import { troubleOf } from "@/lib/platform/http/deliver";
 import { startPayment } from "@/lib/billing/payments/client";
 import { changeSubscription } from "@/lib/billing/subscriptions/client";
+import type { SubscriptionChange } from "@/lib/billing/subscriptions/contract";
+import type { PlanId } from "@/lib/platform/reference/plans";
+
+/**
+ * The action of a confirmed button: a change of the plan without cost, made under the version that was displayed, or a
+ * payment.
+ */
+export type PlanTask = { version: number; change: SubscriptionChange } | { pay: PlanId };
 
 type Props = {
   title: string;

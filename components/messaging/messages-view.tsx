@@ -1,44 +1,16 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { emojis as allEmojis, professionalEmojis } from "@/components/messaging/emojis";
 import { MessagesFrame } from "@/components/messaging/messages-frame";
 import { OpenPane } from "@/components/messaging/open-pane";
+import type { FirstAnswers, MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { useLive, useOnline } from "@/components/messaging/use-live";
 import { useChosen } from "@/components/messaging/use-chosen";
 import { useMessagesUrl } from "@/components/messaging/use-messages-url";
-import type { Role } from "@/lib/platform/auth/access";
 import { makeQueryClient } from "@/lib/platform/http/query-client";
 import { conversationQueries } from "@/lib/messaging/messages/client";
-import type {
-  Conversation,
-  ConversationList as List,
-  Message,
-  MessageList,
-  Prospect,
-} from "@/lib/messaging/messages/contract";
 import { joinThread } from "@/lib/messaging/messages/rules";
-
-/** Data loaded on the server; the browser fetches what is omitted. */
-export interface FirstAnswers {
-  list?: List;
-  conversation?: Conversation;
-  /** The person of the `to` parameter. */
-  prospect?: { to: string; conversation: Prospect };
-  messages?: MessageList;
-}
-export interface MessagesViewProps {
-  viewer: { id: string; role: Role };
-  first?: FirstAnswers;
-  /** The professional messages screen has ten emoji, the other one fourteen (specification 2.11). */
-  screen?: "messages" | "hub";
-  renderQuote: (message: Message) => ReactNode;
-  /** Renders the report button of a received message. */
-  renderReport?: (message: Message) => ReactNode;
-  renderRequest: (message: Message) => ReactNode;
-  /** Rendered beside Send; the conversation has no id before the first message. */
-  renderQuoteButton: (conversation: Prospect) => ReactNode;
-}
 
 /**
  * The list of conversations and the open one. The page passes in the components of quotes and reports, because this

@@ -1,5 +1,5 @@
 import type { Emoji } from "@/components/messaging/emojis";
-import type { MessagesViewProps } from "@/components/messaging/messages-view";
+import type { MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { Thread } from "@/components/messaging/thread";
 import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
 import type { useChosen } from "@/components/messaging/use-chosen";

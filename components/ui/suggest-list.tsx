@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
-import type { SuggestGroup, SuggestHandle, SuggestOption, SuggestState } from "@/components/ui/suggest-box";
+import type { SuggestGroup, SuggestHandle, SuggestOption, SuggestState } from "@/components/ui/suggest-types";
 
 /** Debounce interval, which is also the minimum time between two requests. */
 const restMs = 150;

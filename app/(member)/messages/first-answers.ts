@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FirstAnswers } from "@/components/messaging/messages-view";
+import type { FirstAnswers } from "@/components/messaging/messages-view-props";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getConversation, getProspect, listConversations } from "@/lib/messaging/conversations/reads";
 import { HttpError } from "@/lib/platform/http/errors";

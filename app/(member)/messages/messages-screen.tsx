@@ -1,7 +1,8 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { MessagesView, type FirstAnswers, type MessagesViewProps } from "@/components/messaging/messages-view";
+import { MessagesView } from "@/components/messaging/messages-view";
+import { type FirstAnswers, type MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { ReportButton } from "@/components/trust/report-button";
 import { QuoteButton } from "@/components/deals/quote-button";
 import { QuoteCard } from "@/components/deals/quote-card";

@@ -5,7 +5,7 @@ import { revalidateTag } from "next/cache";
 // outside of a request (docs/decisions/0003).
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import { env } from "@/lib/platform/env";
-import type { Db, Tx } from "./connection";
+import type { Db, Tx } from "./types";
 import { cacheTags } from "./tables";
 
 /** The tag that Next sets on every page. */

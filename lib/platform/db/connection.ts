@@ -1,4 +1,4 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env, isBuild } from "@/lib/platform/env";
 import { logError } from "@/lib/platform/http/log";
@@ -8,9 +8,9 @@ import { prepare } from "./migrate";
 import { isRetryable, shuttingDown } from "./errors";
 import * as tables from "./tables";
 import { timeoutClient } from "./timeout-client";
+import type { Db, Tx } from "./types";
 
-export type Db = NodePgDatabase<typeof tables>;
-export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+export type { Db, Tx } from "./types";
 
 /** The storage engine: PostgreSQL by DATABASE_URL, the embedded engine in DATA_DIR, or memory. */
 export type Engine = "postgres" | "embedded" | "memory";

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { sampleData } from "@/lib/platform/env";
-import type { Db } from "./connection";
+import type { Db } from "./types";
 import { clearLimits, limitRole } from "./limits";
 import { fillWithSamples } from "./sample-data";
 import * as tables from "./tables";

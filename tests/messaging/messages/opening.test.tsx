@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MessagesScreen } from "@/app/(member)/messages/messages-screen";
-import type { FirstAnswers } from "@/components/messaging/messages-view";
+import type { FirstAnswers } from "@/components/messaging/messages-view-props";
 import type { Conversation, Prospect } from "@/lib/messaging/messages/contract";
 import { emptyBrowser, goTo } from "../../support/address-bar";
 import { network } from "../../support/network";

@@ -74,7 +74,8 @@ const told: Record<string, readonly NotificationKind[]> = {
   reviews: ["review", "review"],
   statements: ["payment", "payment"],
   subscriptions: ["payment", "payment"],
-  users: ["account", "account", "account"],
+  suspensions: ["account"],
+  users: ["account", "account"],
 };
 const sources = import.meta.glob<string>("/lib/**/writes.ts", { query: "?raw", import: "default", eager: true });
 const writers = Object.entries(sources).map(([path, text]) => [path.split("/").at(-2)!, text] as const);
@@ -93,13 +94,13 @@ test("every place that tells somebody something is in the table, with the kind t
 
 test("past the switches go letters about the account itself and what administrators asked for, nothing else", () => {
   const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
-  expect(rooms(/insert\(notifications\)/)).toEqual(["notices", "settings"]);
+  expect(rooms(/insert\(notifications\)/)).toEqual(["admin-notices", "notices"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
   // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and
   // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
     ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
-    ...["notices", "password-resets", "passwords", "users"],
+    ...["notices", "password-resets", "passwords", "suspensions", "users"],
   ]);
 });
 
