@@ -30,12 +30,12 @@ interface Props {
 export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
   return (
     <Suspense fallback={fallback}>
-      <Inside {...rest} />
+      <AuthorizedContent {...rest} />
     </Suspense>
   );
 }
 
-async function Inside({ path, search, searchParams, children }: Omit<Props, "fallback">) {
+async function AuthorizedContent({ path, search, searchParams, children }: Omit<Props, "fallback">) {
   const viewer = await viewerOrProblem();
   // Sign-in is not configured (safety, Access): a retry cannot help, so it links to the home page.
   if (viewer instanceof HttpError)
@@ -62,7 +62,7 @@ async function Inside({ path, search, searchParams, children }: Omit<Props, "fal
 function queryOf(searchParams: Awaited<SearchParams>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(searchParams).flatMap(([name, value]) =>
-      [value ?? []].flat().map((one) => [name, one] as [string, string]),
+      [value ?? []].flat().map((item) => [name, item] as [string, string]),
     ),
   );
 }

@@ -38,7 +38,7 @@ import { receivedPerPage } from "@/lib/trust/reviews/rules";
 import { includes } from "@/lib/billing/subscriptions/reads";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
 
-const many = { page: 1, perPage: 100 };
+const largePage = { page: 1, perPage: 100 };
 
 /** The Professional Hub with its tabs (specification 2.9); /marketing shows the same screen. */
 export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
@@ -106,11 +106,11 @@ async function Calendar({ viewer }: { viewer: Viewer }) {
 
 /** Replaces the upload button if the plan has no portfolio. */
 async function portfolioLock(viewer: Viewer): Promise<ReactNode> {
-  return (await includes(viewer, "portfolio")) ? null : <PlanRequired entitlement="portfolio" what="New works" />;
+  return (await includes(viewer, "portfolio")) ? null : <PlanRequired entitlement="portfolio" feature="New works" />;
 }
 
 async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
-  const [own, sessions, switches, reviews, verification, locked] = await Promise.all([
+  const [profile, sessions, switches, reviews, verification, locked] = await Promise.all([
     getOwnProfile(viewer),
     listSessions(viewer),
     getNotificationPreferences(viewer),
@@ -118,12 +118,12 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
     getOwnVerification(viewer),
     portfolioLock(viewer),
   ]);
-  const section = profileSections.find((one) => one === query.get("section")) ?? "profile";
+  const section = profileSections.find((known) => known === query.get("section")) ?? "profile";
   return (
     <>
       <ProfileSettings
         key={section + String(query.has("new"))}
-        first={own}
+        first={profile}
         section={section}
         isNew={query.has("new")}
         switches={switches}
@@ -159,7 +159,7 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
 const completedShown = 5;
 
 async function Projects({ viewer }: { viewer: Viewer }) {
-  const { items } = await listProjects(viewer, many);
+  const { items } = await listProjects(viewer, largePage);
   const shown = items.filter(({ status }) => status === "in-progress").length + completedShown;
   const list = (projects: typeof items) => (
     <ProjectList projects={projects} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
@@ -186,7 +186,7 @@ async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearch
     perPage: 100,
   });
   const { status, type } = parsed.success ? parsed.data : { status: "" as const, type: "" };
-  const { items, total, applied, maxLeads } = await listLeads(viewer, { ...many, status, type });
+  const { items, total, applied, maxLeads } = await listLeads(viewer, { ...largePage, status, type });
   return (
     <SectionCard title="Leads">
       <p className="tnum mb-3 text-sm text-ink-soft">

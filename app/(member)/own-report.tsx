@@ -18,7 +18,7 @@ export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Pe
     needsAdvancedAnalytics(period) &&
     !(await includes(viewer, "advanced-analytics"))
   )
-    return <PlanRequired entitlement="advanced-analytics" what="Figures of more than 30 days" />;
+    return <PlanRequired entitlement="advanced-analytics" feature="Figures of more than 30 days" />;
   const isProfessional = viewer.role === "professional" && viewer.professionalId !== null;
   const [report, figures, reach] = await Promise.all([
     getReport(viewer, period),

@@ -9,7 +9,7 @@ export const metadata = metadataOf("/");
 export default function LandingPage() {
   return (
     <>
-      <Landing at="hero" />
+      <Landing opensAt="hero" />
       <JsonLd data={[organizationJsonLd(siteUrl), websiteJsonLd(siteUrl)]} />
     </>
   );

@@ -37,24 +37,24 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
         {paid === null ? "no payment yet" : `first payment ${exactRand(paid)}`}
       </p>
       <ul className="list-disc ps-5 text-sm">
-        {reasons.map((one) => (
-          <li key={one}>{reasonLabels[one]}</li>
+        {reasons.map((reason) => (
+          <li key={reason}>{reasonLabels[reason]}</li>
         ))}
       </ul>
       {decision === null ? (
         <div className="flex flex-wrap gap-3">
-          {(["release", "reject"] as const).map((one) => (
+          {(["release", "reject"] as const).map((option) => (
             <Button
-              key={one}
+              key={option}
               size="sm"
-              variant={one === "reject" ? "danger" : "secondary"}
+              variant={option === "reject" ? "danger" : "secondary"}
               onClick={() => {
-                setDecision(one);
+                setDecision(option);
                 setReason("");
               }}
             >
               <span>
-                {labels[one]}
+                {labels[option]}
                 <span className="sr-only"> the referral of {person}</span>
               </span>
             </Button>

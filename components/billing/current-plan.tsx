@@ -6,7 +6,7 @@ import { planById } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
 import { dayIn, priceCents, rand } from "@/lib/billing/subscriptions/rules";
 
-const standing: Record<OwnSubscription["status"], { tone: BadgeTone; label: string }> = {
+const statusBadges: Record<OwnSubscription["status"], { tone: BadgeTone; label: string }> = {
   none: { tone: "neutral", label: "No plan yet" },
   trial: { tone: "info", label: "Free trial" },
   active: { tone: "success", label: "Active" },
@@ -17,7 +17,7 @@ const standing: Record<OwnSubscription["status"], { tone: BadgeTone; label: stri
 /** The current subscription: the trial's countdown or the paid month, usage, and the possible changes. */
 export function CurrentPlan({ subscription }: { subscription: OwnSubscription }) {
   const { status, plan, cancelAt, dueNow, cancelEffect, nextPlan, version } = subscription;
-  const { tone, label } = standing[status];
+  const { tone, label } = statusBadges[status];
   const due = nextPlan ?? plan;
   return (
     <section aria-labelledby="current-plan" className="ledger p-5 sm:p-6">
@@ -75,11 +75,11 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
 function payEffect({ status, gateway }: OwnSubscription, plan: NonNullable<OwnSubscription["plan"]>): string {
   const price = rand(priceCents(plan));
   const trial = status === "trial" ? "Your trial ends today. " : "";
-  const how =
+  const paymentText =
     gateway === "simulated"
       ? "Payments are simulated here: no money is moved and no card is asked for."
       : "You pay at Paystack. We never see your card.";
-  return `${trial}You pay ${price} for ${planById(plan).name}, and a billing month starts today. After that it's ${price} a month until you cancel. ${how}`;
+  return `${trial}You pay ${price} for ${planById(plan).name}, and a billing month starts today. After that it's ${price} a month until you cancel. ${paymentText}`;
 }
 
 function sentence({

@@ -9,7 +9,10 @@ const measures = ["views", "likes", "comments", "shares"] as const;
 type Sums = Record<(typeof measures)[number], number>;
 const sum = (items: readonly ContentItem[]): Sums =>
   Object.fromEntries(
-    measures.map((one) => [one, items.reduce((total, { engagement }) => total + (engagement?.[one] ?? 0), 0)]),
+    measures.map((measure) => [
+      measure,
+      items.reduce((total, { engagement }) => total + (engagement?.[measure] ?? 0), 0),
+    ]),
   ) as Sums;
 
 /**
@@ -30,8 +33,8 @@ export function ContentAnalytics({ first }: { first: FirstContent }) {
     );
   const months = [...new Set(measured.map(({ publishedAt }) => publishedAt!.slice(0, 7)))].sort();
   const byPlatform = platforms.flatMap(({ id, label }) => {
-    const those = measured.filter(({ platform }) => platform === id);
-    return those.length > 0 ? [{ name: label, ...sum(those) }] : [];
+    const platformItems = measured.filter(({ platform }) => platform === id);
+    return platformItems.length > 0 ? [{ name: label, ...sum(platformItems) }] : [];
   });
   const byMonth = months.map((month) => ({
     name: formatMonth(`${month}-01`),
@@ -57,9 +60,9 @@ function Figures({ title, rows }: { title: string; rows: readonly ({ name: strin
             <th scope="col" className="py-2 text-start font-medium">
               {title.replace("By ", "").replace(/^./, (letter) => letter.toUpperCase())}
             </th>
-            {measures.map((one) => (
-              <th key={one} scope="col" className="py-2 ps-2 text-end font-medium sm:ps-3">
-                {one.charAt(0).toUpperCase() + one.slice(1)}
+            {measures.map((measure) => (
+              <th key={measure} scope="col" className="py-2 ps-2 text-end font-medium sm:ps-3">
+                {measure.charAt(0).toUpperCase() + measure.slice(1)}
               </th>
             ))}
           </tr>
@@ -75,9 +78,9 @@ function Figures({ title, rows }: { title: string; rows: readonly ({ name: strin
                   style={{ inlineSize: `${(100 * row.views) / top}%` }}
                 />
               </th>
-              {measures.map((one) => (
-                <td key={one} className="tnum py-2.5 ps-2 text-end align-top sm:ps-3">
-                  {row[one]}
+              {measures.map((measure) => (
+                <td key={measure} className="tnum py-2.5 ps-2 text-end align-top sm:ps-3">
+                  {row[measure]}
                 </td>
               ))}
             </tr>

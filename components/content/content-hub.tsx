@@ -19,16 +19,16 @@ const views = [
 
 /** The AI Content Hub with its six tabs (specification 2.9); an unknown tab shows the dashboard. */
 export function ContentHub({ path, view, first }: { path: string; view: string | null; first: FirstContent }) {
-  const [current, title, Panel] = views.find(([one]) => one === view) ?? views[0];
+  const [current, title, Panel] = views.find(([name]) => name === view) ?? views[0];
   return (
     <section aria-label="AI Content Hub" className="flex flex-col gap-5">
       <nav aria-label="AI Content Hub" className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
-        {views.map(([one, label]) => (
+        {views.map(([name, label]) => (
           <IntentLink
-            key={one}
-            href={one === "dashboard" ? path : `${path}&view=${one}`}
+            key={name}
+            href={name === "dashboard" ? path : `${path}&view=${name}`}
             scroll={false}
-            aria-current={one === current ? "page" : undefined}
+            aria-current={name === current ? "page" : undefined}
             className="inline-flex min-h-11 items-center justify-center rounded-full border border-edge bg-surface px-2 text-sm sm:px-4 font-semibold hover:bg-primary-soft aria-[current]:border-primary aria-[current]:bg-primary aria-[current]:text-on-primary"
           >
             {label}

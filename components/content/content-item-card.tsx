@@ -23,9 +23,9 @@ export const statusTones: Record<ContentStatus, BadgeTone> = {
 
 /** "Fri 20 Nov, 09:00 CAT": the publication time in the time zone it was scheduled in. */
 export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem): string | null {
-  const at = publishedAt ?? scheduledAt;
-  if (!at) return null;
-  const { date, time } = wallTime(new Date(at), zoneOf(zone).timeZone);
+  const instant = publishedAt ?? scheduledAt;
+  if (!instant) return null;
+  const { date, time } = wallTime(new Date(instant), zoneOf(zone).timeZone);
   return `${shortDay(date)}, ${time} ${zone}`;
 }
 
@@ -38,21 +38,21 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
   const { label, characters } = platformOf(item.platform);
   const busy =
     (move.isPending && move.variables.item.id === item.id) || (remove.isPending && remove.variables.id === item.id);
-  const mine = move.variables?.item.id === item.id ? move : undefined;
+  const ownMove = move.variables?.item.id === item.id ? move : undefined;
   const act = (change: ContentChange) => {
     if (!busy) move.mutate({ item, change }, { onSuccess: () => setOpen(null) });
   };
   const about = <span className="sr-only"> {item.topic || item.content.slice(0, 40)}</span>;
-  const at = publicationTime(item);
+  const time = publicationTime(item);
   return (
     <article className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={statusTones[item.status]}>{item.status}</Badge>
         <span className="font-semibold">{label}</span>
-        {at && <span className="tnum text-sm text-ink-soft">{at}</span>}
+        {time && <span className="tnum text-sm text-ink-soft">{time}</span>}
         {item.simulated && <span className="text-sm text-ink-soft">Simulated channel: nothing left Daftari</span>}
       </div>
-      {open === null && <ErrorSummary change={mine} />}
+      {open === null && <ErrorSummary change={ownMove} />}
       <p className="measure line-clamp-3">{item.content}</p>
       {item.waitsFor && <p className="text-sm font-medium text-warning">Waiting: {item.waitsFor}</p>}
       {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
@@ -92,7 +92,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
       {open === "schedule" && (
         <SlotDialog
           first={item.scheduledAt ? { ...slotOf(item.scheduledAt, item), zone: item.zone } : firstSlot(item.zone)}
-          change={mine}
+          change={ownMove}
           onSend={(slot) => act({ action: "schedule", slot })}
           onClose={() => (move.reset(), setOpen(null))}
         />
@@ -113,7 +113,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
               onChange={({ target }) => setText(target.value)}
             />
           </Field>
-          <FormFoot change={mine} onLeave={() => (move.reset(), setOpen(null))}>
+          <FormFoot change={ownMove} onLeave={() => (move.reset(), setOpen(null))}>
             <Button type="submit" busy={busy} disabled={text.trim() === "" || lengthOf(text) > characters}>
               Save
             </Button>

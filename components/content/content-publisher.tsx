@@ -24,7 +24,9 @@ export function ContentPublisher({ first }: { first: FirstContent }) {
     errorsIn: "toast",
     send: ({ platform, connected }: Channel) => setChannel(platform, !connected),
     onSuccess: (saved) => {
-      cache.setQueryData(queryKey, (list) => list?.map((one) => (one.platform === saved.platform ? saved : one)));
+      cache.setQueryData(queryKey, (list) =>
+        list?.map((channel) => (channel.platform === saved.platform ? saved : channel)),
+      );
       showToast(`${platformOf(saved.platform).label} is ${saved.connected ? "connected" : "disconnected"}`);
       return content.reload();
     },

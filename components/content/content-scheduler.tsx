@@ -13,8 +13,8 @@ import { contentStatuses, type ContentStatus, platformOf, zoneOf } from "@/lib/p
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const dayOf = ({ scheduledAt, publishedAt, zone }: ContentItem) => {
-  const at = publishedAt ?? scheduledAt;
-  return at ? wallTime(new Date(at), zoneOf(zone).timeZone).date : null;
+  const instant = publishedAt ?? scheduledAt;
+  return instant ? wallTime(new Date(instant), zoneOf(zone).timeZone).date : null;
 };
 const stepMonth = (month: string, by: number) => {
   const [year, number] = month.split("-").map(Number) as [number, number];
@@ -35,9 +35,9 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
   const listed = content.items.filter((item) => !status || item.status === status);
 
   function moveTo(item: ContentItem, day: string) {
-    const at = item.scheduledAt && movedTo(day, item.scheduledAt, item.zone);
-    if (!at || day === dayOf(item) || content.move.isPending) return;
-    const { time } = wallTime(at, zoneOf(item.zone).timeZone);
+    const scheduledAt = item.scheduledAt && movedTo(day, item.scheduledAt, item.zone);
+    if (!scheduledAt || day === dayOf(item) || content.move.isPending) return;
+    const { time } = wallTime(scheduledAt, zoneOf(item.zone).timeZone);
     content.move.mutate({ item, change: { action: "schedule", slot: { day, time, zone: item.zone } } });
   }
   function onKey(event: KeyboardEvent, item: ContentItem) {
@@ -68,12 +68,12 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
             </li>
           ))}
           {monthGrid(month).map((day) => {
-            const here = dated.filter((item) => dayOf(item) === day);
+            const dayItems = dated.filter((item) => dayOf(item) === day);
             return (
               <li
                 key={day}
-                aria-label={here.length > 0 ? formatDay(day) : undefined}
-                aria-hidden={here.length === 0 || undefined}
+                aria-label={dayItems.length > 0 ? formatDay(day) : undefined}
+                aria-hidden={dayItems.length === 0 || undefined}
                 onDragOver={(event) => event.preventDefault()}
                 onDrop={(event) => {
                   event.preventDefault();
@@ -83,7 +83,7 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
                 className={`flex min-h-16 min-w-0 flex-col gap-1 border-t border-e border-rule p-1 sm:min-h-24 ${day.startsWith(month) ? "" : "bg-paper text-ink-soft"} ${day === today ? "bg-primary-soft" : ""}`}
               >
                 <span className="tnum text-end">{Number(day.slice(8))}</span>
-                {here.map((item) => {
+                {dayItems.map((item) => {
                   const movable = item.status === "scheduled";
                   return (
                     <button
@@ -121,9 +121,9 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
               className="min-h-11 rounded-control border border-edge bg-surface px-3"
             >
               <option value="">All</option>
-              {contentStatuses.map((one) => (
-                <option key={one} value={one}>
-                  {one.charAt(0).toUpperCase() + one.slice(1)}
+              {contentStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {status.charAt(0).toUpperCase() + status.slice(1)}
                 </option>
               ))}
             </select>

@@ -82,7 +82,7 @@ const compare = (
   </>
 );
 
-const talk = (
+const conversationFrame = (
   <>
     <p className="ms-auto w-fit max-w-[85%] rounded-card bg-primary px-3 py-2 text-on-primary">
       We are behind with three VAT returns. Can you help before the 20th?
@@ -139,7 +139,7 @@ export const demoFrames: readonly DemoFrame[] = [
   {
     title: "Connect & Communicate",
     caption: "Message several, get quotes in the same thread, and accept the one that suits you.",
-    picture: talk,
+    picture: conversationFrame,
   },
   {
     title: "Meet, then review",

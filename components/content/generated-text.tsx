@@ -24,12 +24,12 @@ export const firstSlot = (zone: ContentZone): Slot => ({
 export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
   const [draft, setDraft] = useState(text);
   const [asking, setAsking] = useState(false);
-  const [kept, setKept] = useState<string | null>(null);
-  const keep = useChange({
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const save = useChange({
     errorsIn: "form",
     send: createContentItem,
     onSuccess: (_, { slot }) => {
-      setKept(slot ? "Scheduled" : "Saved as a draft");
+      setSavedId(slot ? "Scheduled" : "Saved as a draft");
       setAsking(false);
       onKept();
     },
@@ -39,7 +39,7 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
   const tooLong = length > characters;
 
   const { platform, type, topic } = brief;
-  const send = (slot?: Slot) => keep.mutate({ platform, type, topic, content: draft, ...(slot && { slot }) });
+  const send = (slot?: Slot) => save.mutate({ platform, type, topic, content: draft, ...(slot && { slot }) });
 
   async function copy() {
     try {
@@ -62,7 +62,7 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
         value={draft}
         onChange={({ target }) => {
           setDraft(target.value);
-          setKept(null);
+          setSavedId(null);
         }}
       />
       <p id={`${name}-hint`} className={`tnum text-sm ${tooLong ? "font-semibold text-danger" : "text-ink-soft"}`}>
@@ -73,20 +73,20 @@ export function GeneratedText({ number, text, brief, zone, onKept }: Props) {
           </span>
         )}
       </p>
-      {!asking && <ErrorSummary change={keep} />}
+      {!asking && <ErrorSummary change={save} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" variant="secondary" onClick={() => void copy()}>
           Copy<span className="sr-only"> text {number}</span>
         </Button>
-        <Button size="sm" busy={keep.isPending} disabled={tooLong || kept !== null} onClick={() => send()}>
+        <Button size="sm" busy={save.isPending} disabled={tooLong || savedId !== null} onClick={() => send()}>
           Save as draft
         </Button>
-        <Button size="sm" variant="secondary" disabled={tooLong || kept !== null} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="secondary" disabled={tooLong || savedId !== null} onClick={() => setAsking(true)}>
           Schedule
         </Button>
-        {kept && <span className="text-sm font-semibold text-success">{kept}</span>}
+        {savedId && <span className="text-sm font-semibold text-success">{savedId}</span>}
       </div>
-      {asking && <SlotDialog first={firstSlot(zone)} change={keep} onSend={send} onClose={() => setAsking(false)} />}
+      {asking && <SlotDialog first={firstSlot(zone)} change={save} onSend={send} onClose={() => setAsking(false)} />}
     </article>
   );
 }

@@ -21,8 +21,8 @@ export function HeroSearch() {
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const wanted = String(new FormData(event.currentTarget).get("q") ?? "").trim();
-    router.push(wanted ? `/search?q=${encodeURIComponent(wanted)}` : "/directory");
+    const query = String(new FormData(event.currentTarget).get("q") ?? "").trim();
+    router.push(query ? `/search?q=${encodeURIComponent(query)}` : "/directory");
   }
   return (
     <form

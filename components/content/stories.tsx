@@ -11,7 +11,7 @@ import { testimonials } from "@/lib/platform/reference/testimonials";
  * not serialized a second time for hydration.
  */
 export function Stories() {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   return (
     <>
       <TestimonialCarousel names={testimonials.map(({ name }) => name)}>
@@ -21,16 +21,16 @@ export function Stories() {
       </TestimonialCarousel>
       <button
         type="button"
-        aria-expanded={all}
+        aria-expanded={showsAll}
         aria-controls="all-stories"
-        onClick={() => setAll(!all)}
+        onClick={() => setShowsAll(!showsAll)}
         className={`needs-scripting mt-4 w-full sm:hidden ${buttonClass({ variant: "secondary" })}`}
       >
-        {all ? "Show one story" : "All six stories"}
+        {showsAll ? "Show one story" : "All six stories"}
       </button>
       <div
         id="all-stories"
-        className={`mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6 gap-y-6 ${all ? "" : "max-sm:[@media(scripting:enabled)]:hidden"}`}
+        className={`mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6 gap-y-6 ${showsAll ? "" : "max-sm:[@media(scripting:enabled)]:hidden"}`}
       >
         {testimonials.map((story) => (
           <Story key={story.name} story={story} />

@@ -31,13 +31,13 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
       {...hold}
     >
       <div aria-live={chosen ? "polite" : "off"} className="grid">
-        {Children.toArray(children).map((slide, at) => (
+        {Children.toArray(children).map((slide, slideIndex) => (
           <div
-            key={names[at]}
+            key={names[slideIndex]}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${at + 1} of ${names.length}`}
-            aria-hidden={at !== index}
+            aria-label={`${slideIndex + 1} of ${names.length}`}
+            aria-hidden={slideIndex !== index}
             className="col-start-1 row-start-1 transition-opacity duration-180 aria-hidden:invisible aria-hidden:opacity-0 aria-hidden:transition-none"
           >
             {slide}
@@ -60,13 +60,13 @@ export function TestimonialCarousel({ names, children }: { names: readonly strin
           <Icon name={playing ? "pause" : "play"} />
         </button>
         <span className="flex">
-          {names.map((name, at) => (
+          {names.map((name, nameIndex) => (
             <button
               key={name}
               type="button"
-              onClick={() => show(at)}
-              aria-label={`Story ${at + 1}: ${name}`}
-              aria-current={at === index || undefined}
+              onClick={() => show(nameIndex)}
+              aria-label={`Story ${nameIndex + 1}: ${name}`}
+              aria-current={nameIndex === index || undefined}
               className="relative h-11 w-6.5 after:absolute after:inset-x-[calc(50%-6px)] after:inset-y-4 after:rounded-full sm:w-11 after:border-2 after:border-ink-soft aria-current:after:border-accent aria-current:after:bg-accent"
             />
           ))}

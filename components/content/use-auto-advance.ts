@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-const still = "(prefers-reduced-motion: reduce)";
+const reducedMotion = "(prefers-reduced-motion: reduce)";
 
 /** The next index of `count` with wrap-around; `step` is +1 or -1. */
 export function wrapIndex(index: number, step: number, count: number): number {
@@ -19,7 +19,7 @@ export function useAutoAdvance(playing: boolean, ms: number, advance: () => void
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => {
-      if (!matchMedia(still).matches && !document.hidden) step();
+      if (!matchMedia(reducedMotion).matches && !document.hidden) step();
     }, ms);
     return () => clearInterval(timer);
   }, [running, ms]);

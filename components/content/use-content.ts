@@ -35,7 +35,7 @@ export function useContent(first: FirstContent) {
       cache.setQueryData(
         contentQueries.items().queryKey,
         (list: ContentList | undefined) =>
-          list && { ...list, items: list.items.map((one) => (one.id === saved.id ? saved : one)) },
+          list && { ...list, items: list.items.map((item) => (item.id === saved.id ? saved : item)) },
       );
       showToast(doneTexts[change.action]);
     },

@@ -42,11 +42,11 @@ export function QuoteButton({
       ? (await import("@/components/deals/send-quote-dialog")).SendQuoteDialog
       : (await import("@/components/deals/request-quote-dialog")).RequestQuoteDialog,
   );
-  const wanted = opensAtOnce && role === "client";
+  const shouldOpen = opensAtOnce && role === "client";
   useEffect(() => {
-    if (wanted) void show();
+    if (shouldOpen) void show();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` changes with each render; the dialog opens once
-  }, [wanted]);
+  }, [shouldOpen]);
   const onOpenChange = (next: boolean) => {
     setOpen(next);
     if (!next) onClosed?.();

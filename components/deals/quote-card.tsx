@@ -21,7 +21,7 @@ const tones: Record<QuoteStatus, BadgeTone> = {
   expired: "neutral",
 };
 const labels = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" } as const;
-const undone = { decline: "Quote declined", withdraw: "Quote withdrawn" } as const;
+const undoTexts = { decline: "Quote declined", withdraw: "Quote withdrawn" } as const;
 
 /** Formats a calendar date: "Friday 27 November 2026". */
 const dayOf = (date: string) =>
@@ -49,7 +49,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
     onSuccess: (moved, { action }) => {
       show(moved);
       if (action === "decline" || action === "withdraw")
-        showToast(undone[action], {
+        showToast(undoTexts[action], {
           action: { label: "Undo", run: () => move.mutate({ seen: moved, action: "reopen" }) },
         });
       if (action === "accept") showToast("Quote accepted. The project is on your dashboard.");

@@ -16,7 +16,7 @@ const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone;
 };
 /** Above this number, the professionals who have not opened the request are collapsed into one line. */
 const mostUnopened = 3;
-const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const counted = (number: number, singular: string, plural: string) => `${number} ${number === 1 ? singular : plural}`;
 
 /**
  * A client's request: the brief, its recipients, and who has opened or answered it. Closing applies at once and offers

@@ -34,11 +34,11 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
     errorsIn: "toast",
     send: saveSwitches,
     doneText: () => "Saved.",
-    onMutate: (wanted) => {
-      setChoices(wanted);
+    onMutate: (choices) => {
+      setChoices(choices);
       return choices;
     },
-    onError: (_, __, before) => setChoices(before ?? first),
+    onError: (_, __, previous) => setChoices(previous ?? first),
   });
   const set = (key: NotificationPreferenceKey, on: boolean) =>
     save.mutate({

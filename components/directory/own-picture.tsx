@@ -6,7 +6,7 @@ import { uploadForm } from "@/lib/platform/http/upload";
 import { removePicture } from "@/lib/directory/profile/client";
 import type { OwnProfile, PictureKind } from "@/lib/directory/profile/contract";
 
-const looks = {
+const options = {
   photo: { title: "Profile photo", noun: "photo", aspect: 1 },
   cover: { title: "Cover picture", noun: "cover", aspect: 4 },
 };
@@ -17,7 +17,7 @@ export function OwnPicture({ kind, profile, onSaved }: SectionProps & { kind: Pi
   const src = kind === "photo" ? profileImage : coverImage;
   return (
     <PictureField
-      {...looks[kind]}
+      {...options[kind]}
       present={src !== null}
       onSend={(form, key, onProgress) =>
         uploadForm<OwnProfile>({ path: `/api/profile/${kind}`, form, version, key, onProgress })

@@ -9,10 +9,12 @@ const step =
 
 /** The first, the last and the neighbours of the current page; 0 is a gap. */
 export function pageSteps(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter(
-    (one, index, all) => one >= 1 && one <= pages && all.indexOf(one) === index,
+  const candidates = [1, page - 1, page, page + 1, pages].filter(
+    (number, index, numbers) => number >= 1 && number <= pages && numbers.indexOf(number) === index,
   );
-  return near.flatMap((one, index) => (index > 0 && one - (near[index - 1] ?? one) > 1 ? [0, one] : [one]));
+  return candidates.flatMap((number, index) =>
+    index > 0 && number - (candidates[index - 1] ?? number) > 1 ? [0, number] : [number],
+  );
 }
 
 /** Links to the other result pages of a search. */

@@ -25,11 +25,11 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
   const [removing, setRemoving] = useState<PortfolioItem | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const { portfolio, version } = profile;
-  const show = async (what: PortfolioItem | "new") => {
+  const show = async (target: PortfolioItem | "new") => {
     try {
       const { PortfolioDialog } = await import("@/components/directory/portfolio-dialog");
       setWindow(() => PortfolioDialog);
-      setOpen(what);
+      setOpen(target);
     } catch {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
@@ -37,13 +37,13 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
   const change = useChange({
     errorsIn: "form",
     staleText: staleProfile,
-    send: (what: { remove: string } | { order: string[] }, key) =>
-      "remove" in what ? removeWork(version, what.remove, key) : orderWorks(version, what.order, key),
-    doneText: (_, what) => ("remove" in what ? "The work is removed." : "The order is saved."),
+    send: (change: { remove: string } | { order: string[] }, key) =>
+      "remove" in change ? removeWork(version, change.remove, key) : orderWorks(version, change.order, key),
+    doneText: (_, change) => ("remove" in change ? "The work is removed." : "The order is saved."),
     onSuccess: onSaved,
   });
   const move = (id: string, to: number) => {
-    const ids = portfolio.map((item) => item.id).filter((one) => one !== id);
+    const ids = portfolio.map((item) => item.id).filter((other) => other !== id);
     ids.splice(to, 0, id);
     change.mutate({ order: ids });
   };
@@ -104,7 +104,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
                   </Button>
                 )}
                 <RowButtons
-                  what={item.title}
+                  entryName={item.title}
                   index={index}
                   count={portfolio.length}
                   onMove={locked ? undefined : (to) => move(item.id, to)}

@@ -15,7 +15,7 @@ import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/pl
 const pick = (profile: OwnProfile): ProfessionSection => {
   const { title, practiceNumber, professionalBody, experience, responseTime } = profile;
   const { availability, education, certifications } = profile;
-  const known = professionalTitles.find((one) => one === title) ?? ("" as ProfessionSection["title"]);
+  const known = professionalTitles.find((candidate) => candidate === title) ?? ("" as ProfessionSection["title"]);
   return {
     ...{ practiceNumber, professionalBody, experience, responseTime, availability, education, certifications },
     title: known,
@@ -112,7 +112,7 @@ export function ProfessionTab(props: SectionProps) {
         errorOf={state.errorOf}
         name="education"
         title="Education"
-        one="education"
+        singular="education"
         fields={[
           { key: "degree", label: "Degree" },
           { key: "institution", label: "Institution" },
@@ -124,7 +124,7 @@ export function ProfessionTab(props: SectionProps) {
         errorOf={state.errorOf}
         name="certifications"
         title="Certifications"
-        one="certification"
+        singular="certification"
         fields={[
           { key: "name", label: "Certification" },
           { key: "issuer", label: "Issuer" },
@@ -140,7 +140,7 @@ type EntryListProps<Name extends ArrayPath<ProfessionSection>> = {
   errorOf: (id: string) => string | undefined;
   name: Name;
   title: string;
-  one: string;
+  singular: string;
   fields: readonly { key: string; label: string }[];
   blank: FieldArray<ProfessionSection, Name>;
 };
@@ -151,7 +151,7 @@ function EntryList<Name extends "education" | "certifications">({
   errorOf,
   name,
   title,
-  one,
+  singular,
   fields,
   blank,
 }: EntryListProps<Name>) {
@@ -161,7 +161,7 @@ function EntryList<Name extends "education" | "certifications">({
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-semibold">{title}</legend>
       {list.fields.map((entry, index) => {
-        const at = (key: string) => `${name}.${index}.${key}` as never;
+        const fieldPath = (key: string) => `${name}.${index}.${key}` as never;
         return (
           <div key={entry.id} className="flex flex-col gap-3 rounded-control border border-rule p-3">
             <div className="grid gap-3 sm:grid-cols-[1fr_1fr_7rem]">
@@ -170,19 +170,19 @@ function EntryList<Name extends "education" | "certifications">({
                   key={key}
                   label={label}
                   maxLength={120}
-                  error={errorOf(at(key))}
-                  {...form.register(at(key))}
+                  error={errorOf(fieldPath(key))}
+                  {...form.register(fieldPath(key))}
                 />
               ))}
               <TextField
                 label="Year"
                 type="number"
-                error={errorOf(at("year"))}
-                {...form.register(at("year"), { valueAsNumber: true } as never)}
+                error={errorOf(fieldPath("year"))}
+                {...form.register(fieldPath("year"), { valueAsNumber: true } as never)}
               />
             </div>
             <RowButtons
-              what={`${one} ${index + 1}`}
+              entryName={`${singular} ${index + 1}`}
               index={index}
               count={list.fields.length}
               onMove={(to) => list.move(index, to)}
@@ -196,14 +196,14 @@ function EntryList<Name extends "education" | "certifications">({
       })}
       <Button ref={adding} variant="secondary" size="sm" className="self-start" onClick={() => list.append(blank)}>
         <Icon name="plus" />
-        Add {one}
+        Add {singular}
       </Button>
     </fieldset>
   );
 }
 
 type RowButtonsProps = {
-  what: string;
+  entryName: string;
   index: number;
   count: number;
   /** Undefined if the order is fixed. */
@@ -212,14 +212,14 @@ type RowButtonsProps = {
 };
 
 /** Buttons that move a row up and down and remove it. */
-export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ entryName, index, count, onMove, onRemove }: RowButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {onMove && (
         <>
           <Button variant="ghost" size="sm" aria-disabled={index === 0} onClick={() => index > 0 && onMove(index - 1)}>
             <Icon name="chevron-up" />
-            <span className="sr-only">Move {what} up</span>
+            <span className="sr-only">Move {entryName} up</span>
           </Button>
           <Button
             variant="ghost"
@@ -228,12 +228,12 @@ export function RowButtons({ what, index, count, onMove, onRemove }: RowButtonsP
             onClick={() => index < count - 1 && onMove(index + 1)}
           >
             <Icon name="chevron-down" />
-            <span className="sr-only">Move {what} down</span>
+            <span className="sr-only">Move {entryName} down</span>
           </Button>
         </>
       )}
       <Button variant="ghost" size="sm" onClick={onRemove}>
-        Remove<span className="sr-only"> {what}</span>
+        Remove<span className="sr-only"> {entryName}</span>
       </Button>
     </div>
   );

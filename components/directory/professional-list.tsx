@@ -19,7 +19,7 @@ type Props = {
  * keeps the page's length stable.
  */
 const offScreen = "nth-[n+5]:[content-visibility:auto]";
-const looks = {
+const layouts = {
   grid: {
     list: "sm:grid-cols-2",
     item: `${offScreen} nth-[n+5]:[contain-intrinsic-block-size:auto_276px]`,
@@ -42,7 +42,7 @@ export const ProfessionalList = memo(function ProfessionalList({
   listRef,
   children,
 }: Props) {
-  const { list, item, Card } = looks[view];
+  const { list, item, Card } = layouts[view];
   return (
     <ul
       ref={listRef}

@@ -18,9 +18,9 @@ function timeIn(timeZone: string): string {
 export function ProfileClock({ timeZone }: { timeZone: string }) {
   const [time, setTime] = useState("");
   useEffect(() => {
-    const tell = () => setTime(timeIn(timeZone));
-    tell();
-    const timer = setInterval(tell, 10_000);
+    const update = () => setTime(timeIn(timeZone));
+    update();
+    const timer = setInterval(update, 10_000);
     return () => clearInterval(timer);
   }, [timeZone]);
   return <span className="tnum inline-block min-w-[8.5ch]">{time && `(${time} now)`}</span>;

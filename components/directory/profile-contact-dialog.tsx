@@ -80,32 +80,38 @@ export function ProfileContactDialog({ id, name, open, onOpenChange }: ProfileCo
   );
 }
 
-const bare = (address: string) => address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 
 /** The contact details as mailto, tel and web links. */
 function ContactList({ contact }: { contact: RevealedContact }) {
-  const ways: { icon: IconName; label: string; text: string; href: string; outside?: boolean }[] = [
+  const channels: { icon: IconName; label: string; text: string; href: string; outside?: boolean }[] = [
     { icon: "mail", label: "Email", text: contact.email, href: `mailto:${contact.email}` },
     { icon: "phone", label: "Phone", text: contact.phone, href: `tel:${contact.phone.replace(/[^+\d]/g, "")}` },
   ];
   if (contact.whatsapp)
-    ways.push({
+    channels.push({
       ...{ icon: "message", label: "WhatsApp", text: "Write on WhatsApp" },
       ...{ href: contact.whatsapp, outside: true },
     });
   if (contact.website)
-    ways.push({ icon: "globe", label: "Website", text: bare(contact.website), href: contact.website, outside: true });
+    channels.push({
+      icon: "globe",
+      label: "Website",
+      text: withoutScheme(contact.website),
+      href: contact.website,
+      outside: true,
+    });
   if (contact.linkedin)
-    ways.push({
+    channels.push({
       icon: "linkedin",
       label: "LinkedIn",
-      text: bare(contact.linkedin),
+      text: withoutScheme(contact.linkedin),
       href: contact.linkedin,
       outside: true,
     });
   return (
     <ul className="border-t border-rule">
-      {ways.map(({ icon, label, text, href, outside }) => (
+      {channels.map(({ icon, label, text, href, outside }) => (
         <li key={label} className="border-b border-rule">
           <a
             href={href}

@@ -16,11 +16,11 @@ function nextThree(id: string, { days }: Openings): Opening[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const free = days.flatMap(({ date, free }) => free.map((slot) => ({ date, ...slot })));
   return free.slice(0, 3).map(({ date, time, startsAt }) => {
-    const own = wallTime(new Date(startsAt), zone);
+    const local = wallTime(new Date(startsAt), zone);
     return {
       href: `/calendar?${new URLSearchParams({ with: id, date, time })}`,
-      day: shortDay(own.date),
-      time: own.time,
+      day: shortDay(local.date),
+      time: local.time,
     };
   });
 }
@@ -68,8 +68,8 @@ export function ProfileFreeTimes({ id, className = "" }: { id: string; className
                   </IntentLink>
                 </li>
               ))
-            : [1, 2, 3].map((one) => (
-                <li key={one}>
+            : [1, 2, 3].map((index) => (
+                <li key={index}>
                   <Skeleton className="h-14" />
                 </li>
               ))}

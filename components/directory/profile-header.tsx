@@ -115,7 +115,7 @@ export function ProfileAchievements({ professional: { achievements } }: PartProp
 
 /** The professional body and the practice number, with a link to the body's public register. */
 function Register({ professional: { professionalBody: code, practiceNumber } }: PartProps) {
-  const body = bodies.find((one) => one.code === code);
+  const body = bodies.find((candidate) => candidate.code === code);
   const label = code === "Other" ? "Practice number" : code;
   return (
     <p className="mt-0.5 text-ink-soft">

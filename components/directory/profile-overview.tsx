@@ -89,7 +89,7 @@ function From({ zar, per }: { zar: number; per?: "hour" }) {
 export function ProfileAbout({ professional }: Props) {
   const { education, certifications, languages, meetingTypes, weeklyHours, timeZone, city } = professional;
   const hours = weekdays.map((day) => {
-    const open = weeklyHours.filter((one) => one.day === day).map(({ start, end }) => `${start} to ${end}`);
+    const open = weeklyHours.filter((hours) => hours.day === day).map(({ start, end }) => `${start} to ${end}`);
     return open.length > 0 ? { label: day, value: open.join(", ") } : { label: day, value: "Closed", quiet: true };
   });
   return (

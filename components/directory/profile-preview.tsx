@@ -17,7 +17,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
   const studies = [
     ...education.map(({ degree, institution }) => [degree, institution]),
     ...certifications.map(({ name: certificate, issuer }) => [certificate, issuer]),
-  ].flatMap((words) => words.filter(Boolean).join(", ") || []);
+  ].flatMap((parts) => parts.filter(Boolean).join(", ") || []);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Licence", [profile.professionalBody, profile.practiceNumber].filter(Boolean).join(" ")],
     ["Experience", profile.experience >= 0 && `${profile.experience} ${profile.experience === 1 ? "year" : "years"}`],

@@ -50,10 +50,10 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  const arrived = useRef(false);
+  const hasScrolled = useRef(false);
   useEffect(() => {
-    if (hash !== location.hash.slice(1) || arrived.current) return;
-    arrived.current = true;
+    if (hash !== location.hash.slice(1) || hasScrolled.current) return;
+    hasScrolled.current = true;
     if (hash) scroll();
   }, [hash]);
 

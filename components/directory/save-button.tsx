@@ -18,8 +18,8 @@ export function SaveButton({ id, name, className }: Props) {
     () => false,
   );
   const toggle = () =>
-    toggleSaved(id, (what, message = "") => {
-      if (what === "slow") return showToast(message);
+    toggleSaved(id, (outcome, message = "") => {
+      if (outcome === "slow") return showToast(message);
       const done = saved ? "removed" : "saved";
       return showToast(`${name} could not be ${done}. Check your connection and try again.`, {
         tone: "danger",

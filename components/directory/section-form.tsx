@@ -59,7 +59,7 @@ export function Choices<T extends string>({ name, legend, hint, error, choices, 
               className="size-4 accent-primary"
               checked={chosen.includes(value)}
               onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+                onChange(target.checked ? [...chosen, value] : chosen.filter((item) => item !== value))
               }
             />
             {label}

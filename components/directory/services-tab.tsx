@@ -64,7 +64,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
               />
             </div>
             <RowButtons
-              what={`service ${index + 1}`}
+              entryName={`service ${index + 1}`}
               index={index}
               count={offers.fields.length}
               onMove={(to) => offers.move(index, to)}

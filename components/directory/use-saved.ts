@@ -9,7 +9,7 @@ import type { Saved, SavedList } from "@/lib/directory/saved/contract";
 
 const queryKey = ["saved"];
 const without = (list: SavedList, id: string): SavedList => {
-  const items = list.items.filter((one) => one.id !== id);
+  const items = list.items.filter((item) => item.id !== id);
   return { ...list, items, total: items.length, pages: items.length > 0 ? 1 : 0 };
 };
 
@@ -29,10 +29,10 @@ export function useSaved(initialData: SavedList) {
   // Replaces the cached list with the server's on each visit, because it may have changed elsewhere.
   useEffect(() => {
     client.setQueryData(queryKey, initialData);
-    const here = keptHere();
+    const localIds = keptHere();
     const known = new Set(initialData.items.map(({ id }) => id));
-    const ids = here.filter((id) => !known.has(id));
-    if (ids.length === 0) return here.length > 0 ? forgetSaved() : undefined;
+    const ids = localIds.filter((id) => !known.has(id));
+    if (ids.length === 0) return localIds.length > 0 ? forgetSaved() : undefined;
     // If the merge fails, the ids stay in this browser until the next visit.
     void joinSaved(ids).then(
       (merged) => (forgetSaved(), client.setQueryData(queryKey, merged)),
@@ -40,7 +40,7 @@ export function useSaved(initialData: SavedList) {
     );
   }, [client, initialData]);
 
-  const bringBack = useChange({
+  const restore = useChange({
     errorsIn: "toast",
     send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "PUT" }),
     onSuccess: (_, { id }) => noteSaved(id, true),
@@ -51,17 +51,17 @@ export function useSaved(initialData: SavedList) {
     send: ({ id }: Saved) => fetchJson(`/api/saved/${id}`, { method: "DELETE" }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<SavedList>(queryKey);
-      if (before) client.setQueryData(queryKey, without(before, id));
-      return { before };
+      const previous = client.getQueryData<SavedList>(queryKey);
+      if (previous) client.setQueryData(queryKey, without(previous, id));
+      return { previous };
     },
     onSuccess: (_, saved) => {
       noteSaved(saved.id, false);
-      const action = saved.card ? { label: "Undo", run: () => bringBack.mutate(saved) } : undefined;
+      const action = saved.card ? { label: "Undo", run: () => restore.mutate(saved) } : undefined;
       showToast(`${saved.card?.name ?? "The professional"} is no longer on your list.`, { action });
     },
     onError: (_, __, context) => {
-      if (context?.before) client.setQueryData(queryKey, context.before);
+      if (context?.previous) client.setQueryData(queryKey, context.previous);
     },
   });
   return { list: list.data, remove };

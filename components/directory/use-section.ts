@@ -76,7 +76,7 @@ export function useSection<Form extends FieldValues & ProfileChange>(
   return {
     form,
     faults: faultsOf(form.formState.errors),
-    errorOf: (id: string) => faultsOf(form.formState.errors).find((one) => one.id === id)?.message,
+    errorOf: (id: string) => faultsOf(form.formState.errors).find((fault) => fault.id === id)?.message,
     attempts,
     isDirty: form.formState.isDirty,
     send: form.handleSubmit((values) => save.mutate(values), missed),

@@ -24,11 +24,11 @@ export function ResetForm({ token }: { token: string }) {
     event.preventDefault();
     if (!form.current || state === "sending") return;
     const data = new FormData(form.current);
-    const given = {
+    const values = {
       password: String(data.get("password") ?? ""),
       confirmPassword: String(data.get("confirmPassword") ?? ""),
     };
-    const found = passwordFaults(given);
+    const found = passwordFaults(values);
     setFaults(found);
     setFailure("");
     const [first] = Object.keys(found);
@@ -36,8 +36,8 @@ export function ResetForm({ token }: { token: string }) {
     setState("sending");
     try {
       await makeDelivery()(
-        given,
-        async () => (await import("@/lib/identity/accounts/client")).resetPassword({ token, ...given }),
+        values,
+        async () => (await import("@/lib/identity/accounts/client")).resetPassword({ token, ...values }),
         { onSlow: () => setFailure(slowTrouble.detail) },
       );
       setState("done");

@@ -20,7 +20,7 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
     onSuccess: ({ ended }) => showToast(ended === 1 ? "One device is signed out." : `${ended} devices are signed out.`),
     onSettled: () => client.invalidateQueries({ queryKey: options.queryKey }),
   });
-  const others = data.items.filter(({ current }) => !current);
+  const otherSessions = data.items.filter(({ current }) => !current);
   return (
     <>
       <ul>
@@ -50,7 +50,7 @@ export function SecuritySessions({ first }: { first: OwnSession[] }) {
           </li>
         ))}
       </ul>
-      {others.length > 1 && (
+      {otherSessions.length > 1 && (
         <Button
           variant="danger"
           size="sm"

@@ -17,7 +17,7 @@ export function SignInAgain({ email }: { email: string }) {
     setWindow(null);
     // Refetches the queries that failed in the meantime.
     if (signedIn) void client.invalidateQueries();
-    for (const tell of waiting.current.splice(0)) tell(signedIn);
+    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
   };
   const latest = useRef(finish);
   useEffect(() => void (latest.current = finish));
@@ -25,8 +25,8 @@ export function SignInAgain({ email }: { email: string }) {
     () =>
       onSessionEnd(
         () =>
-          new Promise((tell) => {
-            waiting.current.push(tell);
+          new Promise((resolve) => {
+            waiting.current.push(resolve);
             import("@/components/identity/sign-in-window").then(
               (loaded) => setWindow(() => loaded.SignInWindow),
               () => latest.current(false),

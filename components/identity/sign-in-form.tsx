@@ -16,19 +16,23 @@ type Props = {
   /**
    * In the dialog over another form: the only account allowed to sign in, and the callback that replaces the redirect.
    */
-  again?: { email: string; onSignedIn: () => void };
+  reauthentication?: { email: string; onSignedIn: () => void };
 };
 
 /** Email, password and remember me (specification 2.7). The inputs are uncontrolled, so that no error clears them. */
-export function SignInForm({ label, callbackUrl, id, again }: Props) {
+export function SignInForm({ label, callbackUrl, id, reauthentication }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { faults, failure, failures, busy, needsCode, send } = useSignIn(form, callbackUrl, again?.onSignedIn);
+  const { faults, failure, failures, busy, needsCode, send } = useSignIn(
+    form,
+    callbackUrl,
+    reauthentication?.onSignedIn,
+  );
   useEffect(() => {
     // Native validation applies until hydration; then the messages of specification 5 are shown beside the fields.
     if (form.current) form.current.noValidate = true;
   }, []);
   // The page below the dialog may have an "email" field, too.
-  const idOf = (name: string) => (again ? `${id}-${name}` : name);
+  const idOf = (name: string) => (reauthentication ? `${id}-${name}` : name);
   function submit(event: FormEvent) {
     event.preventDefault();
     void send();
@@ -52,8 +56,8 @@ export function SignInForm({ label, callbackUrl, id, again }: Props) {
           maxLength={maxEmailLength}
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={again?.email}
-          readOnly={Boolean(again)}
+          defaultValue={reauthentication?.email}
+          readOnly={Boolean(reauthentication)}
           required
         />
       </Field>

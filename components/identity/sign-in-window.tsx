@@ -15,7 +15,11 @@ export function SignInWindow({ email, onDone }: Props) {
       title="Sign in to continue"
       description="You've been signed out. What you typed is still here, and we send it once you're signed in."
     >
-      <SignInForm id="sign-in-again" label="Sign in and send" again={{ email, onSignedIn: () => onDone(true) }} />
+      <SignInForm
+        id="sign-in-again"
+        label="Sign in and send"
+        reauthentication={{ email, onSignedIn: () => onDone(true) }}
+      />
       <p className="mt-4 text-sm text-ink-soft">
         No password?{" "}
         <a href="/signin" target="_blank" className="text-link">

@@ -31,10 +31,10 @@ export function SignUpForm() {
   const [type, country] = useWatch({ control, name: ["accountType", "country"] });
   const [query, setQuery] = useState("");
   const ready = useRef<HTMLFormElement>(null);
-  const wanted = new URLSearchParams(query).get("type");
+  const requestedType = new URLSearchParams(query).get("type");
   useEffect(() => {
-    if (wanted) setValue("accountType", wanted === "business" ? "business" : "individual");
-  }, [wanted, setValue]);
+    if (requestedType) setValue("accountType", requestedType === "business" ? "business" : "individual");
+  }, [requestedType, setValue]);
   useEffect(() => {
     // Marks hydration for tests and styles.
     ready.current?.setAttribute("data-ready", "");

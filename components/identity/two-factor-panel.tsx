@@ -15,7 +15,7 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
   const router = useRouter();
   const [codes, setCodes] = useState<string[]>();
   const refresh = () => startTransition(() => router.refresh());
-  const begin = useChange({ errorsIn: "form", send: beginSetup });
+  const setup = useChange({ errorsIn: "form", send: beginSetup });
   const confirm = useChange({
     errorsIn: "form",
     send: confirmSetup,
@@ -29,7 +29,7 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
     send: endSetup,
     onSuccess: () => {
       setCodes(undefined);
-      begin.reset();
+      setup.reset();
       showToast("Two-factor authentication is off.");
       refresh();
     },
@@ -55,24 +55,24 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
           {!codes && <p>On, with {state.recoveryLeft} recovery codes left.</p>}
           <CodeForm label="Turn off" mutation={end} />
         </>
-      ) : begin.data ? (
+      ) : setup.data ? (
         <>
           <p>Scan this with your authenticator app, then enter the code it shows.</p>
           <img
             alt="QR code for your authenticator app"
-            src={`data:image/svg+xml;utf8,${encodeURIComponent(begin.data.qr)}`}
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.data.qr)}`}
             className="size-48 bg-white p-2"
           />
           <p className="text-sm text-ink-soft">
-            Or type in this key: <code className="break-all text-ink">{begin.data.secret}</code>
+            Or type in this key: <code className="break-all text-ink">{setup.data.secret}</code>
           </p>
           <CodeForm label="Turn on" mutation={confirm} />
         </>
       ) : (
         <>
           <p className="text-ink-soft">Signing in then also asks for a code that only your phone knows.</p>
-          <ErrorSummary change={begin} />
-          <Button busy={begin.isPending} onClick={() => begin.mutate()} className="self-start">
+          <ErrorSummary change={setup} />
+          <Button busy={setup.isPending} onClick={() => setup.mutate()} className="self-start">
             Enable
           </Button>
         </>

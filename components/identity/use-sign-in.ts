@@ -20,21 +20,21 @@ export function useSignIn(
 
   useEffect(() => {
     // Back may restore this page from the back/forward cache in its busy state.
-    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
-    addEventListener("pageshow", wake);
-    return () => removeEventListener("pageshow", wake);
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener("pageshow", onPageShow);
+    return () => removeEventListener("pageshow", onPageShow);
   }, []);
 
   async function send() {
     if (!form.current || busy) return;
     const data = new FormData(form.current);
-    const given = {
+    const values = {
       email: String(data.get("email") ?? ""),
       password: String(data.get("password") ?? ""),
       remember: data.has("remember"),
       code: String(data.get("code") ?? ""),
     };
-    const found = signInFaults(given);
+    const found = signInFaults(values);
     setFailure("");
     setFaults(found);
     const first = found.email ? "email" : found.password ? "password" : undefined;
@@ -43,9 +43,9 @@ export function useSignIn(
     try {
       const signIn = async () => {
         const client = await import("@/lib/identity/accounts/client");
-        return client.settleIn(await client.signIn({ ...given, email: given.email.trim(), callbackUrl }));
+        return client.settleIn(await client.signIn({ ...values, email: values.email.trim(), callbackUrl }));
       };
-      const url = await makeDelivery()(given, signIn, { onSlow: () => setFailure(slowTrouble.detail) });
+      const url = await makeDelivery()(values, signIn, { onSlow: () => setFailure(slowTrouble.detail) });
       if (onSignedIn) onSignedIn();
       else goTo(url);
     } catch (error) {

@@ -42,8 +42,8 @@ export function useSignUp(formId: string) {
   const [attempts, setAttempts] = useState(0);
   const [busy, setBusy] = useState(false);
   const [deliver] = useState(makeDelivery);
-  const [again, setAgain] = useState<() => void>();
-  const lost = useRef(false);
+  const [resendSlow, setResendSlow] = useState<() => void>();
+  const responseLost = useRef(false);
   const { errors } = form.formState;
 
   const { getValues, setValue, subscribe } = form;
@@ -71,9 +71,9 @@ export function useSignUp(formId: string) {
       return settleIn(await signUp({ form: values, key }));
     };
     const onSlow = (resend: () => void) => {
-      lost.current = true;
+      responseLost.current = true;
       setTrouble(slowTrouble);
-      setAgain(() => resend);
+      setResendSlow(() => resend);
     };
     setTrouble(null);
     setBusy(true);
@@ -84,14 +84,14 @@ export function useSignUp(formId: string) {
     } catch (error) {
       const problem = troubleOf(error);
       // The lost response was a success: the account exists and is signed in.
-      if (problem.code === "already-signed-in" && lost.current) return goTo("/dashboard");
-      lost.current ||= problem.status === 0;
+      if (problem.code === "already-signed-in" && responseLost.current) return goTo("/dashboard");
+      responseLost.current ||= problem.status === 0;
       refuse(problem);
     }
   }
 
   const faults = order.flatMap((id) => (errors[id]?.message ? [{ id, message: errors[id].message }] : []));
   const submit = (event: SyntheticEvent) => form.handleSubmit(send, () => refuse(null))(event);
-  const change = { trouble, isPending: busy, retry: () => again?.() };
+  const change = { trouble, isPending: busy, retry: () => resendSlow?.() };
   return { ...form, errors, faults, trouble, change, attempts, busy, submit };
 }

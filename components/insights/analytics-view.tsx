@@ -18,7 +18,7 @@ import { lengthOf, periodLabels } from "@/lib/insights/reports/rules";
 /** Customer acquisition cost: a fixed sample figure, because the application tracks no advertising budget. */
 const acquisitionCost = 85;
 
-const whole = (cents: number) => <Price zar={cents / 100} />;
+const price = (cents: number) => <Price zar={cents / 100} />;
 
 /** The platform's figures of a period (specification 2.10), computed from the stored rows. */
 export function AnalyticsView({ analytics }: { analytics: Analytics }) {
@@ -35,14 +35,14 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
     ["Quotes sent", funnel.quotes],
     ["Quotes accepted", funnel.accepted],
   ] as const;
-  const most = Math.max(1, ...steps.map(([, count]) => count));
+  const maxCount = Math.max(1, ...steps.map(([, count]) => count));
   return (
     <div className="flex flex-col gap-6">
       <StatLedger
         stats={[
           {
             label: "Total revenue",
-            value: whole(revenueCents.now),
+            value: price(revenueCents.now),
             icon: "wallet",
             note: `${changeOf(revenueCents)} ${against}`,
           },
@@ -60,17 +60,17 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
             before={quoteAmount(revenueCents.before)}
           />
           <BarChart
-            columns={buckets.map((one) => ({
-              label: short(one),
-              hint: `${name(one)}: ${quoteAmount(one.revenueCents)}`,
-              parts: [{ value: one.revenueCents / 100, colour: "bg-primary" }],
+            columns={buckets.map((bucket) => ({
+              label: short(bucket),
+              hint: `${name(bucket)}: ${quoteAmount(bucket.revenueCents)}`,
+              parts: [{ value: bucket.revenueCents / 100, colour: "bg-primary" }],
             }))}
             tick={(value) => quoteAmount(Math.round(value * 100))}
           />
           <ShowFigures
             caption="Revenue"
             heads={["From", "Revenue", "Bookings"]}
-            rows={buckets.map((one) => [name(one), quoteAmount(one.revenueCents), one.bookings])}
+            rows={buckets.map((bucket) => [name(bucket), quoteAmount(bucket.revenueCents), bucket.bookings])}
             empty="No days yet."
           />
         </SectionCard>
@@ -85,12 +85,12 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
             </span>
           </p>
           <BarChart
-            columns={buckets.map((one) => ({
-              label: short(one),
-              hint: `${name(one)}: ${counted(one.clients, "client")}, ${counted(one.professionals, "professional")}`,
+            columns={buckets.map((bucket) => ({
+              label: short(bucket),
+              hint: `${name(bucket)}: ${counted(bucket.clients, "client")}, ${counted(bucket.professionals, "professional")}`,
               parts: [
-                { value: one.clients, colour: "bg-primary" },
-                { value: one.professionals, colour: "bg-accent" },
+                { value: bucket.clients, colour: "bg-primary" },
+                { value: bucket.professionals, colour: "bg-accent" },
               ],
             }))}
             tick={(value) => (Number.isInteger(value) ? String(value) : "")}
@@ -98,7 +98,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
           <ShowFigures
             caption="New users"
             heads={["From", "Clients", "Professionals"]}
-            rows={buckets.map((one) => [name(one), one.clients, one.professionals])}
+            rows={buckets.map((bucket) => [name(bucket), bucket.clients, bucket.professionals])}
             empty="No days yet."
           />
         </SectionCard>
@@ -136,11 +136,11 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
             caption="Top six countries by revenue"
             heads={["Country", "Users", "Revenue", "Growth"]}
             rows={analytics.countries.map(
-              ({ countryCode, users: people, revenueCents: now, revenueBeforeCents: before }) => [
+              ({ countryCode, users: people, revenueCents: now, revenueBeforeCents: previous }) => [
                 countryByCode(countryCode).name,
                 people,
                 quoteAmount(now),
-                changeOf({ now, before }),
+                changeOf({ now, before: previous }),
               ],
             )}
             empty="No users yet."
@@ -186,7 +186,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
                 <div
                   aria-hidden
                   className="mt-1.5 h-2 rounded-full bg-primary"
-                  style={{ inlineSize: `${(100 * count) / most}%` }}
+                  style={{ inlineSize: `${(100 * count) / maxCount}%` }}
                 />
               </li>
             ))}

@@ -13,7 +13,7 @@ const path = "/admin?tab=settings&section=audit";
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** The audit log: the latest four entries, or all of them with filters and pagination. Its state is in the URL. */
-export function AuditView({ list, query, all }: { list: AuditList; query: AuditQuery; all: boolean }) {
+export function AuditView({ list, query, showsAll }: { list: AuditList; query: AuditQuery; showsAll: boolean }) {
   const filters = Object.entries({ q: query.q, status: query.status, from: query.from, to: query.to }).filter(
     ([, value]) => value !== "",
   );
@@ -21,7 +21,7 @@ export function AuditView({ list, query, all }: { list: AuditList; query: AuditQ
   const page = (number: number) => `${path}&all=1${search && `&${search}`}&page=${number}`;
   return (
     <div className="flex flex-col gap-4">
-      {all && (
+      {showsAll && (
         <Form
           action="/admin"
           prefetch={false}
@@ -88,17 +88,17 @@ export function AuditView({ list, query, all }: { list: AuditList; query: AuditQ
         Showing {list.items.length} of {list.total.toLocaleString("en")} audit entries
       </p>
       <div className="flex flex-wrap gap-3">
-        {!all && (
+        {!showsAll && (
           <IntentLink href={`${path}&all=1`} className={buttonClass()}>
             View All Logs
           </IntentLink>
         )}
-        {all && list.page > 1 && (
+        {showsAll && list.page > 1 && (
           <IntentLink href={page(list.page - 1)} className={buttonClass({ variant: "secondary" })}>
             Previous page
           </IntentLink>
         )}
-        {all && list.page < list.pages && (
+        {showsAll && list.page < list.pages && (
           <IntentLink href={page(list.page + 1)} className={buttonClass({ variant: "secondary" })}>
             Next page
           </IntentLink>

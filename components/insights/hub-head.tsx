@@ -10,7 +10,7 @@ import { counted } from "@/lib/platform/format/counts";
 import type { ProfessionalDashboard } from "@/lib/insights/dashboard/contract";
 import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
 
-const standing: Record<ProfessionalStatus, { tone: "success" | "warning" | "danger"; label: string }> = {
+const statusBadges: Record<ProfessionalStatus, { tone: "success" | "warning" | "danger"; label: string }> = {
   approved: { tone: "success", label: "Verified" },
   under_review: { tone: "warning", label: "Verification in progress" },
   lapsed: { tone: "warning", label: "Verification lapsed" },
@@ -29,7 +29,7 @@ export function HubHead({
   /** On small screens the figures are shown on the overview only, so that the other tabs start above the fold. */
   isOverview: boolean;
 }) {
-  const state = profile && standing[profile.status];
+  const state = profile && statusBadges[profile.status];
   const aside = isOverview ? "" : "max-sm:hidden";
   return (
     <>

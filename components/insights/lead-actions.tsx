@@ -24,15 +24,15 @@ export function LeadActions({ lead: listed }: { lead: Lead }) {
   const lead = fresh.version > listed.version ? fresh : listed;
   const viewing = useRef(Promise.resolve());
   const refresh = () => startTransition(() => router.refresh());
-  const show = async (what: "details" | "apply") => {
+  const show = async (next: "details" | "apply") => {
     if (loading) return;
-    setLoading(what);
+    setLoading(next);
     try {
       const { LeadDialog: loaded } = await import("@/components/insights/lead-dialog");
       setWindow(() => loaded);
-      setOpen(what);
+      setOpen(next);
       // The mark is not critical: if the request fails, the next view sets it.
-      if (what === "details" && lead.status === "new")
+      if (next === "details" && lead.status === "new")
         viewing.current = moveLead(lead, { action: "view" }).then(setFresh, () => undefined);
     } catch {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });

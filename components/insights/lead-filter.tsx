@@ -20,9 +20,9 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
       <Field label="Status" name="status" className="min-w-0 sm:min-w-36">
         <Select key={status} {...fieldIds("status")} defaultValue={status}>
           <option value="">All</option>
-          {leadStatuses.map((one) => (
-            <option key={one} value={one}>
-              {one.charAt(0).toUpperCase() + one.slice(1)}
+          {leadStatuses.map((option) => (
+            <option key={option} value={option}>
+              {option.charAt(0).toUpperCase() + option.slice(1)}
             </option>
           ))}
         </Select>

@@ -9,7 +9,7 @@ interface Look {
   tone: BadgeTone;
   label: string;
 }
-const looks: Record<LeadStatus, Look> = {
+const badges: Record<LeadStatus, Look> = {
   new: { tone: "highlight", label: "New" },
   viewed: { tone: "info", label: "Viewed" },
   applied: { tone: "info", label: "Applied" },
@@ -21,7 +21,7 @@ const looks: Record<LeadStatus, Look> = {
  */
 function lookOf({ status, accepted, closed }: Lead): Look {
   if (accepted) return { tone: "success", label: "Accepted" };
-  return closed && status !== "applied" ? { tone: "neutral", label: "Closed" } : looks[status];
+  return closed && status !== "applied" ? { tone: "neutral", label: "Closed" } : badges[status];
 }
 
 /** Clients' requests to the professional. */

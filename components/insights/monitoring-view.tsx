@@ -13,7 +13,7 @@ const engines = {
 };
 const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
 const instant = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-const when = (at: string | null) => (at ? `${instant.format(new Date(at))} UTC` : "-");
+const when = (timestamp: string | null) => (timestamp ? `${instant.format(new Date(timestamp))} UTC` : "-");
 
 /** The four tiles of the system's state (specification 2.10). */
 export function SystemTiles({ monitoring }: { monitoring: Monitoring }) {

@@ -13,7 +13,7 @@ export interface Bar {
   month: string;
   parts: readonly Part[];
   /** True if the month overlaps the chosen period. */
-  lit: boolean;
+  highlighted: boolean;
 }
 type Props = {
   bars: readonly Bar[];
@@ -56,7 +56,7 @@ export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
             <div
               key={bar.month}
               title={`${formatMonth(`${bar.month}-01`)}: ${hintOf(bar, label)}`}
-              className={`flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft ${bar.lit ? "" : "opacity-45"}`}
+              className={`flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft ${bar.highlighted ? "" : "opacity-45"}`}
             >
               {bar.parts.map(({ name, value, colour }) => (
                 <span
@@ -70,7 +70,7 @@ export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
                   }}
                 />
               ))}
-              {bar.lit && totalOf(bar) > 0 && (
+              {bar.highlighted && totalOf(bar) > 0 && (
                 <span className="overflow-x-clip pb-0.5 text-center text-[0.6875rem] leading-none whitespace-nowrap text-ink max-sm:hidden">
                   {label(totalOf(bar))}
                 </span>
@@ -81,10 +81,10 @@ export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
       </div>
       <div />
       <div className="flex gap-1 pt-1 sm:gap-2">
-        {bars.map(({ month, lit }) => (
+        {bars.map(({ month, highlighted }) => (
           <span
             key={month}
-            className={`flex min-w-0 flex-1 justify-center text-[0.6875rem] whitespace-nowrap max-sm:odd:invisible ${lit ? "font-semibold text-ink" : ""}`}
+            className={`flex min-w-0 flex-1 justify-center text-[0.6875rem] whitespace-nowrap max-sm:odd:invisible ${highlighted ? "font-semibold text-ink" : ""}`}
           >
             {shortMonth.format(new Date(`${month}-01T00:00:00Z`))}
           </span>

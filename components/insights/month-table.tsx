@@ -13,7 +13,7 @@ const head = "py-2 ps-3 text-end font-medium sm:whitespace-nowrap";
 const cell = "tnum py-1.5 ps-3 text-end sm:whitespace-nowrap";
 
 /** On phones a row becomes one line of its values; empty months and values are omitted. */
-const folds = {
+const phoneClasses = {
   table: "max-sm:block max-sm:[&_:is(tbody,tfoot)]:block",
   head: "max-sm:sr-only",
   row: "max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-3 max-sm:py-1.5",
@@ -25,7 +25,7 @@ const none = { table: "", head: "", row: "", month: "", cell: "" };
 /** The figures of a month chart as a table, latest month first, with the totals in the footer. */
 export function MonthTable({ caption, months, columns }: Props) {
   const closed = columns.some(({ total }) => total !== undefined);
-  const fold = columns.length > 2 ? folds : none;
+  const phoneClass = columns.length > 2 ? phoneClasses : none;
   const hidden = (value: ReactNode) => (value === 0 && columns.length > 2 ? "max-sm:hidden" : "");
   const figure = (name: string, value: ReactNode) => (
     <>
@@ -35,9 +35,9 @@ export function MonthTable({ caption, months, columns }: Props) {
   );
   return (
     <div className="relative overflow-x-auto">
-      <table className={`w-full text-sm xl:w-auto xl:min-w-80 ${fold.table}`}>
+      <table className={`w-full text-sm xl:w-auto xl:min-w-80 ${phoneClass.table}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead className={fold.head}>
+        <thead className={phoneClass.head}>
           <tr className="text-ink-soft">
             <th scope="col" className="py-2 text-start font-medium">
               Month
@@ -54,15 +54,15 @@ export function MonthTable({ caption, months, columns }: Props) {
             .map((month, index) => (
               <tr
                 key={month}
-                className={`border-t border-rule ${fold.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}
+                className={`border-t border-rule ${phoneClass.row} ${columns.every(({ cells }) => cells[index] === 0) ? hidden(0) : ""}`}
               >
-                <th scope="row" className={`py-1.5 text-start font-normal whitespace-nowrap ${fold.month}`}>
+                <th scope="row" className={`py-1.5 text-start font-normal whitespace-nowrap ${phoneClass.month}`}>
                   {formatMonth(`${month}-01`)}
                 </th>
                 {columns.map(({ name, cells }) => (
                   <td
                     key={name}
-                    className={`${cell} ${fold.cell} ${hidden(cells[index])} ${cells[index] === 0 || cells[index] === "-" ? "text-ink-soft" : ""}`}
+                    className={`${cell} ${phoneClass.cell} ${hidden(cells[index])} ${cells[index] === 0 || cells[index] === "-" ? "text-ink-soft" : ""}`}
                   >
                     {figure(name, cells[index])}
                   </td>
@@ -73,12 +73,12 @@ export function MonthTable({ caption, months, columns }: Props) {
         </tbody>
         {closed && (
           <tfoot>
-            <tr className={`double-rule border-t border-edge font-semibold ${fold.row}`}>
-              <th scope="row" className={`py-2 text-start ${fold.month}`}>
+            <tr className={`double-rule border-t border-edge font-semibold ${phoneClass.row}`}>
+              <th scope="row" className={`py-2 text-start ${phoneClass.month}`}>
                 12 months
               </th>
               {columns.map(({ name, total }) => (
-                <td key={name} className={`${cell} py-2 ${fold.cell} ${hidden(total)}`}>
+                <td key={name} className={`${cell} py-2 ${phoneClass.cell} ${hidden(total)}`}>
                   {figure(name, total)}
                 </td>
               ))}

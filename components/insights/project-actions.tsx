@@ -18,13 +18,13 @@ export function ProjectActions({ project }: { project: Project }) {
   const [Window, setWindow] = useState<Window | null>(null);
   const [open, setOpen] = useState<"details" | "update" | null>(null);
   const [loading, setLoading] = useState<"details" | "update" | null>(null);
-  const show = async (what: "details" | "update") => {
+  const show = async (next: "details" | "update") => {
     if (loading) return;
-    setLoading(what);
+    setLoading(next);
     try {
       const { ProjectDialog: loaded } = await import("@/components/insights/project-dialog");
       setWindow(() => loaded);
-      setOpen(what);
+      setOpen(next);
     } catch {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }

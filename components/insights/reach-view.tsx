@@ -76,7 +76,7 @@ export function ReachView({ report, reach: { now, before, months } }: { report: 
             cloth={report.country}
             bars={months.map(({ month, views }) => ({
               month,
-              lit: month >= report.since.slice(0, 7),
+              highlighted: month >= report.since.slice(0, 7),
               parts: [{ name: "views", value: views }],
             }))}
             tick={(value) => (Number.isInteger(value) ? String(value) : "")}

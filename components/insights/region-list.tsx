@@ -5,7 +5,7 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 /** The busiest countries as bars of their cloth. */
 export function RegionList({ regions }: { regions: Overview["regions"] }) {
   if (regions.length === 0) return <p className="py-3 text-ink-soft">Nothing happened in this period.</p>;
-  const most = Math.max(1, ...regions.map(({ count }) => count));
+  const maxCount = Math.max(1, ...regions.map(({ count }) => count));
   return (
     <ol>
       {regions.map(({ countryCode, count }) => (
@@ -14,7 +14,7 @@ export function RegionList({ regions }: { regions: Overview["regions"] }) {
             <span>{countryByCode(countryCode).name}</span>
             <span className="tnum font-semibold">{count}</span>
           </p>
-          <div style={{ inlineSize: `${(100 * count) / most}%` }}>
+          <div style={{ inlineSize: `${(100 * count) / maxCount}%` }}>
             <ClothCover country={countryCode} className="mt-1.5 h-2 rounded-full" />
           </div>
         </li>

@@ -48,7 +48,7 @@ export function ReportView({
   const names = months.map(({ month }) => month);
   const earlier = `in the ${periodLabels[period]} before`;
   const bars = (parts: (month: MonthFigures) => Part[]) =>
-    months.map((one) => ({ month: one.month, lit: one.month >= since.slice(0, 7), parts: parts(one) }));
+    months.map((one) => ({ month: one.month, highlighted: one.month >= since.slice(0, 7), parts: parts(one) }));
   const sum = (of: (month: MonthFigures) => number) => months.reduce((total, month) => total + of(month), 0);
   return (
     <>

@@ -35,17 +35,17 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [windows, setWindows] = useState<Windows | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
-  const again = useUserChange("toast");
+  const reactivation = useUserChange("toast");
   const list = answer.data;
   const users = list?.items ?? none;
   const chosen = users.filter(({ id }) => selected.has(id));
-  const filter = (what: Record<string, string | undefined>) => {
+  const filter = (values: Record<string, string | undefined>) => {
     const next: Record<string, string | null> = { page: null };
-    for (const [name, value] of Object.entries(what)) next[name] = value ?? null;
+    for (const [name, value] of Object.entries(values)) next[name] = value ?? null;
     setSelected(new Set());
     change(next);
   };
-  const show = async (what: Open) => {
+  const show = async (next: Open) => {
     try {
       setWindows(
         windows ?? {
@@ -53,7 +53,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
           One: (await import("@/components/insights/user-dialogs")).UserDialogs,
         },
       );
-      setOpen(what);
+      setOpen(next);
     } catch {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
@@ -107,7 +107,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
               <RowActions
                 user={user}
                 onWindow={(window) => void show({ user, window })}
-                onChange={(action) => again.mutate({ user, change: { action } })}
+                onChange={(action) => reactivation.mutate({ user, change: { action } })}
               />
             )}
           />

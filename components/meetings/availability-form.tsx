@@ -17,7 +17,7 @@ type Form = {
   hours: { day: (typeof weekdays)[number]; open: boolean; start: string; end: string }[];
   daysOff: string[];
 };
-const usual = { start: "08:00", end: "17:00" };
+const defaultHours = { start: "08:00", end: "17:00" };
 const changeOf = ({ hours, daysOff }: Form): AvailabilityChange => ({
   weeklyHours: hours.filter(({ open }) => open).map(({ day, start, end }) => ({ day, start, end })),
   daysOff,
@@ -35,8 +35,8 @@ export function AvailabilityForm({ saved, today, onDone }: Props) {
   const { register, watch, setValue, submit, change } = useChangeForm<Form, Availability>({
     empty: {
       hours: weekdays.map((day) => {
-        const known = saved.weeklyHours.find((one) => one.day === day);
-        return { day, ...usual, ...known, open: known !== undefined };
+        const known = saved.weeklyHours.find((entry) => entry.day === day);
+        return { day, ...defaultHours, ...known, open: known !== undefined };
       }),
       daysOff: saved.daysOff,
     },

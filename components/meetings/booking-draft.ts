@@ -33,9 +33,10 @@ export const emptyDraft: BookingDraft = {
 
 /** Lists the missing values of a booking (specification 5). */
 export function missingFrom(draft: BookingDraft, role: "client" | "professional"): string[] {
-  const whom = role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
-  return [whom, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter(
-    (one) => typeof one === "string",
+  const missingParty =
+    role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
+  return [missingParty, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter(
+    (item) => typeof item === "string",
   );
 }
 

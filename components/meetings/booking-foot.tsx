@@ -15,7 +15,7 @@ type Props = {
 /** The sticky footer of the dialog: a summary of the booking and the submit button. */
 export function BookingFoot({ draft, missing, label, busy, onClose }: Props) {
   const { date, time, duration, professional, clientName } = draft;
-  const whom = professional?.name ?? clientName;
+  const otherName = professional?.name ?? clientName;
   const when = date && time ? `${shortDay(date)}, ${time} · ${durationWords(duration)}` : "";
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-rule bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
@@ -23,7 +23,7 @@ export function BookingFoot({ draft, missing, label, busy, onClose }: Props) {
         {when && (
           <b className="tnum block font-semibold">
             {when}
-            {whom && <span className="max-sm:sr-only">{` · ${whom}`}</span>}
+            {otherName && <span className="max-sm:sr-only">{` · ${otherName}`}</span>}
           </b>
         )}
         <span id="still-needed" className="text-ink-soft">

@@ -37,13 +37,13 @@ export function CalendarFeed() {
 function Feed() {
   const client = useQueryClient();
   const feed = useQuery(calendarFeedQueries.own());
-  const keep = (address: string | null) => client.setQueryData(calendarFeedQueries.own().queryKey, { address });
+  const setAddress = (address: string | null) => client.setQueryData(calendarFeedQueries.own().queryKey, { address });
   const renew = useChange({
     errorsIn: "toast",
     send: (_: void, key) => renewFeed(key),
-    onSuccess: ({ address }) => keep(address),
+    onSuccess: ({ address }) => setAddress(address),
   });
-  const end = useChange({ errorsIn: "toast", send: endFeed, onSuccess: () => keep(null) });
+  const end = useChange({ errorsIn: "toast", send: endFeed, onSuccess: () => setAddress(null) });
   const failed = () => showToast("That didn't work. Please try again.", { tone: "danger" });
   const id = useId();
   if (feed.isError) return <ErrorState onRetry={() => void feed.refetch()} busy={feed.isFetching} />;

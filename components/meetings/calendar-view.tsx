@@ -68,21 +68,21 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   });
 
   const local = (booking: Booking) => localBooking(booking, person.role, zone);
-  const all = range.data ?? [];
-  const shown = all.map(local).filter(({ status }) => address.status === "" || status === address.status);
+  const bookings = range.data ?? [];
+  const shown = bookings.map(local).filter(({ status }) => address.status === "" || status === address.status);
   const label =
     view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(dates[0]!, dates.at(-1)!);
   // True while another month loads: the placeholder data belong to the previous range.
   const waiting = range.isPending || range.isPlaceholderData;
   const state = waiting ? "waiting" : range.data ? "there" : "failed";
-  const common = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
+  const rowProps = { role: person.role, onOpen: (id: string) => go({ booking: id }) };
   const columns = {
     bookings: shown,
     waiting,
     date,
     today,
     onSelect: (day: string) => go({ date: day }, "replace"),
-    ...common,
+    ...rowProps,
   };
   const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
   return (
@@ -122,7 +122,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
                 <TimeColumns {...columns} dates={dates} />
               </div>
               <section aria-label="Bookings day by day" className="md:hidden">
-                <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...common}>
+                <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...rowProps}>
                   {mayBook && (
                     <Button variant="secondary" onClick={() => windows.openNew()}>
                       Book a meeting
@@ -135,7 +135,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
         </div>
         <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2 xl:row-span-2">
           <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
-            <DayPanel date={date} today={today} state={state} bookings={shown} {...common}>
+            <DayPanel date={date} today={today} state={state} bookings={shown} {...rowProps}>
               {mayBook && view === "month" && date >= today && (
                 <Button variant="secondary" size="sm" className="mb-2" onClick={() => windows.openNew(date)}>
                   Book a meeting
@@ -163,7 +163,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
             }
             onStatus={(status) => go({ status }, "replace")}
           />
-          <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...common} />
+          <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...rowProps} />
         </div>
         {person.role !== "admin" && <CalendarFeed />}
       </div>
@@ -174,7 +174,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
         today={today}
         address={address}
         known={
-          all.find(({ id }) => id === address.booking) ??
+          bookings.find(({ id }) => id === address.booking) ??
           (initial.opened?.id === address.booking ? initial.opened : undefined)
         }
         go={go}

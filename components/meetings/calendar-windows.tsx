@@ -36,7 +36,7 @@ type Props = {
   today: string;
   address: CalendarAddress;
   known?: Booking;
-  go: (change: Partial<CalendarAddress>, way?: "push" | "replace") => void;
+  go: (change: Partial<CalendarAddress>, mode?: "push" | "replace") => void;
   renderReview?: (booking: Booking) => ReactNode;
 };
 

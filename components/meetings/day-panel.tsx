@@ -18,7 +18,7 @@ type Props = {
 
 /** The bookings of the selected day, paginated (specification 2.12). */
 export function DayPanel({ date, today, state, bookings, children, ...row }: Props) {
-  const own = bookings.filter(({ local }) => local.date === date);
+  const dayBookings = bookings.filter(({ local }) => local.date === date);
   return (
     // On wide screens the height is fixed, to avoid layout shift below.
     <section aria-labelledby="selected-day" className="ledger flex flex-col overflow-hidden xl:h-72">
@@ -34,7 +34,7 @@ export function DayPanel({ date, today, state, bookings, children, ...row }: Pro
           <div role="status" aria-label="Loading bookings">
             <Skeleton className="my-3 h-16" />
           </div>
-        ) : own.length === 0 ? (
+        ) : dayBookings.length === 0 ? (
           <>
             <p className="py-3 text-ink-soft">
               {state === "failed" ? "This day did not load." : "Nothing is booked on this day."}
@@ -43,7 +43,7 @@ export function DayPanel({ date, today, state, bookings, children, ...row }: Pro
           </>
         ) : (
           <ul className="mt-1">
-            {own.map((booking) => (
+            {dayBookings.map((booking) => (
               <BookingRow key={booking.id} booking={booking} {...row} />
             ))}
           </ul>

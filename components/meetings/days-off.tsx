@@ -13,14 +13,14 @@ export function DaysOff({ days, today, onChange }: Props) {
     <fieldset>
       <legend className="font-semibold">Days off</legend>
       <ul>
-        {days.map((one) => (
-          <li key={one} className="tnum flex items-center gap-3 border-t border-rule first:border-t-0">
-            <span className="me-auto">{dayWords(one)}</span>
+        {days.map((day) => (
+          <li key={day} className="tnum flex items-center gap-3 border-t border-rule first:border-t-0">
+            <span className="me-auto">{dayWords(day)}</span>
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Remove ${dayWords(one)}`}
-              onClick={() => onChange(days.filter((other) => other !== one))}
+              aria-label={`Remove ${dayWords(day)}`}
+              onClick={() => onChange(days.filter((other) => other !== day))}
             >
               <Icon name="trash" />
             </Button>

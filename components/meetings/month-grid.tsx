@@ -59,21 +59,21 @@ function keyedDate(key: string, date: string): string | undefined {
 export function MonthGrid({ date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLDivElement>(null);
-  const walking = useRef(false);
+  const followsFocus = useRef(false);
   // A held-down key changes the month before the focused day has rendered: focus follows the selected day until it
   // moves elsewhere.
   useEffect(() => {
-    const at = document.activeElement;
-    walking.current &&= at === document.body || Boolean(grid.current?.contains(at));
-    if (walking.current) selected.current?.focus();
+    const focused = document.activeElement;
+    followsFocus.current &&= focused === document.body || Boolean(grid.current?.contains(focused));
+    if (followsFocus.current) selected.current?.focus();
   }, [date]);
 
-  function walk(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     // Reads the URL: it is ahead of the rendered date when keys repeat quickly.
     const next = keyedDate(event.key, calendarAddress(new URLSearchParams(location.search)).date || date);
     if (!next) return;
     event.preventDefault();
-    walking.current = true;
+    followsFocus.current = true;
     onSelect(next);
   }
 
@@ -100,9 +100,9 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
       {weeksOf(shownDates("month", date)).map((week) => (
         <div key={week[0]} role="row" className="grid grid-cols-7 border-b border-rule last:border-b-0">
           {week.map((day) => {
-            const own = waiting ? [] : bookings.filter(({ local }) => local.date === day);
+            const dayBookings = waiting ? [] : bookings.filter(({ local }) => local.date === day);
             const isSelected = day === date;
-            const more = own.length - bookingsPerCell;
+            const more = dayBookings.length - bookingsPerCell;
             return (
               <div
                 key={day}
@@ -112,12 +112,12 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                 aria-selected={isSelected}
                 aria-current={day === today ? "date" : undefined}
                 onClick={() => onSelect(day)}
-                onKeyDown={walk}
+                onKeyDown={onKeyDown}
                 className={`${cell} ${
                   isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
                 }`}
               >
-                <span className="sr-only">{`${dayWords(day)}, ${waiting ? "loading" : own.length === 0 ? "no bookings" : own.length === 1 ? "1 booking" : `${own.length} bookings`}`}</span>
+                <span className="sr-only">{`${dayWords(day)}, ${waiting ? "loading" : dayBookings.length === 0 ? "no bookings" : dayBookings.length === 1 ? "1 booking" : `${dayBookings.length} bookings`}`}</span>
                 <span
                   aria-hidden
                   className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:self-center ${
@@ -131,7 +131,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                   {Number(day.slice(8))}
                 </span>
                 <div className="flex flex-col gap-1 empty:hidden max-md:hidden">
-                  {own.slice(0, bookingsPerCell).map((booking) => (
+                  {dayBookings.slice(0, bookingsPerCell).map((booking) => (
                     <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />
                   ))}
                   {waiting && day.slice(0, 7) === date.slice(0, 7) && weekdayIndex(day) < 5 && (
@@ -140,7 +140,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                   {more > 0 && <span className="px-1.5 text-xs font-semibold text-ink-soft">+{more} more</span>}
                 </div>
                 <span aria-hidden className="flex h-2 gap-0.5 md:hidden">
-                  {own.slice(0, 3).map(({ id, status }) => (
+                  {dayBookings.slice(0, 3).map(({ id, status }) => (
                     <span key={id} className={`size-2 rounded-full ${dotColours[status]}`} />
                   ))}
                 </span>

@@ -40,9 +40,9 @@ export function QuickActions({ status, onNew, onAvailability, note, onStatus }: 
           onChange={(event) => onStatus(event.target.value as BookingStatus | "")}
         >
           <option value="">All bookings</option>
-          {bookingStatuses.map((one) => (
-            <option key={one} value={one}>
-              {statusWords[one].label}
+          {bookingStatuses.map((option) => (
+            <option key={option} value={option}>
+              {statusWords[option].label}
             </option>
           ))}
         </Select>

@@ -43,8 +43,8 @@ export function SlotGrid({ professionalId, moving, date, duration, value, zone, 
         busy={isFetching}
       />
     );
-  const mine = (slot: Slot) => (zone && slot.startsAt ? wallTime(new Date(slot.startsAt), zone) : null);
-  const differs = data?.slots.some((slot) => (mine(slot)?.time ?? slot.time) !== slot.time);
+  const localTime = (slot: Slot) => (zone && slot.startsAt ? wallTime(new Date(slot.startsAt), zone) : null);
+  const differs = data?.slots.some((slot) => (localTime(slot)?.time ?? slot.time) !== slot.time);
   const none = data && !data.slots.some((slot) => mayTake(slot, anyHour));
   return (
     <fieldset className="min-w-0">
@@ -58,7 +58,7 @@ export function SlotGrid({ professionalId, moving, date, duration, value, zone, 
         {isPending && timeSlots.map((time) => <Skeleton key={time} className="h-13" />)}
         {data?.slots.map((slot) => {
           const open = mayTake(slot, anyHour);
-          const own = differs ? mine(slot) : null;
+          const local = differs ? localTime(slot) : null;
           return (
             <label
               key={slot.time}
@@ -79,10 +79,10 @@ export function SlotGrid({ professionalId, moving, date, duration, value, zone, 
               />
               <span className={`font-semibold ${open ? "" : "line-through"}`}>{slot.time}</span>{" "}
               {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
-              {open && own && (
+              {open && local && (
                 <span className="text-xs">
-                  <span className="sr-only">yours</span> {own.time}
-                  {own.date > data.date ? " +1" : own.date < data.date ? " −1" : ""}
+                  <span className="sr-only">yours</span> {local.time}
+                  {local.date > data.date ? " +1" : local.date < data.date ? " −1" : ""}
                 </span>
               )}
             </label>

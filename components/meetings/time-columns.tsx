@@ -18,7 +18,7 @@ type Props = {
 
 const hourHeight = 52;
 /** Hours that cover the working day of every served country in most readers' time zones. */
-const usual = { first: 6, last: 20 };
+const defaultHours = { first: 6, last: 20 };
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
@@ -42,7 +42,7 @@ function columnsOf(bookings: readonly LocalBooking[]) {
 export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
   const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
   // Only grows, so that rows keep their position from one week to the next.
-  const [reach, setReach] = useState(usual);
+  const [reach, setReach] = useState(defaultHours);
   const first = Math.min(reach.first, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
   const last = Math.min(
     24,

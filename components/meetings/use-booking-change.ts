@@ -12,7 +12,12 @@ const done: Record<BookingAction, string> = {
   "no-show": "Marked as a no-show",
   reopen: "Booking is back, waiting for confirmation",
 };
-const ahead = { confirm: "confirmed", cancel: "cancelled", complete: "completed", "no-show": "no-show" } as const;
+const optimisticStatus = {
+  confirm: "confirmed",
+  cancel: "cancelled",
+  complete: "completed",
+  "no-show": "no-show",
+} as const;
 type BookingChangeInput = { booking: Booking; change: BookingChange };
 
 /**
@@ -23,7 +28,7 @@ export function useBookingChange(errorsIn: "toast" | "form" = "toast") {
   const cache = useQueryClient();
   const show = (fresh: Booking) => {
     cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
-      items?.map((one) => (one.id === fresh.id ? fresh : one)),
+      items?.map((item) => (item.id === fresh.id ? fresh : item)),
     );
     cache.setQueryData(["bookings", "one", fresh.id], fresh);
   };
@@ -32,7 +37,8 @@ export function useBookingChange(errorsIn: "toast" | "form" = "toast") {
     errorsIn,
     staleText: "Someone changed this booking in the meantime. Look again, then decide.",
     onMutate: ({ booking, change }) => {
-      if (change.action in ahead) show({ ...booking, status: ahead[change.action as keyof typeof ahead], actions: [] });
+      if (change.action in optimisticStatus)
+        show({ ...booking, status: optimisticStatus[change.action as keyof typeof optimisticStatus], actions: [] });
     },
     onSuccess: (fresh, { change }) => {
       show(fresh);

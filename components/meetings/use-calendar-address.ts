@@ -6,9 +6,9 @@ import { calendarAddress, calendarPath, type CalendarAddress } from "@/component
 export function useCalendarAddress() {
   const params = useSearchParams();
   const address = useMemo(() => calendarAddress(new URLSearchParams(params)), [params]);
-  function go(change: Partial<CalendarAddress>, way: "push" | "replace" = "push") {
+  function go(change: Partial<CalendarAddress>, mode: "push" | "replace" = "push") {
     const path = calendarPath({ ...address, ...change });
-    if (way === "push") window.history.pushState(null, "", path);
+    if (mode === "push") window.history.pushState(null, "", path);
     else window.history.replaceState(null, "", path);
   }
   return { address, go };

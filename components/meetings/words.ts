@@ -14,10 +14,10 @@ const long = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
   timeZone: "UTC",
 });
-const at = (date: string) => new Date(`${date}T00:00:00Z`);
+const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** "Friday 20 November 2026" */
-export const dayWords = (date: string) => long.format(at(date)).replace(",", "");
+export const dayWords = (date: string) => long.format(dateOf(date)).replace(",", "");
 
 /** "22 to 28 Nov 2026", "29 Nov to 5 Dec 2026" */
 export function weekWords(from: string, to: string): string {

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from "react";
 export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) => value is T) {
   const values = new Map<string, T>();
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   function read(key: string): T {
     if (!values.has(key)) values.set(key, stored(prefix + key) ?? empty);
@@ -29,13 +29,13 @@ export function keptStore<T>(prefix: string, empty: T, isKind: (value: unknown) 
     } catch {
       // Private windows and full disks reject writes; the value in memory is still used.
     }
-    tell();
+    notify();
   }
   // Another tab wrote a value or cleared the storage.
   function onStorage({ key }: StorageEvent) {
     if (key === null) values.clear();
     else if (key.startsWith(prefix)) values.delete(key.slice(prefix.length));
-    tell();
+    notify();
   }
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -20,7 +20,7 @@ export interface Outgoing {
 
 const none: Outgoing[] = [];
 const isList = (value: unknown): value is Outgoing[] =>
-  Array.isArray(value) && value.every((one) => typeof (one as Outgoing | null)?.id === "string");
+  Array.isArray(value) && value.every((item) => typeof (item as Outgoing | null)?.id === "string");
 const outbox = keptStore<Outgoing[]>("daftari-outbox:", none, isList);
 export const useOutgoing = outbox.useKept;
 
@@ -44,8 +44,8 @@ export interface Mailbox {
 }
 
 /** One promise chain per conversation, so that messages are sent in order. */
-const lines = new Map<string, Promise<void>>();
-const underway = new Set<string>();
+const queues = new Map<string, Promise<void>>();
+const sendingIds = new Set<string>();
 
 /** Adds a message to the outbox and sends it. */
 export function post(box: Mailbox, message: Pick<Outgoing, "id" | "content" | "attachments">): void {
@@ -62,17 +62,17 @@ export function retry(box: Mailbox, id?: string): void {
 }
 
 function enqueue(box: Mailbox, id: string): void {
-  if (underway.has(id)) return;
-  underway.add(id);
-  const line = (lines.get(box.boxKey) ?? Promise.resolve())
+  if (sendingIds.has(id)) return;
+  sendingIds.add(id);
+  const queue = (queues.get(box.boxKey) ?? Promise.resolve())
     .then(() => deliver(box, id))
-    .finally(() => underway.delete(id));
-  lines.set(box.boxKey, line);
+    .finally(() => sendingIds.delete(id));
+  queues.set(box.boxKey, queue);
 }
 
 async function deliver({ client, conversationId, boxKey }: Mailbox, id: string): Promise<void> {
   const items = outbox.read(boxKey);
-  const item = items.find((one) => one.id === id);
+  const item = items.find((candidate) => candidate.id === id);
   if (!item) return;
   const earlier = items.slice(0, items.indexOf(item)).find(({ state }) => state === "waiting");
   // A later message must not overtake one that is still waiting.

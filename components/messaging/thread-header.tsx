@@ -55,7 +55,7 @@ function PriorityPicker({ id, priority }: { id: string; priority: Priority }) {
   const client = useQueryClient();
   const { mutate, variables, isPending } = useChange({
     errorsIn: "toast",
-    send: (wish: Priority) => setPriority(id, wish),
+    send: (priority: Priority) => setPriority(id, priority),
     onSettled: () => client.invalidateQueries({ queryKey: conversationsKey }),
   });
   return (

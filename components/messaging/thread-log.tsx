@@ -37,8 +37,8 @@ export function ThreadLog({
   const { items } = thread;
   // The first unread message when the thread was opened. In a cached thread it is the one after the cursor.
   const [marker] = useState(() => (cursor > thread.cursor ? thread.cursor + 1 : firstUnread(items, unreadCount)));
-  const waiting = outgoing.filter(({ id: own }) => !items.some((message) => message.id === own));
-  const { box, onScroll, below, toEnd } = useFollow(items, waiting.length);
+  const waiting = outgoing.filter(({ id: outgoingId }) => !items.some((message) => message.id === outgoingId));
+  const { box, onScroll, hasNewBelow: below, toEnd } = useFollow(items, waiting.length);
   const marked = marker === null ? undefined : items.find(({ seq, isOwn }) => seq >= marker && !isOwn)?.seq;
   return (
     <div className="relative min-h-0 flex-1">

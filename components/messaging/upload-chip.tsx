@@ -5,7 +5,11 @@ import { Icon } from "@/components/ui/icon";
 type Props = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
 /** A chosen file: its preview, the upload progress and its error. */
-export function UploadChip({ upload: { file, preview, share, done, error, again }, onRetry, onRemove }: Props) {
+export function UploadChip({
+  upload: { file, preview, share, done, error, canRetry: again },
+  onRetry,
+  onRemove,
+}: Props) {
   const percent = Math.round(share * 100);
   return (
     <li

@@ -14,7 +14,7 @@ export function useChosen(
   role: Role,
   listed: readonly Conversation[] | undefined,
 ) {
-  const known = listed?.find((one) => (id ? one.id === id : otherSide(one, role) === to));
+  const known = listed?.find((item) => (id ? item.id === id : otherSide(item, role) === to));
   const one = useQuery({ ...conversationQueries.one(id ?? ""), enabled: id !== null && !known });
   const prospect = useQuery({ ...conversationQueries.with(to ?? ""), enabled: id === null && to !== null });
   const { data, error, isFetching, refetch } = id ? one : prospect;

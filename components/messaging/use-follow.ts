@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Message } from "@/lib/messaging/messages/contract";
 
-const near = 120;
+const endThresholdPx = 120;
 
 /**
  * Keeps a thread scrolled to its end while the reader is there, and keeps the scroll position when messages are added
@@ -10,7 +10,7 @@ const near = 120;
 export function useFollow(items: readonly Message[], waiting: number) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ first: 0, last: 0, waiting: 0, height: 0, atEnd: true });
-  const [below, setBelow] = useState(false);
+  const [hasNewBelow, setHasNewBelow] = useState(false);
   const first = items[0]?.seq ?? 0;
   const last = items.at(-1)?.seq ?? 0;
   const ownLast = items.at(-1)?.isOwn ?? false;
@@ -18,24 +18,25 @@ export function useFollow(items: readonly Message[], waiting: number) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const before = seen.current;
-    const fresh = last > before.last || waiting > before.waiting;
-    if (before.first !== 0 && first < before.first) element.scrollTop += element.scrollHeight - before.height;
-    else if (before.atEnd || (fresh && (waiting > before.waiting || ownLast))) element.scrollTop = element.scrollHeight;
-    else if (fresh) setBelow(true);
-    seen.current = { ...before, first, last, waiting, height: element.scrollHeight };
+    const previous = seen.current;
+    const fresh = last > previous.last || waiting > previous.waiting;
+    if (previous.first !== 0 && first < previous.first) element.scrollTop += element.scrollHeight - previous.height;
+    else if (previous.atEnd || (fresh && (waiting > previous.waiting || ownLast)))
+      element.scrollTop = element.scrollHeight;
+    else if (fresh) setHasNewBelow(true);
+    seen.current = { ...previous, first, last, waiting, height: element.scrollHeight };
   }, [first, last, ownLast, waiting]);
 
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
-    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+    const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < endThresholdPx;
     seen.current.atEnd = atEnd;
-    if (atEnd) setBelow(false);
+    if (atEnd) setHasNewBelow(false);
   };
   const toEnd = () => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
     box.current?.focus({ preventScroll: true });
   };
-  return { box, onScroll, below, toEnd };
+  return { box, onScroll, hasNewBelow, toEnd };
 }

@@ -10,7 +10,7 @@ export function useLive(): void {
       openLive({
         hear: ({ changed }) => {
           refreshMissed(client);
-          for (const room of changed) void refreshRoom(client, room);
+          for (const topic of changed) void refreshRoom(client, topic);
         },
         beat: () => refreshMissed(client),
       }),

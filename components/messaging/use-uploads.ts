@@ -15,7 +15,7 @@ export interface Upload {
   done: Attachment | null;
   error: string | null;
   /** True if a retry can help; false for a file type that is not accepted. */
-  again: boolean;
+  canRetry: boolean;
 }
 
 /** The attachments of the draft; each file is uploaded when it is chosen. */
@@ -34,12 +34,12 @@ export function useUploads(conversationId: string) {
   }, []);
 
   const change = (key: string, news: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
+    setUploads((uploads) => uploads.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)));
 
   const start = (upload: Pick<Upload, "key" | "file">) => {
     const controller = new AbortController();
     aborts.current.set(upload.key, controller);
-    change(upload.key, { error: null, again: false, share: 0 });
+    change(upload.key, { error: null, canRetry: false, share: 0 });
     uploadFile({
       conversationId,
       file: upload.file,
@@ -52,7 +52,7 @@ export function useUploads(conversationId: string) {
         const problem = error instanceof ProblemError ? error.problem : null;
         change(upload.key, {
           error: problem?.detail ?? "This file could not be uploaded.",
-          again: !problem || problem.status === 0 || problem.status >= 500 || [408, 429].includes(problem.status),
+          canRetry: !problem || problem.status === 0 || problem.status >= 500 || [408, 429].includes(problem.status),
         });
       },
     );
@@ -60,21 +60,21 @@ export function useUploads(conversationId: string) {
 
   const add = (files: readonly File[]) => {
     setRefusal(null);
-    const room = mostAttachments - uploads.length;
-    if (files.length > room) setRefusal(`At most ${mostAttachments} files go with one message.`);
-    const chosen = files.slice(0, Math.max(room, 0)).map((file): Upload => {
+    const capacity = mostAttachments - uploads.length;
+    if (files.length > capacity) setRefusal(`At most ${mostAttachments} files go with one message.`);
+    const chosen = files.slice(0, Math.max(capacity, 0)).map((file): Upload => {
       const preview = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
-      return { key: newKey(), file, preview, share: 0, done: null, error: faultOf(file), again: false };
+      return { key: newKey(), file, preview, share: 0, done: null, error: faultOf(file), canRetry: false };
     });
-    setUploads((all) => [...all, ...chosen]);
+    setUploads((uploads) => [...uploads, ...chosen]);
     for (const upload of chosen) if (!upload.error) start(upload);
   };
 
   const remove = (key: string) => {
     aborts.current.get(key)?.abort();
     setRefusal(null);
-    setUploads((all) => all.filter((one) => one.key !== key));
+    setUploads((uploads) => uploads.filter((upload) => upload.key !== key));
   };
 
   const clear = () => setUploads([]);

@@ -20,7 +20,7 @@ export function ContactItem({ message }: { message: ContactMessage }) {
   const [text, setText] = useState("");
   const change = useChange({
     errorsIn: "form",
-    send: (what: ContactChange, key) => changeContactMessage(message, what, key),
+    send: (change: ContactChange, key) => changeContactMessage(message, change, key),
     doneText: (_, { action }) =>
       ({ answer: `Answer sent to ${email}`, reopen: "Message reopened", close: "Message closed" })[action],
     refreshes: ["contact"],

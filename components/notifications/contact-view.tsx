@@ -10,7 +10,7 @@ import type { InfoPage } from "@/lib/platform/reference/info-pages";
  */
 export function ContactView({ page, above, text }: { page: InfoPage; above?: ReactNode; text?: ReactNode }) {
   const { slug, heading, intro, inquiryType } = page;
-  const own = slug !== "contact";
+  const hasOwnText = slug !== "contact";
   return (
     <div className="page py-10 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{heading}</h1>
@@ -20,7 +20,7 @@ export function ContactView({ page, above, text }: { page: InfoPage; above?: Rea
       <div className="mt-10 grid gap-10 border-t-2 border-ink pt-8 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-labelledby="write">
           <h2 id="write" tabIndex={-1} className="mb-6 text-2xl outline-none sm:text-3xl">
-            {own ? "Get in Touch" : "Send us a message"}
+            {hasOwnText ? "Get in Touch" : "Send us a message"}
           </h2>
           <ContactForm inquiryType={inquiryType} />
         </section>

@@ -41,21 +41,23 @@ export function NewsletterInbox() {
       {!data && !error && <Skeleton className="h-32" />}
       {data?.total === 0 && <p className="text-ink-soft">No sign-ups yet.</p>}
       <ul>
-        {data?.items.map((one) => (
+        {data?.items.map((signUp) => (
           <li
-            key={one.id}
+            key={signUp.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0"
           >
             <span className="min-w-0">
-              <span className="font-semibold wrap-anywhere">{one.email}</span>
-              <span className="block text-sm text-ink-soft">Agreed on {formatDay(one.consentedAt.slice(0, 10))}</span>
+              <span className="font-semibold wrap-anywhere">{signUp.email}</span>
+              <span className="block text-sm text-ink-soft">
+                Agreed on {formatDay(signUp.consentedAt.slice(0, 10))}
+              </span>
             </span>
-            {one.unsubscribedAt ? (
+            {signUp.unsubscribedAt ? (
               <Badge>Unsubscribed</Badge>
             ) : (
-              <Button size="sm" variant="ghost" onClick={() => leave.mutate(one)}>
+              <Button size="sm" variant="ghost" onClick={() => leave.mutate(signUp)}>
                 <span>
-                  Unsubscribe<span className="sr-only"> {one.email}</span>
+                  Unsubscribe<span className="sr-only"> {signUp.email}</span>
                 </span>
               </Button>
             )}

@@ -21,7 +21,7 @@ export function NoticesForm({ notices }: { notices: AdminNotices }) {
   const save = useChange({
     errorsIn: "toast",
     send: saveAdminNotices,
-    onMutate: (wanted: AdminNotices) => setChosen(wanted),
+    onMutate: (notices: AdminNotices) => setChosen(notices),
     onError: () => setChosen(notices),
   });
   return (

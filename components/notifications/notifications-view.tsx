@@ -102,5 +102,5 @@ function byDay(items: readonly Notification[], timeZone: string, now: Date): Day
   }
   const labelOf = (date: string) =>
     date === today ? "Today" : date === addDays(today, -1) ? "Yesterday" : formatDay(date);
-  return [...days].map(([date, own]) => ({ date, label: labelOf(date), items: own }));
+  return [...days].map(([date, items]) => ({ date, label: labelOf(date), items }));
 }

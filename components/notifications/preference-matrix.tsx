@@ -27,11 +27,11 @@ export function PreferenceMatrix({ first, events: shown }: Props) {
     errorsIn: "toast",
     send: savePreferences,
     doneText: () => "Saved.",
-    onMutate: (wanted) => {
-      setChoices(wanted);
+    onMutate: (choices) => {
+      setChoices(choices);
       return choices;
     },
-    onError: (_, __, before) => setChoices(before ?? first),
+    onError: (_, __, previous) => setChoices(previous ?? first),
   });
   const set = (event: NotificationEvent, channel: NotificationChannel, on: boolean) =>
     save.mutate({ ...choices, [event]: { ...choices[event], [channel]: on } });

@@ -17,7 +17,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<State>("editing");
   const [errors, setErrors] = useState<Errors>({});
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [again, setAgain] = useState<() => void>();
+  const [resendSlow, setResendSlow] = useState<() => void>();
   const [deliver] = useState(makeDelivery);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
         {
           onSlow: (resend) => {
             setTrouble(slowTrouble);
-            setAgain(() => resend);
+            setResendSlow(() => resend);
           },
         },
       );
@@ -62,6 +62,6 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     }
   }
 
-  const change = { trouble, isPending: state === "sending", retry: () => again?.() };
+  const change = { trouble, isPending: state === "sending", retry: () => resendSlow?.() };
   return { state, errors, change, send, startAgain: () => setState("editing") };
 }

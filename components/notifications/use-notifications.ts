@@ -13,13 +13,17 @@ export function useNotifications(first: NotificationList) {
     send: (ids: string[] | undefined) => markRead(ids),
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData<NotificationList>(queryKey) ?? first;
-      const items = before.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, read: true } : item));
-      const newly = before.items.filter((item) => !item.read && ids?.includes(item.id)).length;
-      client.setQueryData<NotificationList>(queryKey, { ...before, items, unread: ids ? before.unread - newly : 0 });
-      return { before };
+      const previous = client.getQueryData<NotificationList>(queryKey) ?? first;
+      const items = previous.items.map((item) => (!ids || ids.includes(item.id) ? { ...item, read: true } : item));
+      const newly = previous.items.filter((item) => !item.read && ids?.includes(item.id)).length;
+      client.setQueryData<NotificationList>(queryKey, {
+        ...previous,
+        items,
+        unread: ids ? previous.unread - newly : 0,
+      });
+      return { previous };
     },
-    onError: (_, __, context) => client.setQueryData(queryKey, context?.before),
+    onError: (_, __, context) => client.setQueryData(queryKey, context?.previous),
     onSuccess: ({ unread }) => client.setQueryData<NotificationList>(queryKey, (list) => list && { ...list, unread }),
   });
   return { list: data, read };

@@ -25,11 +25,11 @@ export const nameOf = ({ $ref }: Reference): string | undefined => $ref?.split("
 
 /** The endpoints by tag, in the document's order; with `q` those whose path or summary contains it. */
 export function endpointsByTag({ paths }: ApiDocument, q = ""): [tag: string, endpoints: Endpoint[]][] {
-  const wanted = q.trim().toLowerCase();
+  const search = q.trim().toLowerCase();
   const groups = new Map<string, Endpoint[]>();
   for (const [path, verbs] of Object.entries(paths))
     for (const [verb, operation] of Object.entries(verbs)) {
-      if (!`${verb} ${path} ${operation.summary}`.toLowerCase().includes(wanted)) continue;
+      if (!`${verb} ${path} ${operation.summary}`.toLowerCase().includes(search)) continue;
       const tag = operation.tags[0] ?? "";
       groups.set(tag, [...(groups.get(tag) ?? []), { ...operation, verb: verb.toUpperCase(), path }]);
     }

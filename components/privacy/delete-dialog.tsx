@@ -71,7 +71,8 @@ function Closed({ receipt, email }: { receipt: DeletionReceipt; email: string })
   );
 }
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, singular: string, pluralText: string) =>
+  `${count} ${count === 1 ? singular : pluralText}`;
 
 function happens({ bookings, quotes, requests, projects, planRuns }: DeletionPreview): string[] {
   return [

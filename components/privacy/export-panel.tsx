@@ -9,7 +9,8 @@ import { troubleOf } from "@/lib/platform/http/deliver";
 import { beginExport, privacyQueries } from "@/lib/privacy/consents/client";
 import type { DataExport } from "@/lib/privacy/consents/contract";
 
-const isRunning = (one: DataExport | null | undefined) => one?.status === "waiting" || one?.status === "working";
+const isRunning = (dataExport: DataExport | null | undefined) =>
+  dataExport?.status === "waiting" || dataExport?.status === "working";
 const sizeOf = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -23,7 +24,7 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
     staleTime: 10_000,
     refetchInterval: ({ state }) => (isRunning(state.data?.latest) ? 1500 : false),
   });
-  const begin = useChange({
+  const request = useChange({
     errorsIn: "toast",
     send: (_: void, key) => beginExport(key),
     onSuccess: (latest) => client.setQueryData(options.queryKey, { latest }),
@@ -70,8 +71,8 @@ export function ExportPanel({ first }: { first: DataExport | null }) {
         <Button
           className="mt-auto"
           variant={latest?.status === "ready" ? "secondary" : "primary"}
-          busy={begin.isPending}
-          onClick={() => begin.mutate()}
+          busy={request.isPending}
+          onClick={() => request.mutate()}
         >
           Download Your Data
         </Button>

@@ -13,14 +13,14 @@ type State = "asking" | "sending" | "done" | "expired";
 export function KeepAccount({ token }: { token: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<State>("asking");
-  const [lost, setLost] = useState(0);
+  const [failures, setFailures] = useState(0);
   const [failure, setFailure] = useState({ text: "", count: 0 });
-  async function keep() {
+  async function restore() {
     setState("sending");
     setFailure(({ count }) => ({ text: "", count }));
     try {
       const onSlow = () => setFailure(({ count }) => ({ text: slowTrouble.detail, count }));
-      setLost((await makeDelivery()(token, () => keepAccount(token), { onSlow })).lost);
+      setFailures((await makeDelivery()(token, () => keepAccount(token), { onSlow })).lost);
       setFailure({ text: "", count: 0 });
       setState("done");
     } catch (error) {
@@ -36,12 +36,12 @@ export function KeepAccount({ token }: { token: string }) {
   const title = { asking: "Keep your account?", sending: "Keep your account?", done: "Welcome back", expired: "" }[
     state
   ];
-  const lostWork = lost === 1 ? "One meeting or quote" : `${lost} meetings or quotes`;
+  const lostWork = failures === 1 ? "One meeting or quote" : `${failures} meetings or quotes`;
   const text = {
     asking: "Everything comes back as it was: your profile, messages, bookings and quotes.",
     sending: "Everything comes back as it was: your profile, messages, bookings and quotes.",
     done:
-      lost > 0
+      failures > 0
         ? `Your account is open again. ${lostWork} couldn't be restored, because the time was taken or has passed.`
         : "Your account is open again, with everything as it was.",
     expired: "A link works once, and for 7 days after an account was closed. After that the account is erased.",
@@ -54,7 +54,7 @@ export function KeepAccount({ token }: { token: string }) {
       <p className="measure mt-3 mb-6 text-lg text-ink-soft">{text}</p>
       <ErrorSummary attempt={failure.count}>{failure.text && <p>{failure.text}</p>}</ErrorSummary>
       {state === "asking" || state === "sending" ? (
-        <Button busy={state === "sending"} onClick={() => void keep()} className="mt-3">
+        <Button busy={state === "sending"} onClick={() => void restore()} className="mt-3">
           Keep my account
         </Button>
       ) : (

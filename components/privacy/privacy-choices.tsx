@@ -21,7 +21,7 @@ export function PrivacyChoices({ first, isClient, reviewNames }: Props) {
       return choices;
     },
     onSuccess: setChoices,
-    onError: (_, __, before) => setChoices(before ?? first),
+    onError: (_, __, previous) => setChoices(previous ?? first),
   });
   const saving = save.isPending;
   const set = (change: Partial<Choices>) => save.mutate({ ...choices, ...change });

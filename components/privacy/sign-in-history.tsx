@@ -38,7 +38,7 @@ export function SignInHistory({ first }: { first: SignInList }) {
       </p>
       <ul className="mt-2">
         {items.map(({ id, at, outcome, device }) => {
-          const wall = wallTime(new Date(at), zone ?? "UTC");
+          const local = wallTime(new Date(at), zone ?? "UTC");
           return (
             <li
               key={id}
@@ -48,7 +48,7 @@ export function SignInHistory({ first }: { first: SignInList }) {
                 <p className="font-semibold">{device}</p>
                 <p className={`tnum text-sm text-ink-soft ${zone ? "" : "invisible"}`}>
                   <time dateTime={at}>
-                    {formatDay(wall.date)}, {wall.time}
+                    {formatDay(local.date)}, {local.time}
                   </time>
                 </p>
               </div>

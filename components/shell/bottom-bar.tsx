@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { bottomBars, isShown, type ShellCounts, countWords } from "@/components/shell/menus";
+import { bottomBars, isShown, type ShellCounts, countNouns } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/platform/auth/access";
@@ -46,7 +46,7 @@ function Bar({ role, counts: first, tab }: Props & { tab: string | null }) {
                 {label}
                 <MenuBadge
                   count={count && counts[count]}
-                  what={count ? countWords[count] : ""}
+                  noun={count ? countNouns[count] : ""}
                   className="absolute start-1/2 top-1 ms-1.5"
                 />
               </IntentLink>

@@ -11,7 +11,7 @@ export function LiveNews() {
     () =>
       openLive({
         hear: ({ changed }) => {
-          for (const room of changed) void refreshRoom(client, room);
+          for (const topic of changed) void refreshRoom(client, topic);
         },
         beat: () => refreshMissed(client),
       }),

@@ -3,12 +3,12 @@ import { badgeOf } from "@/components/shell/menus";
 /** A count on a menu link, capped at 99+. Renders nothing for 0. */
 export function MenuBadge({
   count,
-  what,
+  noun,
   className = "",
 }: {
   count: number | undefined;
   /** The noun after the number in the accessible name: "3 unread". */
-  what: string;
+  noun: string;
   className?: string;
 }) {
   const text = badgeOf(count);
@@ -19,7 +19,7 @@ export function MenuBadge({
     >
       <span className="sr-only">, </span>
       {text}
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only"> {noun}</span>
     </span>
   );
 }

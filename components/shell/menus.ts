@@ -33,7 +33,7 @@ const hubMessages = { ...messages, also: [`${hub}?tab=messages`] } as const;
 const hubSettings = { ...profile, also: [`${hub}?tab=profile`, `${hub}?tab=plan`] } as const;
 
 /** The noun after a count in accessible names: "3 unread". */
-export const countWords: Record<keyof ShellCounts, string> = {
+export const countNouns: Record<keyof ShellCounts, string> = {
   messages: "unread",
   bookings: "confirmed",
   quotes: "pending",
@@ -151,4 +151,4 @@ export function isCurrent(href: string, path: string, tab: string | null): boole
 
 /** True if a menu entry leads to the current page. */
 export const isShown = ({ href, also = [] }: MenuItem, path: string, tab: string | null): boolean =>
-  [href, ...also].some((one) => isCurrent(one, path, tab));
+  [href, ...also].some((link) => isCurrent(link, path, tab));

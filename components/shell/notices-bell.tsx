@@ -16,7 +16,7 @@ export function NoticesBell({ counts: first }: { counts: ShellCounts }) {
     >
       <Icon name="bell" />
       <span className="sr-only">Notifications</span>
-      <MenuBadge count={notices} what="unread" className="absolute -end-0.5 top-0" />
+      <MenuBadge count={notices} noun="unread" className="absolute -end-0.5 top-0" />
     </IntentLink>
   );
 }

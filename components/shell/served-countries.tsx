@@ -11,23 +11,23 @@ const passing = "inline-flex min-h-11 items-center gap-2 px-5 font-medium whites
  * reduced motion and by its button.
  */
 export function ServedCountries({ links }: { links: readonly { href: string; label: string }[] }) {
-  const row = (again: boolean) =>
+  const row = (isCopy: boolean) =>
     links.map(({ href, label }, index) => {
-      const way = { href, className: passing };
+      const linkProps = { href, className: passing };
       const text = (
         <>
           <span aria-hidden className="swatch size-3.5 rounded-full" style={{ "--swatch": index } as CSSProperties} />
           {label}
         </>
       );
-      if (!again)
+      if (!isCopy)
         return (
           <li key={href}>
-            <IntentLink {...way}>{text}</IntentLink>
+            <IntentLink {...linkProps}>{text}</IntentLink>
           </li>
         );
       return (
-        <a key={href} tabIndex={-1} {...way}>
+        <a key={href} tabIndex={-1} {...linkProps}>
           {text}
         </a>
       );

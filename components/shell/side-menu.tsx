@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { isShown, sideMenus, type MenuItem, type ShellCounts, countWords } from "@/components/shell/menus";
+import { isShown, sideMenus, type MenuItem, type ShellCounts, countNouns } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/platform/auth/access";
@@ -79,7 +79,7 @@ function Row({
             {item.tag}
           </span>
         )}
-        <MenuBadge count={count} what={item.count ? countWords[item.count] : ""} className="fold-badge" />
+        <MenuBadge count={count} noun={item.count ? countNouns[item.count] : ""} className="fold-badge" />
       </IntentLink>
     </li>
   );

@@ -55,7 +55,7 @@ const groups = [
 
 const socialIcons = { LinkedIn: "linkedin", Facebook: "facebook", Instagram: "instagram", X: "x" } as const;
 const quiet = "inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline";
-const small = "mb-2 max-w-[72ch] text-sm text-ink-soft";
+const smallTextClass = "mb-2 max-w-[72ch] text-sm text-ink-soft";
 
 /** The footer (specification 2.15): newsletter form, four link groups, the countries and the disclaimer. */
 export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; places: readonly Place[] }) {
@@ -112,10 +112,10 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
               : `/directory?country=${country}`,
           }))}
         />
-        <p className={small}>
+        <p className={smallTextClass}>
           {`${brand.name} brings clients and professionals together. The professionals are independent: they are not our employees or agents, they answer for their own work, and we do not guarantee any outcome of it. Nothing on this site is tax, legal or financial advice.`}
         </p>
-        <p className={small}>{`© ${brand.name}, ${brand.address}`}</p>
+        <p className={smallTextClass}>{`© ${brand.name}, ${brand.address}`}</p>
       </div>
     </footer>
   );

@@ -27,7 +27,7 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
   const focusRef = useFocusOnceDone<HTMLDivElement>(review !== null);
   if (!review && !reviewable) return null;
   const answer = { label: "Answer it in your hub", href: `/professional-dashboard?tab=profile#review-${review?.id}` };
-  const see = { label: "See it on the profile", href: `/professional/${professionalId}#reviews` };
+  const profileLink = { label: "See it on the profile", href: `/professional/${professionalId}#reviews` };
   return (
     <div ref={focusRef} tabIndex={-1} className="outline-none">
       {review ? (
@@ -35,7 +35,7 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
           review={review}
           title={role === "client" ? "Your review" : `Review by ${review.clientName}`}
           name={professionalName}
-          link={role === "professional" && !review.reply ? answer : see}
+          link={role === "professional" && !review.reply ? answer : profileLink}
         />
       ) : writing ? (
         <div className="rounded-card border border-rule bg-paper px-4 py-4 sm:px-5">
@@ -47,7 +47,7 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
               const reviewed = { ...booking, review: written, reviewable: false };
               cache.setQueryData<Booking>(["bookings", "one", id], reviewed);
               cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
-                items?.map((one) => (one.id === id ? reviewed : one)),
+                items?.map((item) => (item.id === id ? reviewed : item)),
               );
               showToast("Your review is published");
             }}

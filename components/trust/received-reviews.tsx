@@ -64,7 +64,7 @@ export function ReceivedReviews({ first, renderReport }: Props) {
               cache.setQueryData<Received>(query.queryKey, {
                 ...data,
                 unanswered: data.unanswered - 1,
-                items: data.items.map((one) => (one.id === answered.id ? answered : one)),
+                items: data.items.map((item) => (item.id === answered.id ? answered : item)),
               });
               showToast("Your answer is published");
             }}

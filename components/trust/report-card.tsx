@@ -65,15 +65,15 @@ export function ReportCard({ report }: { report: Report }) {
         <DecisionForm report={report} action={action} onLeave={() => setAction(null)} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          {report.actions.map((one) => (
+          {report.actions.map((action) => (
             <Button
-              key={one}
+              key={action}
               size="sm"
-              variant={one === "suspend" ? "danger" : "secondary"}
-              onClick={() => setAction(one)}
+              variant={action === "suspend" ? "danger" : "secondary"}
+              onClick={() => setAction(action)}
             >
               <span>
-                {actionLabels[one]}
+                {actionLabels[action]}
                 <span className="sr-only">
                   {" "}
                   {kindLabels[kind]} of {subject}

@@ -19,7 +19,7 @@ export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props
   const [reason, setReason] = useState<ReportReason | "">("");
   const [details, setDetails] = useState("");
   const [missing, setMissing] = useState(false);
-  const what = kindLabels[kind].toLowerCase();
+  const subject = kindLabels[kind].toLowerCase();
   const change = useChange({
     errorsIn: "form",
     send: (form: NewReport, key) => sendReport(form, key),
@@ -31,7 +31,7 @@ export function ReportDialog({ open, onOpenChange, kind, targetId, name }: Props
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Report this ${what}`}
+      title={`Report this ${subject}`}
       description={
         kind === "message"
           ? "Our team reads this message and up to five before and after it, and nothing else."

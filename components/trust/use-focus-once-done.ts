@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 /** Moves the focus to the published content, because the form that had it is removed. */
 export function useFocusOnceDone<E extends HTMLElement>(done: boolean) {
   const ref = useRef<E>(null);
-  const before = useRef(done);
+  const wasDone = useRef(done);
   useEffect(() => {
-    if (done && !before.current) ref.current?.focus();
-    before.current = done;
+    if (done && !wasDone.current) ref.current?.focus();
+    wasDone.current = done;
   }, [done]);
   return ref;
 }

@@ -16,10 +16,10 @@ export function WrittenDay({ date, at }: { date: string; at?: string | null }) {
  */
 export function Day({ at, className = "" }: { at: string; className?: string }) {
   const zone = useTimeZone();
-  const then = wallTime(new Date(at), zone ?? "UTC");
+  const local = wallTime(new Date(at), zone ?? "UTC");
   return (
     <time dateTime={at} className={`tnum ${zone ? "" : "invisible"} ${className}`}>
-      {relativeDay(then, wallTime(new Date(), zone ?? "UTC").date)}
+      {relativeDay(local, wallTime(new Date(), zone ?? "UTC").date)}
     </time>
   );
 }

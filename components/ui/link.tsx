@@ -8,12 +8,12 @@ type Props = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: st
 
 /** A link inside the application. It prefetches its page on intent (pointer, touch or focus), never under Save-Data. */
 export function IntentLink({ onPointerEnter, onTouchStart, onFocus, ...rest }: Props) {
-  const [wanted, setWanted] = useState(false);
-  const intend = () => setWanted(!(navigator as Connection).connection?.saveData);
+  const [prefetched, setPrefetched] = useState(false);
+  const intend = () => setPrefetched(!(navigator as Connection).connection?.saveData);
   return (
     <Link
       {...rest}
-      prefetch={wanted ? null : false}
+      prefetch={prefetched ? null : false}
       onPointerEnter={(event) => (intend(), onPointerEnter?.(event))}
       onTouchStart={(event) => (intend(), onTouchStart?.(event))}
       onFocus={(event) => (intend(), onFocus?.(event))}

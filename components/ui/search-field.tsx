@@ -9,7 +9,7 @@ export function SearchField({ name, label, value, onSearch, className }: Props) 
   const [typed, setTyped] = useState(value);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const tell = (text: string, after: number) => {
+  const schedule = (text: string, after: number) => {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => onSearch(text.trim()), after);
   };
@@ -22,9 +22,9 @@ export function SearchField({ name, label, value, onSearch, className }: Props) 
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          tell(target.value, 250);
+          schedule(target.value, 250);
         }}
-        onKeyDown={({ key }) => key === "Enter" && tell(typed, 0)}
+        onKeyDown={({ key }) => key === "Enter" && schedule(typed, 0)}
       />
     </Field>
   );

@@ -24,24 +24,25 @@ export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, on
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController }>(undefined);
   const list = useRef<HTMLDivElement>(null);
 
-  const forget = () => {
+  const cancelRequest = () => {
     clearTimeout(waiting.current?.timer);
     waiting.current?.abort.abort();
   };
-  const close = () => (forget(), onState({ open: false, groups }));
+  const close = () => (cancelRequest(), onState({ open: false, groups }));
   const choose = ({ value }: SuggestOption<T>) => {
-    forget();
+    cancelRequest();
     onState({ open: false, groups: [] });
     onChoose(value);
   };
   const move = (step: 1 | -1) => {
-    const at = options.findIndex(({ key }) => key === active);
-    const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length;
+    const activeIndex = options.findIndex(({ key }) => key === active);
+    const next =
+      activeIndex < 0 && step < 0 ? options.length - 1 : (activeIndex + step + options.length) % options.length;
     onState({ open: true, groups, active: options[next]?.key });
   };
 
   const type = (text: string) => {
-    forget();
+    cancelRequest();
     const abort = new AbortController();
     const query = text.trim();
     // Deactivates the previous suggestions, so that Enter cannot choose one for an outdated text.
@@ -78,10 +79,10 @@ export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, on
     },
     leave: close,
   }));
-  const begin = useEffectEvent(() => early.current && type(early.current));
+  const typeEarly = useEffectEvent(() => early.current && type(early.current));
   useEffect(() => {
-    begin();
-    return forget;
+    typeEarly();
+    return cancelRequest;
   }, []);
   useEffect(() => {
     if (active) list.current?.querySelector("[aria-selected=true]")?.scrollIntoView?.({ block: "nearest" });

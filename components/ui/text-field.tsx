@@ -24,8 +24,8 @@ export function TextField({ label, name, id = name, hint, error, optional, sugge
       <Box {...rest} {...fieldIds(name, { hint, error, id })} aria-required={optional ? undefined : true} list={list} />
       {suggestions && (
         <datalist id={list}>
-          {suggestions.map((one) => (
-            <option key={one} value={one} />
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
       )}

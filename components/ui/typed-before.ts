@@ -7,8 +7,8 @@ export function typedBefore<Values extends Record<string, unknown>>(formId: stri
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return empty;
   const boxes = [...form.elements].filter(
-    (one): one is HTMLInputElement =>
-      one instanceof HTMLInputElement && ["text", "email", "tel", "password"].includes(one.type),
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && ["text", "email", "tel", "password"].includes(element.type),
   );
   const typed = boxes
     .filter(({ name, value }) => value !== "" && empty[name] === "")

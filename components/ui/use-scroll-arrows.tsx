@@ -12,13 +12,13 @@ export function useScrollArrows(current?: string) {
     const box = list.current!;
     const measure = () => {
       const hidden = box.scrollWidth - box.clientWidth;
-      const at = Math.abs(box.scrollLeft);
-      setMore({ before: at > 8, after: at < hidden - 8 });
+      const offset = Math.abs(box.scrollLeft);
+      setMore({ before: offset > 8, after: offset < hidden - 8 });
     };
     const tab = box.querySelector("[aria-current], [aria-selected=true]");
     if (tab) {
-      const [outer, inner] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
-      box.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+      const [listRect, tabRect] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+      box.scrollLeft += tabRect.left + tabRect.width / 2 - (listRect.left + listRect.width / 2);
     }
     measure();
     box.addEventListener("scroll", measure, { passive: true });

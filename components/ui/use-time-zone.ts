@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /** The device's time zone. Null on the server and in the first render, to avoid a hydration mismatch. */
 export function useTimeZone(): string | null {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => null,
   );

@@ -55,6 +55,7 @@ export function answersOf(form: ApplicationForm, asClient: boolean): Record<stri
 export function formDataOf(form: ApplicationForm, asClient: boolean): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(answersOf(form, asClient)))
-    for (const one of [value].flat()) if (one !== undefined) data.append(name, one instanceof File ? one : String(one));
+    for (const item of [value].flat())
+      if (item !== undefined) data.append(name, item instanceof File ? item : String(item));
   return data;
 }

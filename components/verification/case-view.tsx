@@ -64,10 +64,10 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
           <h4 className="font-semibold">Changed since the last review</h4>
           {changes.length === 0 && <p className="text-ink-soft">Nothing.</p>}
           <ul>
-            {changes.map((one) => (
-              <li key={one.what}>
-                {one.what}: {one.before || "none"} <span aria-hidden>→</span>
-                <span className="sr-only">is now</span> <b>{one.now || "none"}</b>
+            {changes.map((field) => (
+              <li key={field.what}>
+                {field.what}: {field.before || "none"} <span aria-hidden>→</span>
+                <span className="sr-only">is now</span> <b>{field.now || "none"}</b>
               </li>
             ))}
           </ul>
@@ -84,17 +84,17 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
         </p>
       )}
       <div role="group" aria-label="Documents" className="flex flex-wrap gap-2">
-        {documents.map(({ kind, label, file: held }) => (
+        {documents.map(({ kind, label, file: documentFile }) => (
           <Button
             key={kind}
             size="sm"
             variant={kind === chosen ? "primary" : "secondary"}
             aria-pressed={kind === chosen}
-            disabled={!held}
+            disabled={!documentFile}
             onClick={() => setChosen(kind)}
           >
             <Icon name="document" className="size-4" /> {label}
-            {!held && " (deleted)"}
+            {!documentFile && " (deleted)"}
           </Button>
         ))}
         {documents.length === 0 && <p className="text-ink-soft">No documents were sent.</p>}

@@ -21,12 +21,12 @@ const {
   idDocument: _id,
   certification: _certification,
   practicePermit: _permit,
-  ...kept
+  ...stored
 } = emptyApplication;
 
 /** The values that may be stored. */
 function keepable(values: ApplicationForm): Partial<ApplicationForm> {
-  return Object.fromEntries(Object.keys(kept).map((name) => [name, values[name as keyof ApplicationForm]]));
+  return Object.fromEntries(Object.keys(stored).map((name) => [name, values[name as keyof ApplicationForm]]));
 }
 
 /** The stored draft; null if there is none or it is invalid. */
@@ -35,7 +35,7 @@ export function readDraft(): Draft | null {
     const draft = readKept(storageKey) as Draft | null;
     if (typeof draft?.id !== "string" || typeof draft.values !== "object") return null;
     const fits = Object.entries(draft.values).filter(
-      ([name, value]) => name in kept && typeof value === typeof emptyApplication[name as keyof ApplicationForm],
+      ([name, value]) => name in stored && typeof value === typeof emptyApplication[name as keyof ApplicationForm],
     );
     return {
       ...draft,

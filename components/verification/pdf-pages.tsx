@@ -8,7 +8,7 @@ type Props = { blob: Blob; zoom: number; turn: number; name: string };
 export function PdfPages({ blob, zoom, turn, name }: Props) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | "broken" | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const open = async () => {
       // pdf.js runs on the main thread instead of in a worker, because the content security policy allows only the
       // application's own scripts.
@@ -17,11 +17,11 @@ export function PdfPages({ blob, zoom, turn, name }: Props) {
       scope.pdfjsWorker ??= await import("pdfjs-dist/build/pdf.worker.mjs");
       const data = new Uint8Array(await blob.arrayBuffer());
       const opened = await getDocument({ data, enableXfa: false }).promise;
-      if (!gone) setPdf(opened);
+      if (!isUnmounted) setPdf(opened);
     };
-    open().catch(() => !gone && setPdf("broken"));
+    open().catch(() => !isUnmounted && setPdf("broken"));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [blob]);
   if (pdf === "broken") return <p className="p-4">This PDF can&apos;t be shown. Download it to look at it.</p>;
@@ -35,13 +35,13 @@ function PdfPage({ pdf, number, zoom, turn, name }: Omit<Props, "blob"> & { pdf:
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let task: { cancel: () => void } | undefined;
-    let gone = false;
+    let isUnmounted = false;
     void pdf.getPage(number).then((page) => {
       const canvasElement = canvas.current;
-      if (gone || !canvasElement) return;
-      const room = (canvasElement.parentElement?.clientWidth ?? 640) - 4;
+      if (isUnmounted || !canvasElement) return;
+      const availableWidth = (canvasElement.parentElement?.clientWidth ?? 640) - 4;
       const rotation = (page.rotate + turn) % 360;
-      const scale = (room / page.getViewport({ scale: 1, rotation }).width) * zoom;
+      const scale = (availableWidth / page.getViewport({ scale: 1, rotation }).width) * zoom;
       const sharp = Math.min(devicePixelRatio, 2);
       const viewport = page.getViewport({ scale: scale * sharp, rotation });
       Object.assign(canvasElement, { width: viewport.width, height: viewport.height });
@@ -51,7 +51,7 @@ function PdfPage({ pdf, number, zoom, turn, name }: Omit<Props, "blob"> & { pdf:
       drawing.promise.catch(() => undefined);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       task?.cancel();
     };
   }, [pdf, number, zoom, turn]);

@@ -27,15 +27,15 @@ const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
  * loses no input.
  */
 export function ResubmitForm({ first }: { first: OwnVerification }) {
-  const [own, setOwn] = useState(first);
+  const [verification, setVerification] = useState(first);
   const change = useChange({
     errorsIn: "form",
     patient: true,
     send: resubmit,
     doneText: () => "Sent. We'll review it within 48 hours.",
-    onSuccess: setOwn,
+    onSuccess: setVerification,
   });
-  const { status, reason, validUntil, lapsed, canSend } = own;
+  const { status, reason, validUntil, lapsed, canSend } = verification;
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -57,7 +57,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
           <b>The reviewer wrote:</b> {reason}
         </p>
       )}
-      {!canSend && <p className="text-ink-soft">{waiting(own)}</p>}
+      {!canSend && <p className="text-ink-soft">{waiting(verification)}</p>}
       {canSend && (
         <form
           noValidate
@@ -73,7 +73,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
             name="professionalBody"
             id="sent-professionalBody"
             choices={bodyChoices}
-            defaultValue={own.professionalBody}
+            defaultValue={verification.professionalBody}
             error={change.fields.professionalBody}
           />
           <TextField
@@ -81,7 +81,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
             name="practiceNumber"
             id="sent-practiceNumber"
             maxLength={60}
-            defaultValue={own.practiceNumber}
+            defaultValue={verification.practiceNumber}
             error={change.fields.practiceNumber}
           />
           {kinds.map(([kind, label]) => (

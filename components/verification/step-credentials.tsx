@@ -16,9 +16,9 @@ export function StepCredentials({ form }: Application) {
   const { errors } = formState;
   const [country, code] = useWatch({ control, name: ["country", "professionalBody"] });
   const knownCountry = findCountry(country);
-  const near: readonly Body[] = knownCountry ? bodiesOf(knownCountry.code) : [];
-  const sorted = [...near, ...bodies.filter((body) => !near.includes(body))].map(choice);
-  const body = bodies.find((one) => one.code === code);
+  const localBodies: readonly Body[] = knownCountry ? bodiesOf(knownCountry.code) : [];
+  const sorted = [...localBodies, ...bodies.filter((body) => !localBodies.includes(body))].map(choice);
+  const body = bodies.find((candidate) => candidate.code === code);
   return (
     <>
       <SelectField

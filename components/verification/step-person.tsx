@@ -3,7 +3,7 @@ import type { Application } from "@/components/verification/use-application";
 import { PersonFields } from "@/components/ui/person-fields";
 import { RadioGroup } from "@/components/ui/radio-group";
 
-const genders = ["Female", "Male"].map((one) => ({ value: one, label: one }));
+const genders = ["Female", "Male"].map((gender) => ({ value: gender, label: gender }));
 
 /** Step 1: name and location. A signed-in client's email address is known. */
 export function StepPerson({ form, asClient }: Application) {

@@ -5,13 +5,13 @@ import type { Account } from "@/lib/identity/accounts/contract";
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import { roleFromCookies } from "@/lib/platform/auth/access";
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 const known = ["firstName", "lastName", "phone", "country", "city"] as const;
 
 /** True if the hint says that a client is signed in, and a function that fills empty fields from their account. */
 export function useClientAccount() {
   const isClient = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => roleFromCookies(document.cookie) === "client",
     () => false,
   );

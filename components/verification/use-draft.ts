@@ -17,11 +17,11 @@ export function useDraft(
   const [restored, setRestored] = useState(false);
   const id = useRef("");
   const appliedPlan = useRef<string | null>(null);
-  const at = useRef(step);
+  const stepRef = useRef(step);
 
   const save = useCallback(() => {
     if (id.current)
-      writeDraft({ id: id.current, step: at.current, appliedPlan: appliedPlan.current, values: getValues() });
+      writeDraft({ id: id.current, step: stepRef.current, appliedPlan: appliedPlan.current, values: getValues() });
   }, [getValues]);
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useDraft(
   }, [getValues, reset, setStep, setValue]);
 
   useEffect(() => {
-    at.current = step;
+    stepRef.current = step;
     if (restored) save();
   }, [step, restored, save]);
 

@@ -28,8 +28,8 @@ const CaseView = dynamic(() => import("@/components/verification/case-view").the
 export function VerificationsPanel({ first }: { first: { query: VerificationQuery; list: VerificationList } }) {
   const { params, change } = useUrlState();
   const query = verificationQueryFrom(params);
-  const same = JSON.stringify(query) === JSON.stringify(first.query);
-  const answer = useQuery({ ...verificationQueries.list(query), initialData: same ? first.list : undefined });
+  const isInitialQuery = JSON.stringify(query) === JSON.stringify(first.query);
+  const answer = useQuery({ ...verificationQueries.list(query), initialData: isInitialQuery ? first.list : undefined });
   const [step, setStep] = useState<CaseStep>("look");
   const panel = useRef<HTMLElement>(null);
   const list = answer.data;
@@ -39,11 +39,12 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
     setStep(next);
     change({ case: id }, "replace");
   };
-  const filter = (what: Record<string, string>) => change({ page: null, case: null, ...what });
+  const filter = (values: Record<string, string>) => change({ page: null, case: null, ...values });
 
   const onKey = (event: KeyboardEvent) => {
-    const at = event.target as HTMLElement;
-    if (event.metaKey || event.ctrlKey || event.altKey || at.closest("input, textarea, select, [role=dialog]")) return;
+    const target = event.target as HTMLElement;
+    if (event.metaKey || event.ctrlKey || event.altKey || target.closest("input, textarea, select, [role=dialog]"))
+      return;
     const index = items.findIndex(({ id }) => id === open?.id);
     if (event.key === "j" || event.key === "k") {
       const next = items[event.key === "j" ? Math.min(index + 1, items.length - 1) : Math.max(index - 1, 0)];
@@ -127,12 +128,12 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
         {items.length > 0 && (
           <div>
             <ul className={`grid gap-4 ${open ? "max-xl:hidden" : "md:grid-cols-2"}`}>
-              {items.map((one) => (
+              {items.map((option) => (
                 <QueueCard
-                  key={one.id}
-                  item={one}
-                  current={one.id === open?.id}
-                  onOpen={(next) => openCase(one.id, next)}
+                  key={option.id}
+                  item={option}
+                  current={option.id === open?.id}
+                  onOpen={(next) => openCase(option.id, next)}
                 />
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { IntentLink } from "@/components/ui/link";
 import { stepOf } from "@/lib/verification/applications/rules";
 import type { Problem } from "@/lib/platform/http/errors";
 
-const ways: Record<string, { href: string; label: string }> = {
+const actions: Record<string, { href: string; label: string }> = {
   "email-taken": { href: "/signin?callbackUrl=/profile", label: "Sign in" },
   "already-professional": { href: "/professional-dashboard", label: "Go to my dashboard" },
 };
@@ -16,16 +16,16 @@ type Props = {
 
 /** The reason of a failed submission and the errors of all six steps, each linked to its step and field. */
 export function WizardTrouble({ trouble, faults, onChoose }: Props) {
-  const way = trouble && ways[trouble.code];
+  const action = trouble && actions[trouble.code];
   return (
     <div id="application-trouble" tabIndex={-1} className="outline-none empty:hidden">
       <ErrorSummary faults={faults} onChoose={(id) => onChoose(stepOf(id), id)}>
         {trouble && (
           <p>
             {trouble.detail}{" "}
-            {way && (
-              <IntentLink href={way.href} className="font-semibold text-danger underline underline-offset-4">
-                {way.label}
+            {action && (
+              <IntentLink href={action.href} className="font-semibold text-danger underline underline-offset-4">
+                {action.label}
               </IntentLink>
             )}
           </p>

@@ -77,5 +77,5 @@ async function AuditPanel({ viewer, query }: { viewer: Viewer; query: URLSearchP
   );
   const checked = auditQuerySchema.safeParse(all ? values : { perPage: 4 });
   const filter = checked.success ? checked.data : auditQuerySchema.parse({});
-  return <AuditView all={all} query={filter} list={await listAudit(viewer, filter)} />;
+  return <AuditView showsAll={all} query={filter} list={await listAudit(viewer, filter)} />;
 }

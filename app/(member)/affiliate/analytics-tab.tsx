@@ -18,7 +18,7 @@ export function AnalyticsTab({
   country: CountryCode;
 }) {
   const names = months.map(({ month }) => month);
-  const most = Math.max(1, ...sources.map(({ clicks }) => clicks));
+  const maxClicks = Math.max(1, ...sources.map(({ clicks }) => clicks));
   return (
     <>
       <StatLedger
@@ -47,7 +47,11 @@ export function AnalyticsTab({
       <SectionCard title="Clicks and sign-ups by month">
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_auto]">
           <MonthBars
-            bars={months.map(({ month, clicks }) => ({ month, lit: true, parts: [{ name: "Clicks", value: clicks }] }))}
+            bars={months.map(({ month, clicks }) => ({
+              month,
+              highlighted: true,
+              parts: [{ name: "Clicks", value: clicks }],
+            }))}
             tick={String}
             cloth={country}
           />
@@ -66,7 +70,7 @@ export function AnalyticsTab({
           <MonthBars
             bars={months.map(({ month, commission }) => ({
               month,
-              lit: true,
+              highlighted: true,
               parts: [{ name: "Commission", value: commission, colour: "bg-primary" }],
             }))}
             tick={(value) => `R${value}`}
@@ -92,7 +96,7 @@ export function AnalyticsTab({
           {sources.map(({ source, clicks }) => (
             <li key={source} className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-3">
               <span>{source}</span>
-              <span className="h-4 rounded-sm bg-primary" style={{ inlineSize: `${(100 * clicks) / most}%` }} />
+              <span className="h-4 rounded-sm bg-primary" style={{ inlineSize: `${(100 * clicks) / maxClicks}%` }} />
               <span className="tnum">{clicks}</span>
             </li>
           ))}
@@ -100,13 +104,13 @@ export function AnalyticsTab({
         <FigureTable
           caption="Clicks, sign-ups and commission by source"
           heads={["Source", "Clicks", "Sign-ups", "Conversion", "Paid", "Commission"]}
-          rows={sources.map((one) => [
-            one.source,
-            one.clicks,
-            one.signUps,
-            percent(one.conversion),
-            one.paid,
-            one.commission === 0 ? "-" : exactRand(one.commission),
+          rows={sources.map((source) => [
+            source.source,
+            source.clicks,
+            source.signUps,
+            percent(source.conversion),
+            source.paid,
+            source.commission === 0 ? "-" : exactRand(source.commission),
           ])}
           empty="No clicks yet. Share your link, and the places people come from are listed here."
         />

@@ -62,8 +62,8 @@ async function Calendar({ searchParams }: Props) {
 
 /** A professional's time zone; a client's is known to the device only, which corrects the date. */
 async function zoneOf(viewer: Viewer): Promise<string> {
-  const own = viewer.professionalId ? await orNull(getAvailability(viewer)) : null;
-  return own?.timeZone ?? "Africa/Johannesburg";
+  const availability = viewer.professionalId ? await orNull(getAvailability(viewer)) : null;
+  return availability?.timeZone ?? "Africa/Johannesburg";
 }
 
 async function allBetween(viewer: Viewer, from: string, to: string): Promise<Booking[]> {
@@ -73,9 +73,9 @@ async function allBetween(viewer: Viewer, from: string, to: string): Promise<Boo
   return [first, ...rest].flatMap(({ items }) => items);
 }
 
-async function orNull<T>(wanted: Promise<T>): Promise<T | null> {
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await wanted;
+    return await promise;
   } catch (error) {
     if (error instanceof HttpError) return null;
     throw error;

@@ -45,11 +45,11 @@ export default function RequestsPage({ searchParams }: { searchParams: SearchPar
 
 function Pages({ page, pages }: { page: number; pages: number }) {
   if (pages < 2) return null;
-  const look = buttonClass({ variant: "secondary", size: "sm" });
+  const linkClass = buttonClass({ variant: "secondary", size: "sm" });
   return (
     <nav aria-label="Pages" className="mt-3 flex items-center justify-between gap-3">
       {page > 1 ? (
-        <IntentLink href={`/requests?page=${page - 1}`} className={look}>
+        <IntentLink href={`/requests?page=${page - 1}`} className={linkClass}>
           Newer
         </IntentLink>
       ) : (
@@ -59,7 +59,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <IntentLink href={`/requests?page=${page + 1}`} className={look}>
+        <IntentLink href={`/requests?page=${page + 1}`} className={linkClass}>
           Older
         </IntentLink>
       ) : (

@@ -27,14 +27,15 @@ export default function ReviewPage({ searchParams }: { searchParams: SearchParam
 }
 
 async function Reviewable({ viewer, professionalId }: { viewer: Viewer; professionalId: string }) {
-  const all = { page: 1, perPage: 100 };
+  const largePage = { page: 1, perPage: 100 };
   const [bookings, projects] = await Promise.all([
-    listBookings(viewer, { status: "completed", ...all }),
-    listProjects(viewer, all),
+    listBookings(viewer, { status: "completed", ...largePage }),
+    listProjects(viewer, largePage),
   ]);
-  const theirs = <T extends { professionalId: string; reviewable: boolean; review: unknown }>(items: readonly T[]) =>
-    items.filter((item) => item.professionalId === professionalId && (item.reviewable || item.review));
-  const [met, done] = [theirs(bookings.items), theirs(projects.items)];
+  const ofProfessional = <T extends { professionalId: string; reviewable: boolean; review: unknown }>(
+    items: readonly T[],
+  ) => items.filter((item) => item.professionalId === professionalId && (item.reviewable || item.review));
+  const [met, done] = [ofProfessional(bookings.items), ofProfessional(projects.items)];
   return (
     <div className="flex max-w-4xl flex-col gap-6">
       <PageHead title="Leave a review" intro="Only clients who hired them can leave a review." />

@@ -13,10 +13,10 @@ export const ensureStatic = "navigation";
 type Props = { params: Promise<{ info: string }> };
 
 /** Paths with a route of their own, which keeps their client code out of this one. */
-const others = ["help", "verification"];
+const excluded = ["help", "verification"];
 
 export const generateStaticParams = () =>
-  infoPages.filter(({ slug }) => !others.includes(slug)).map(({ slug }) => ({ info: slug }));
+  infoPages.filter(({ slug }) => !excluded.includes(slug)).map(({ slug }) => ({ info: slug }));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = infoPageOf((await params).info);
@@ -31,8 +31,8 @@ async function withFigures(page: Page): Promise<Page> {
     ...(professionals ? [["Professionals", `${atLeast(professionals)} verified`] as const] : []),
     ...(clients ? [["Clients", atLeast(clients)] as const] : []),
   ];
-  const [inShort, ...others] = page.text;
-  return { ...page, text: [{ ...inShort!, items: [...(inShort!.items ?? []), ...figures] }, ...others] };
+  const [inShort, ...otherSections] = page.text;
+  return { ...page, text: [{ ...inShort!, items: [...(inShort!.items ?? []), ...figures] }, ...otherSections] };
 }
 
 export default async function InfoPage({ params }: Props) {

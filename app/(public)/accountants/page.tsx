@@ -41,7 +41,9 @@ export default async function AccountantsPage() {
               <p className="text-ink-soft">{countryContent[country.country].intro.text}</p>
               <PlaceLinks
                 title={`Cities in ${placeTitle(country).replace("Accountants in ", "")}`}
-                places={places.filter((one) => one.country === country.country && one.city && !one.service)}
+                places={places.filter(
+                  (candidate) => candidate.country === country.country && candidate.city && !candidate.service,
+                )}
                 labelBy="place"
                 heading="h3"
               />

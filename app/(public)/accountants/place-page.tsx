@@ -49,8 +49,8 @@ export async function placeParams(parts: 1 | 2 | 3): Promise<PlaceParams[]> {
     .map((place) => placePath(place).split("/").slice(2))
     .filter(({ length }) => length === parts);
   // Next requires at least one entry; no place has this path, so an empty database prerenders one 404.
-  const nowhere = ["-", "-", "-"].slice(0, parts);
-  return (paths.length > 0 ? paths : [nowhere]).map(([country, place, service]) => ({
+  const noMatch = ["-", "-", "-"].slice(0, parts);
+  return (paths.length > 0 ? paths : [noMatch]).map(([country, place, service]) => ({
     country: country!,
     ...(place && { place }),
     ...(service && { service }),
@@ -77,11 +77,11 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
   if (!place || !facts) return <LostPage />;
   const { figures, people } = facts;
   const { country, city, service } = place;
-  const near = neighboursOf(place, await knownPlaces());
+  const neighbours = neighboursOf(place, await knownPlaces());
   const questions = placeQuestions(place, figures);
   const trail = [
     { name: "Find Professionals", path: "/directory" },
-    ...near.wider.map((wider) => ({ name: placeLabel(wider), path: placePath(wider) })),
+    ...neighbours.wider.map((wider) => ({ name: placeLabel(wider), path: placePath(wider) })),
     { name: placeTitle(place), path: placePath(place) },
   ];
   const content = countryContent[country];
@@ -135,15 +135,15 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
       </div>
       <Questions questions={questions} />
       <div className="flex flex-col gap-6">
-        <PlaceLinks title={`Services in ${placeName(place)}`} places={near.services} labelBy="service" />
+        <PlaceLinks title={`Services in ${placeName(place)}`} places={neighbours.services} labelBy="service" />
         <PlaceLinks
           title={`${service ? specializationLabel(service) : "Accountants"} by city`}
-          places={near.cities}
+          places={neighbours.cities}
           labelBy="place"
         />
         <PlaceLinks
           title={`${service ? specializationLabel(service) : "Accountants"} in other countries`}
-          places={near.countries}
+          places={neighbours.countries}
           labelBy="place"
         />
       </div>

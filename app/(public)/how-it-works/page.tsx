@@ -4,5 +4,5 @@ import { Landing } from "../landing";
 export const metadata = metadataOf("/how-it-works");
 
 export default function HowItWorksPage() {
-  return <Landing at="how-it-works" />;
+  return <Landing opensAt="how-it-works" />;
 }

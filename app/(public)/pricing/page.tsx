@@ -4,5 +4,5 @@ import { Landing } from "../landing";
 export const metadata = metadataOf("/pricing");
 
 export default function PricingPage() {
-  return <Landing at="pricing" />;
+  return <Landing opensAt="pricing" />;
 }

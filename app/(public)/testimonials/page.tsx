@@ -4,5 +4,5 @@ import { Landing } from "../landing";
 export const metadata = metadataOf("/testimonials");
 
 export default function TestimonialsPage() {
-  return <Landing at="testimonials" />;
+  return <Landing opensAt="testimonials" />;
 }

@@ -12,9 +12,9 @@ export const POST = route({
   rate: { name: "payments", limit: 30, seconds: 3600 },
   idempotent: true,
   handle: async ({ viewer, body, once }) => {
-    const begin = await preparePayment(viewer, body.plan);
+    const prepared = await preparePayment(viewer, body.plan);
     return once(async (tx) => {
-      const payment = await begin(tx);
+      const payment = await prepared(tx);
       return created(`/api/payments/${payment.id}`, payment);
     });
   },

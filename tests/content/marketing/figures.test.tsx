@@ -16,7 +16,7 @@ const largeCounts: Counted = {
 const invented = /2,500\+|15K\+|15,000\+|4\.9\/5|50\+ partners|15\+ countries|9[89]%|under 2 hours/;
 
 const landing = (figures: typeof sampleFigures) =>
-  render(<LandingView entries={[]} figures={figures} pricing={null} at="hero" />).container;
+  render(<LandingView entries={[]} figures={figures} pricing={null} opensAt="hero" />).container;
 
 test("with sample data the landing page shows the specification's figures, stories and partners", () => {
   const text = landing(sampleFigures).textContent!;

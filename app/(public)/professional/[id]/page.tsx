@@ -84,13 +84,13 @@ export default async function ProfilePage({ params }: Props) {
   const { name, countryCode, city, specializations } = professional;
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
   const services = specializations.map(findSpecialization);
-  const near = (await knownPlaces()).filter(
+  const nearbyPlaces = (await knownPlaces()).filter(
     (place) =>
       place.country === countryCode &&
       (place.city === undefined || place.city === city) &&
       (place.service === undefined || (place.city === undefined && services.includes(place.service))),
   );
-  const widest = near.find((place) => !place.city && !place.service);
+  const widest = nearbyPlaces.find((place) => !place.city && !place.service);
   const trail = [
     { name: "Find Professionals", path: "/directory" },
     ...(widest ? [{ name: placeTitle(widest), path: placePath(widest) }] : []),
@@ -103,7 +103,7 @@ export default async function ProfilePage({ params }: Props) {
         similar={similar}
         cloth={cloth}
         Report={ReportButton}
-        places={<PlaceLinks title="Nearby and similar services" places={near} labelBy="title" />}
+        places={<PlaceLinks title="Nearby and similar services" places={nearbyPlaces} labelBy="title" />}
         report={<ReportButton kind="profile" targetId={id} name={name} />}
       />
       <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
