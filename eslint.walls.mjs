@@ -94,6 +94,7 @@ const may = {
   tests: files.map(({ category }) => category),
 };
 
+/** @type {import("eslint").Linter.Config} */
 const walls = {
   files: ["{app,components,lib,fixtures,tests,e2e}/**/*.{ts,tsx}", "middleware.ts", "instrumentation.ts"],
   plugins: { boundaries },

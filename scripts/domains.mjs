@@ -22,9 +22,14 @@ const tablesFolder = "lib/platform/db/tables";
 const domainOf = (path) => /^(?:lib|components)\/([^/]+)(?:\/|$)/.exec(path)?.[1] ?? "";
 const rank = (domain) => (onTop.includes(domain) ? domains.length : domains.indexOf(domain));
 
-function* nodesOf(node) {
-  yield node;
-  for (const child of node.getChildren()) yield* nodesOf(child);
+function nodesOf(source) {
+  const nodes = [];
+  const visit = (node) => {
+    nodes.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return nodes;
 }
 
 /** Every specifier that a file imports: as a value, as a type, or by `import()`. */
@@ -81,18 +86,18 @@ const isText = (node) =>
 /** The tables that a file writes by Drizzle or in SQL, as `{ table, owner, line }`. */
 function writesOf(source, nodes, { byVariable, bySql }) {
   const variables = variablesOf(nodes, byVariable);
-  const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  const lineOf = (node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
   return nodes
     .flatMap((node) => {
       if (isText(node))
-        return [...node.getText().matchAll(sqlWrite)].map(([, table]) => ({
+        return [...node.getText(source).matchAll(sqlWrite)].map(([, table]) => ({
           ...{ table, line: lineOf(node) },
           owner: bySql.get(table) ?? variables.get(table),
         }));
       if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
       const [given] = node.arguments;
       if (!given || !["insert", "update", "delete"].includes(node.expression.name.text)) return [];
-      const table = ts.isPropertyAccessExpression(given) ? given.name.text : given.getText();
+      const table = ts.isPropertyAccessExpression(given) ? given.name.text : given.getText(source);
       return { table, line: lineOf(node), owner: variables.get(table) };
     })
     .filter(({ owner }) => owner !== undefined);
@@ -131,8 +136,8 @@ export function checkDomains(files) {
   const fileAt = (path) => [".ts", ".tsx", "/index.ts", ""].map((end) => path + end).find((name) => files.has(name));
   for (const [path, text] of files) {
     const domain = domainOf(path);
-    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-    const nodes = [...nodesOf(source)];
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+    const nodes = nodesOf(source);
     const targets = specifiersOf(nodes).flatMap((specifier) => resolve(specifier, path) ?? []);
     graph.set(path, new Set(targets.flatMap((target) => fileAt(target) ?? []).filter((target) => target !== path)));
     if (domain && rank(domain) < 0 && !/^components\/(ui|shell)\//.test(path))
