@@ -38,7 +38,7 @@ export default typescript.config(
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
       ],
-      // A value that a check just above has settled may be taken at its word.
+      // A non-null assertion is allowed after a check that TypeScript cannot follow.
       "@typescript-eslint/no-non-null-assertion": "off",
       "@typescript-eslint/consistent-type-definitions": "off",
       "@typescript-eslint/no-dynamic-delete": "off",
@@ -55,17 +55,17 @@ export default typescript.config(
     extends: [accessibility.flatConfigs.recommended, hooks.configs.flat.recommended, next.configs["core-web-vitals"]],
     settings: { next: { rootDir: "." } },
     rules: {
-      // A plain anchor is a decision here (a full load), pictures are served as they are, and the root layout is the
+      // Plain anchors are deliberate (full load), pictures are served unoptimized, and the root layout renders the
       // document.
       "@next/next/no-html-link-for-pages": "off",
       "@next/next/no-img-element": "off",
       "@next/next/no-head-element": "off",
-      // `role` of our own components is what a person is here, not an ARIA role.
+      // `role` on our components is an account role, not an ARIA role.
       "jsx-a11y/aria-role": ["error", { ignoreNonDOM: true }],
     },
   },
   {
-    // Its words and its address come from where it is used, and an anchor has its keyboard already.
+    // The caller provides text and href, and an anchor handles the keyboard already.
     files: ["components/ui/link.tsx"],
     rules: {
       "jsx-a11y/anchor-has-content": "off",

@@ -1,7 +1,7 @@
 import boundaries from "eslint-plugin-boundaries";
 import { domains, onTop } from "./scripts/domains.mjs";
 
-/** What each file is, by its path. The patterns must not overlap. A path that fits none is an error. */
+/** Element types by path. The patterns must not overlap; a file that matches none is an error. */
 const files = [
   { category: "api", pattern: "app/api/**" },
   { category: "page", pattern: ["app/*", "app/!(api)/**"] },
@@ -11,20 +11,20 @@ const files = [
   { category: "contract", pattern: "lib/*/*/contract.ts" },
   { category: "rules", pattern: ["lib/*/*/rules.ts", "lib/content/items/composer.ts"] },
   { category: "client", pattern: ["lib/*/*/client.ts", "lib/*/*/client-*.ts"] },
-  // search.ts: the SQL of a search, where it would fill reads.ts alone; shape.ts: what decides that SQL.
+  // search.ts: the SQL of a search, split from reads.ts by size; shape.ts: decides that SQL.
   { category: "reads", pattern: ["lib/*/*/reads.ts", "lib/*/*/search.ts", "lib/directory/search/shape.ts"] },
   { category: "writes", pattern: ["lib/*/*/writes.ts", "lib/jobs/writes.ts"] },
-  // What a lower domain needs of a higher one, and the list that provides it.
+  // Ports: what a lower domain needs from a higher one, and the list that registers them.
   { category: "ports", pattern: "lib/*/*/ports.ts" },
   { category: "handlers", pattern: ["lib/jobs/handlers.ts", "lib/seed/register.ts"] },
-  // Documents drawn as PDF.
+  // Documents rendered as PDF.
   { category: "pdf", pattern: "lib/*/*/pdf.ts" },
   { category: "seo", pattern: ["lib/{platform,directory}/seo/*.ts", "lib/affiliates/agreement/banner.ts"] },
   {
     category: "db",
     pattern: ["lib/platform/db/*.ts", "lib/platform/db/tables/*.ts", "lib/platform/db/migrations/meta/_journal.json"],
   },
-  // What the middleware needs of a session; nothing of it may lead to the database.
+  // Session code used by the middleware; it must not import the database.
   {
     category: "session",
     pattern: "lib/platform/auth/@(session-token|cookies|secret|content-policy|restricted-page).ts",
@@ -64,7 +64,7 @@ const files = [
 const pure = ["contract", "rules", "ground"];
 const behindTheGate = [...pure, "gate", "session", "env", "reads", "ports", "seo", "pdf"];
 
-/** Who may import whom. What is not written here is forbidden. */
+/** Allowed imports by element type; all others are forbidden. */
 const may = {
   start: ["db", "gate", "env", "writes", "handlers"],
   handlers: ["handlers", "seed", "db", "ports", "gate", "rules", "reads", "writes"],
@@ -75,7 +75,7 @@ const may = {
   api: ["writes", ...behindTheGate],
   shell: ["ui", "shell", "client", ...pure],
   "room-ui": ["ui", "client", ...pure],
-  // Primitives know the reference lists and how money and dates are written, and nothing of any room.
+  // Primitives may import reference lists and formatting, but no domain.
   ui: ["ui", "ground"],
   client: ["client", "contract", "rules", "ground"],
   writes: ["writes", ...behindTheGate, "db"],

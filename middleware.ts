@@ -7,9 +7,10 @@ import { HttpError } from "@/lib/platform/http/errors";
 import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
 
 /**
- * Lets a protected page be asked for only by a session whose signed role it is for: nobody signed in goes to /signin and back, another role
- * gets Access Restricted (403). The role is as old as the cookie; Gate, route(), reads and writes ask the database, and with this file gone
- * nothing leaks (safety.md, Access). What passes gets a policy with a nonce of its own and is kept by nobody.
+ * Protects member pages by the role in the signed session cookie: visitors are redirected to /signin with a return
+ * path, other roles get Access Restricted (403). The cookie's role may be outdated; Gate, route(), reads and writes
+ * check the database, so nothing leaks without this file (safety.md, Access). Responses get a policy with a fresh nonce
+ * and are not cached.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { search } = request.nextUrl;
@@ -36,7 +37,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   return uncached(answer);
 }
 
-/** Public pages that are made anew for each request, so that nobody has a copy. */
+/** Public pages rendered per request, without a cached copy. */
 const perRequest = ["/search", "/verification/check"];
 
 const restricted = (page: string) =>
@@ -44,12 +45,12 @@ const restricted = (page: string) =>
 
 function passed(request: NextRequest, policy: string): NextResponse {
   const headers = new Headers(request.headers);
-  // Next gives its own scripts the nonce it finds here.
+  // Next adds this nonce to its scripts.
   headers.set("Content-Security-Policy", policy);
   return NextResponse.next({ request: { headers } });
 }
 
-/** The session's token; "unknown" where sign-in is not set up, which Gate tells the person. */
+/** The session's token; "unknown" where sign-in is not configured, which Gate reports. */
 async function tokenOf(request: NextRequest): Promise<SessionToken | "unknown" | null> {
   try {
     return await sessionTokenOf(request.headers);
@@ -59,16 +60,17 @@ async function tokenOf(request: NextRequest): Promise<SessionToken | "unknown" |
   }
 }
 
-/** Neither a browser nor a cache between keeps what a protected address answered, its data for the router (.rsc) included. */
+/** Prevents browsers and shared caches from storing responses of protected paths, router data (.rsc) included. */
 function uncached(answer: NextResponse): NextResponse {
   answer.headers.set("Cache-Control", "private, no-store");
   return answer;
 }
 
-/** Next reads this while building, so it stands here in full. */
+/** Evaluated statically by Next, so it must be a literal. */
 export const config = {
-  // The same process as the rest, so that it knows of maintenance without asking anybody; and the session's secret may be a file of the data folder.
+  // Runs in the server's process, which shares the maintenance state, and can read a session secret from the data
+  // folder.
   runtime: "nodejs",
-  // Every page, the static ones too, also as the router's data (.rsc); not the API, which looks for itself, and not files.
+  // All pages, static ones and router data (.rsc) included; not the API, which checks by itself, and not files.
   matcher: ["/((?!api/|_next/|.*\\.(?!rsc$)[a-z0-9]+$).*)"],
 };

@@ -5,14 +5,14 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const development = process.env.NODE_ENV === "development";
 
 /**
- * What static pages can promise without a nonce (safety.md, Browser). Short, since it is sent with every page: what is
- * not named falls back to `default-src`.
+ * Policy of static pages, without a nonce (safety.md, Browser). Short, because it is sent with every page: omitted
+ * directives fall back to `default-src`.
  */
 const contentSecurityPolicy = [
-  // Next's own inline scripts differ from page to page; without a nonce they can only be allowed as a kind. Only
-  // scripts and styles know the word.
+  // Next's inline scripts differ per page, so without a nonce they need 'unsafe-inline', which affects scripts and
+  // styles only.
   `default-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval' ws:" : ""}`,
-  // Only whole scripts of the page itself: an attribute (onerror, onclick) is how most injected markup runs.
+  // Inline event handlers (onerror, onclick) are blocked, since most injected markup runs through them.
   "script-src-attr 'none'",
   "img-src 'self' data: blob:",
   "frame-src 'none'",
@@ -36,17 +36,17 @@ const engine = "node_modules/@electric-sql";
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // The one thing a build knows of where it will run; lib/platform/env.ts compares.
+  // The address for which the build renders pages; lib/platform/env.ts compares it with the server's.
   env: { BUILT_SITE_URL: process.env.SITE_URL ?? "" },
   cacheComponents: true,
   partialPrefetching: true,
-  // `npm start` and the preview test run the traced copy: what is tested is what ships.
+  // `npm start` and the preview test run the standalone output, so the tests cover what is deployed.
   output: "standalone",
   outputFileTracingRoot: root,
   turbopack: {
     root,
-    // app/(public)/public-styles.tsx says why the text of a sheet is wanted. Each build collects the rules anew: the
-    // bundler keeps a loader's answer between builds and does not know what this one was collected from.
+    // app/(public)/public-styles.tsx explains why the stylesheet is imported as text. The loader collects its rules in
+    // each build: the bundler caches its output without knowing these inputs.
     rules: {
       "**/public-css.ts": {
         loaders: [{ loader: "./scripts/public-css.mjs", options: development ? {} : { build: String(Date.now()) } }],
@@ -65,7 +65,7 @@ const config = {
     "sharp",
     "@hyzyla/pdfium",
   ],
-  // Started by path or read as files, so no import leads to them.
+  // Started by path or read as files, so tracing finds no import of them.
   outputFileTracingIncludes: {
     "/**": [
       "lib/platform/db/embedded-worker.mjs",
@@ -84,35 +84,34 @@ const config = {
   outputFileTracingExcludes: {
     "/**": [".data/**", ".build/**", "tests/**", "e2e/**", "bench/**", "scripts/**", "*.md"],
   },
-  // `npm test` checks the types of the whole tree once, tests and scripts included; a start on somebody's machine need
-  // not.
+  // `npm test` type-checks the whole tree, tests and scripts included; a build need not repeat it.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
-  // A script file needs no page policy; repeated on each it would cost a phone 8 KB a visit.
+  // Scripts need no page policy; on each of them it would add 8 KB per visit.
   headers: async () => [
     { source: "/((?!_next/static/|fonts/|patterns/|icon).*)", headers },
     {
       source: "/(_next/static/|fonts/|patterns/|icon)(.*)",
       headers: headers.filter(({ key }) => key === "X-Content-Type-Options"),
     },
-    // Its name changes with what is in it (scripts/font.mjs).
+    // The file name contains a hash of the content (scripts/font.mjs).
     {
       source: "/fonts/(.*)",
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
-    // Private files: what is set here wins over what the route itself says (lib/platform/files/serve.ts).
+    // Headers of private files, which override those of the route (lib/platform/files/serve.ts).
     {
       source: "/api/(files|messages/files)/(.*)",
       headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
     },
   ],
   experimental: {
-    // Without it app/global-not-found is not used, and an address without a route has no frame.
+    // Enables app/global-not-found, which gives unknown paths the site's frame.
     globalNotFound: true,
-    // Without it renewed pages are written into the build, which belongs to another database after the next start.
+    // Keeps revalidated pages out of the build folder, which may be started with another database.
     isrFlushToDisk: false,
-    // Without it a page made per request is rendered twice: what a later navigation may keep of it travels in its HTML.
-    // /search costs 28 ms instead of 19, and 21 KB more to read.
+    // Otherwise pages rendered per request are rendered twice, to embed data for later navigations: /search takes 28 ms
+    // instead of 19, and 21 KB more.
     cachedNavigations: false,
   },
 };

@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.mjs";
 
 const port = process.env.E2E_PORT ?? "3219";
-// The workers read this file too: they take the folder and the browser that the first reader found.
+// Workers load this file too and reuse the folder and browser found by the main process.
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "daftari-e2e-")));
 const executablePath = (process.env.CHROME_PATH ??= findBrowser());
 
@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Generous, for a machine that does other things too: no test measures time.
+  // Generous, for busy machines; no test measures time.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: "list",
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
-    // Without a film of each page: taking it costs more than the tests do.
+    // Without screenshots in the trace: they take longer than the tests.
     trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       executablePath,

@@ -1,12 +1,11 @@
-// `npm run mutate`: changes the pure decisions one by one and looks whether a test notices. Give files to look at
-// others:
-// `npm run mutate -- --mutate lib/deals/quotes/rules.ts`. One at a time, since a run takes all of a processor.
+// `npm run mutate`: mutation tests of the pure rules. Pass files to mutate others: `npm run mutate -- --mutate
+// lib/deals/quotes/rules.ts`. Concurrency 1, because each run uses a whole processor.
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "vitest.mutate.config.ts", related: false },
   mutate: ["lib/*/*/rules.ts"],
-  // Messages are the specification's words; tests hold those that count.
+  // Messages follow the specification; tests cover those that matter.
   mutator: { excludedMutations: ["StringLiteral"] },
   concurrency: 1,
   coverageAnalysis: "perTest",

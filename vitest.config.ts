@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** These need a database and run on both engines; see tests/support/database.ts. */
+/** Tests with a database, run on both engines; see tests/support/database.ts. */
 const onBothEngines = ["tests/**/{reads,writes,api}*.test.ts", "tests/platform/db/database*.test.ts"];
-/** Long trials of operation on PostgreSQL, only for `npm run gates`. */
+/** Long-running tests on PostgreSQL, only for `npm run gates`. */
 const onGates = ["tests/**/gate-*.test.ts"];
-/** And these are about the embedded engine itself. */
+/** Tests of the embedded engine itself. */
 const onPGlite = ["tests/platform/db/embedded*.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
 const withDatabase = [...setupFiles, "tests/support/handlers.ts"];
@@ -13,7 +13,8 @@ const withDatabase = [...setupFiles, "tests/support/handlers.ts"];
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    // Far from UTC and with odd minutes: a date made in the machine's own zone shows. The settings of whoever runs the tests do not count.
+    // A zone far from UTC with an odd offset exposes dates computed in the machine's zone. The developer's own settings
+    // are ignored.
     env: {
       TZ: "Asia/Kathmandu",
       NODE_ENV: "test",
@@ -23,7 +24,7 @@ export default defineConfig({
       SIMULATED_SIGN_IN: "",
       SAMPLE_DATA: "",
     },
-    // Generous, for a machine that does other things too: no test measures time.
+    // Generous, for busy machines; no test measures time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

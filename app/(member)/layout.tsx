@@ -6,7 +6,7 @@ import { SignInAgain } from "@/components/identity/sign-in-again";
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
-import { getOwnFace } from "@/lib/identity/accounts/reads";
+import { getHeaderPhoto } from "@/lib/identity/accounts/reads";
 import { homeOf } from "@/lib/platform/auth/access";
 import { nonceIn } from "@/lib/platform/auth/content-policy";
 import { getViewer } from "@/lib/platform/auth/viewer";
@@ -41,7 +41,7 @@ async function Frame({ children }: { children: ReactNode }) {
     throw error;
   });
   if (!viewer || homeOf(viewer.role) === "/") return <main id="main">{children}</main>;
-  const [face, counts] = await Promise.all([getOwnFace(viewer), countWaiting(viewer)]);
+  const [face, counts] = await Promise.all([getHeaderPhoto(viewer), countWaiting(viewer)]);
   return (
     <MemberShell person={{ ...viewer, ...face }} counts={counts}>
       {children}

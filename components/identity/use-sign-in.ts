@@ -4,7 +4,7 @@ import { goTo } from "@/components/ui/go-to";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
 
 /**
- * The state of the sign-in form. `callbackUrl` is the page to return to, validated by the server and by `settleIn`.
+ * The state of the sign-in form. `callbackUrl` is the page to return to, validated by the server and by `completeSignIn`.
  * `onSignedIn` replaces the redirect.
  */
 export function useSignIn(
@@ -43,7 +43,7 @@ export function useSignIn(
     try {
       const signIn = async () => {
         const client = await import("@/lib/identity/accounts/client");
-        return client.settleIn(await client.signIn({ ...values, email: values.email.trim(), callbackUrl }));
+        return client.completeSignIn(await client.signIn({ ...values, email: values.email.trim(), callbackUrl }));
       };
       const url = await makeDelivery()(values, signIn, { onSlow: () => setFailure(slowTrouble.detail) });
       if (onSignedIn) onSignedIn();

@@ -67,7 +67,7 @@ export function useSignUp(formId: string) {
 
   async function send(values: NewAccountForm) {
     const create = async (key: string) => {
-      const { settleIn, signUp } = await import("@/lib/identity/accounts/client");
+      const { completeSignIn: settleIn, signUp } = await import("@/lib/identity/accounts/client");
       return settleIn(await signUp({ form: values, key }));
     };
     const onSlow = (resend: () => void) => {

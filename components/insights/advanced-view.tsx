@@ -42,9 +42,9 @@ export function AdvancedView({ advanced: { cohorts, answers, acceptance, missed 
         <FigureTable
           caption="Time to first answer by country"
           heads={["Country", "Asked", "Answered", "Typical time"]}
-          rows={answers.map(({ label, asked, answered, medianMinutes }) => [
+          rows={answers.map(({ label, received, answered, medianMinutes }) => [
             label,
-            asked,
+            received,
             answered,
             lengthOf(medianMinutes),
           ])}
@@ -55,7 +55,7 @@ export function AdvancedView({ advanced: { cohorts, answers, acceptance, missed 
         <FigureTable
           caption="Searches without a result"
           heads={["Words", "Times"]}
-          rows={missed.map(({ words, count }) => [words, count])}
+          rows={missed.map(({ text, count }) => [text, count])}
           empty="Every search of this period found someone."
         />
       </SectionCard>

@@ -72,7 +72,7 @@ export function ReportView({
             label: "Typical reply time",
             value: lengthOf(now.answerMinutes),
             icon: "message",
-            note: now.asked > 0 ? `${now.answered} of ${now.asked} answered` : "Nobody was written to",
+            note: now.received > 0 ? `${now.answered} of ${now.received} answered` : "Nobody was written to",
             href: "/messages",
           },
         ]}
@@ -158,7 +158,7 @@ export function ReportView({
               { name: "Typical time", cells: months.map(({ answerMinutes }) => lengthOf(answerMinutes)) },
               {
                 name: "Answered",
-                cells: months.map(({ asked, answered }) => (asked > 0 ? `${answered} of ${asked}` : "-")),
+                cells: months.map(({ received, answered }) => (received > 0 ? `${answered} of ${received}` : "-")),
               },
             ]}
           />

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
-import { keepAccount } from "@/lib/privacy/consents/client";
+import { reopenAccount } from "@/lib/privacy/consents/client";
 
 type State = "asking" | "sending" | "done" | "expired";
 
@@ -20,7 +20,7 @@ export function KeepAccount({ token }: { token: string }) {
     setFailure(({ count }) => ({ text: "", count }));
     try {
       const onSlow = () => setFailure(({ count }) => ({ text: slowTrouble.detail, count }));
-      setFailures((await makeDelivery()(token, () => keepAccount(token), { onSlow })).lost);
+      setFailures((await makeDelivery()(token, () => reopenAccount(token), { onSlow })).lost);
       setFailure({ text: "", count: 0 });
       setState("done");
     } catch (error) {

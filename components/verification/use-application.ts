@@ -84,7 +84,7 @@ export function useApplication(signedInAsClient: boolean) {
     setTrouble(null);
     setSent(0);
     try {
-      const [{ sendApplication }, { settleIn, signIn }] = await Promise.all([
+      const [{ sendApplication }, { completeSignIn: settleIn, signIn }] = await Promise.all([
         import("@/lib/verification/applications/client"),
         import("@/lib/identity/accounts/client"),
       ]);

@@ -21,8 +21,8 @@ import { reviewRefusal } from "@/lib/trust/reviews/rules";
 import { repeatVerification } from "@/lib/verification/cases/writes";
 
 /**
- * Provides every port: what a domain does when something happens in a domain below it. Each way into the code calls
- * this before its first query: the server and Vercel (instrumentation.ts), tests and scripts.
+ * Registers every port: the handlers of higher domains for events in lower ones. Each entry point calls this before its
+ * first query: the server and Vercel (instrumentation.ts), tests and scripts.
  */
 export function registerHandlers(): void {
   registerSampleData();

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { publishDueContent } from "@/lib/content/items/writes";
 import { database } from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
-import { tellAdmins } from "@/lib/insights/admin-digest/writes";
+import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
 import { env } from "@/lib/platform/env";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
@@ -14,25 +14,25 @@ import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/w
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
-import { forgetOldCounts, runRetention } from "@/lib/privacy/retention/writes";
+import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/search/writes";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
 
 interface Job {
   name: string;
   everyMinutes: number;
-  /** Safe to repeat: a run that ended half-way is run again as a whole. */
+  /** Must be safe to repeat: an interrupted run is repeated as a whole. */
   run: (now: Date) => Promise<unknown>;
 }
 
-/** What the server does by the clock. Each room exports its own function; this is the list. */
+/** The recurring jobs; each domain exports its own function. */
 export const allJobs: readonly Job[] = [
   { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
   { name: "mails.drop-read", everyMinutes: 1, run: deleteReadMails },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
-  { name: "counts.forget-old", everyMinutes: 24 * 60, run: forgetOldCounts },
-  { name: "admins.tell", everyMinutes: 60, run: tellAdmins },
+  { name: "counts.forget-old", everyMinutes: 24 * 60, run: deleteOldCounts },
+  { name: "admins.tell", everyMinutes: 60, run: sendAdminNotices },
   { name: "database.back-up", everyMinutes: 60, run: backUpDatabase },
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
@@ -46,12 +46,12 @@ export const allJobs: readonly Job[] = [
 ];
 
 const tickMs = 60_000;
-/** How soon a mail goes out that another server wrote, or that waited for its time. */
-const mailTickMs = 2_000;
+/** Milliseconds between checks for mails that other servers queued or that have become due. */
+const mailPollMs = 2_000;
 
 /**
- * Claims and runs each job that is due; of several servers one gets it. A failure is kept in the job's row, and the
- * others still run.
+ * Claims and runs the due jobs; each runs on one server only. A failure is stored in the job's row and does not stop
+ * the others.
  */
 export async function runDueJobs(now = new Date(), list = allJobs): Promise<string[]> {
   const done: string[] = [];
@@ -79,7 +79,7 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
 }
 
 /**
- * Runs what is due now and every minute, and sends mails every two seconds, while the server runs; nothing where
+ * Runs due jobs now and every minute, and sends mails every two seconds, while the server runs; does nothing with
  * JOBS=off.
  */
 export function startJobs(): void {
@@ -87,5 +87,5 @@ export function startJobs(): void {
   const tick = () => void runDueJobs().catch((error: unknown) => logError("Jobs could not be looked at.", error));
   tick();
   setInterval(tick, tickMs).unref();
-  setInterval(() => void deliverDue(), mailTickMs).unref();
+  setInterval(() => void deliverDue(), mailPollMs).unref();
 }

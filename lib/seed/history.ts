@@ -15,9 +15,8 @@ import * as tables from "@/lib/platform/db/tables";
 type Client = Pick<pg.ClientBase, "query">;
 
 /**
- * Fills in what the demo accounts and the people around them did up to today. The professionals must be there already;
- * where one of those it tells of is missing, or somebody else has one of the addresses, nothing is written. Answers
- * whether it was. The public pages stay what the sample professionals make them.
+ * Seeds the history of the demo accounts and their contacts up to today. Needs the sample professionals; writes nothing
+ * and returns false when one of them is missing or an address is already taken. Public pages are unchanged.
  */
 export async function seedHistory(client: Client, today: Date): Promise<boolean> {
   const play = await castOf(client, today);
@@ -27,13 +26,10 @@ export async function seedHistory(client: Client, today: Date): Promise<boolean>
   return true;
 }
 
-/**
- * Takes everybody out again whom simulation opened, with all they did and paid; whoever registered with a password
- * stays, and so does the audit log.
- */
+/** Deletes all simulated accounts with their data and payments; registered accounts and the audit log stay. */
 export async function clearHistory(client: Client): Promise<void> {
   await client.query("delete from affiliates where account_id in (select id from accounts where simulated)");
-  // Payments outlive their account; those of the sample leave with it, and with them their invoice numbers.
+  // Payments are kept when an account is deleted; those of the sample are deleted with it, with their invoices.
   await client.query(
     "delete from invoices i using payments p where p.id = i.payment_id and starts_with(p.reference, $1)",
     [sampleReference],
@@ -57,18 +53,17 @@ async function castOf(client: Client, today: Date): Promise<Play | null> {
   const matches = new Map<string, string[]>();
   for (const brief of history.briefs) {
     const country = history.people.find(({ key }) => key === brief.client)!.country;
-    // The same line of professionals as lib/deals/quote-requests/writes draws up.
+    // The same ranking as in lib/deals/quote-requests/writes.
     const found = await client.query<{ id: string }>(
       "select id from professionals where listed and specializations @> array[$1] order by (country = $2) desc, rating desc, id limit 20",
       [quoteServiceSlug(brief.service), country],
     );
-    // In a larger database others may come before those whose story begins with this brief; they hear of it all the
-    // same.
-    const told = history.stories.filter(({ steps }) =>
+    // In a larger database other professionals may rank first; those whose story starts with this request get it too.
+    const withStory = history.stories.filter(({ steps }) =>
       steps.some((step) => (step.do === "view" || step.do === "apply") && step.brief === brief.as),
     );
     matches.set(brief.as, [
-      ...new Set([...found.rows.map(({ id }) => id), ...told.map(({ professional }) => professional)]),
+      ...new Set([...found.rows.map(({ id }) => id), ...withStory.map(({ professional }) => professional)]),
     ]);
   }
   const hosts = new Map(rows.filter(({ id }) => hostIds.includes(id)).map((host) => [host.id, host]));
@@ -97,9 +92,9 @@ async function writeContent(client: Client, today: Date): Promise<void> {
   );
   const idOf = (role: string) => rows.find((row) => row.role === role)!.id;
   const ids = { professional: idOf("professional"), admin: idOf("admin") };
-  const put = (table: PgTable, those: object[]) => insertRows(client, table, those as Record<string, unknown>[]);
-  await put(tables.contentItems, contentRows(ids, today));
-  await put(
+  const insert = (table: PgTable, those: object[]) => insertRows(client, table, those as Record<string, unknown>[]);
+  await insert(tables.contentItems, contentRows(ids, today));
+  await insert(
     tables.contentChannels,
     Object.values(ids).flatMap((accountId) => sampleChannels.map((platform) => ({ accountId, platform }))),
   );

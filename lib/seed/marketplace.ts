@@ -13,13 +13,12 @@ import * as tables from "@/lib/platform/db/tables";
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** Of a larger database so many professionals take part; the others have no account. */
-const mostMembers = sampleSize + 30;
+/** Number of professionals with an account in a larger database. */
+const maxMembers = sampleSize + 30;
 
 /**
- * Fills in a year of the marketplace up to today around the history that is there already: accounts for every
- * professional of the sample and for clients, what they agreed and paid, their verifications, and the audit log when it
- * is still empty. The public pages stay what the sample professionals make them.
+ * Seeds a year of the marketplace up to today around the existing history: accounts of sample professionals and
+ * clients, agreements, payments, verifications, and the audit log when it is empty. Public pages are unchanged.
  */
 export async function seedMarketplace(client: Client, today: Date): Promise<void> {
   const admin = demoPeople(env.COMPANY_DOMAIN).find(({ role }) => role === "admin")!.email;
@@ -30,7 +29,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
     "select year, max(number)::int as last from invoices group by year",
   );
   const taken = new Set(known.map(({ email }) => email));
-  // One account an address: in a large database a few people share one.
+  // One account per address; in a large database a few professionals share one.
   const seen = new Set(taken);
   const members = (await membersOf(client)).filter(({ accountId, email }) => {
     const isFree = !seen.has(email.toLowerCase());
@@ -100,12 +99,12 @@ async function membersOf(client: Client): Promise<Member[]> {
      from professionals p
      where p.account_id is not null or p.id in (select id from professionals order by id collate "C" limit $1)
      order by p.id collate "C"`,
-    [mostMembers],
+    [maxMembers],
   );
   return rows;
 }
 
-/** Who looked at profiles and asked for contact details, on some days of the last year; the same on the same day. */
+/** Profile views and contact requests on some days of the last year; deterministic per day. */
 async function countVisits(client: Client, today: Date): Promise<void> {
   const draw = "abs(hashtext(p.id || day::date::text))";
   const days = "generate_series($1::date - 364, $1::date - 1, interval '1 day') day";
@@ -126,7 +125,7 @@ async function countVisits(client: Client, today: Date): Promise<void> {
   );
 }
 
-/** What people searched for, with and without a result. */
+/** Search texts with and without results. */
 async function countSearches(client: Client, today: Date): Promise<void> {
   await client.query(
     `insert into search_counts (day, words, found, count)
@@ -141,7 +140,7 @@ async function countSearches(client: Client, today: Date): Promise<void> {
   );
 }
 
-/** The demo professional as an affiliate of some of those who joined in the last year. */
+/** The demo professional as affiliate of some sign-ups of the last year. */
 async function seedAffiliate(client: Client, today: Date): Promise<void> {
   const { email } = demoPeople(env.COMPANY_DOMAIN).find(({ role }) => role === "professional")!;
   const { rows: own } = await client.query<{ id: string; name: string }>(
@@ -173,7 +172,7 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
   await put(tables.affiliateStatements, rows.statements);
   await put(tables.affiliateCommissions, rows.commissions);
   await put(tables.affiliateLedger, rows.ledger);
-  // The build knows no secret to seal with, and serves nobody.
+  // The build has no secret for encryption and serves no requests.
   if (isBuild) return;
   await put(tables.affiliatePayouts, [
     {
@@ -185,7 +184,7 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
   ]);
 }
 
-/** What JSON holds as text. */
+/** JSON holds dates as text. */
 const withDates = ({ settledAt, refundedAt, ...payment }: NonNullable<Newcomer["payment"]>) => ({
   ...payment,
   settledAt: new Date(settledAt),

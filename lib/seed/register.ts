@@ -1,6 +1,6 @@
 import { fillWithSamples } from "@/lib/platform/db/sample-data";
 
-/** Provides the sample data; they are loaded only where a database is empty. */
+/** Registers the sample data, which is imported only for an empty database. */
 export function registerSampleData(): void {
   fillWithSamples.provide(async (db) => {
     const { seed } = await import("./seed");

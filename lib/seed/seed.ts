@@ -15,17 +15,17 @@ import { clearHistory, seedHistory } from "./history";
 import { seedMarketplace } from "./marketplace";
 import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/platform/db/tables";
 
-/** From this many on, they go in by COPY where the engine can, and the indexes are built afterwards. */
+/** From this number on, rows are written with COPY where available, and indexes are built afterwards. */
 const manyProfessionals = 10_000;
 
-/** The mean of whole stars to one decimal, halves up, as PostgreSQL's round() gives it; 0 without reviews. */
+/** Mean of the ratings to one decimal, rounded half up like PostgreSQL's round(); 0 without reviews. */
 function meanRating(stars: readonly number[]): number {
   if (stars.length === 0) return 0;
-  const sum = stars.reduce((total, one) => total + one, 0);
+  const sum = stars.reduce((total, applicant) => total + applicant, 0);
   return Math.floor((20 * sum + stars.length) / (2 * stars.length)) / 10;
 }
 
-/** The rows of one person in each table. Rating and count are those of the very reviews that are written. */
+/** One professional's rows per table. Rating and count are derived from the reviews written. */
 export function rowsOf(person: ProfessionalSeed) {
   const { contact, portfolio, reviews: written, countryCode, hourlyRate, ...facts } = person;
   const labels = (person.specializations as SpecializationSlug[]).map(specializationLabel);
@@ -77,10 +77,10 @@ async function writeAll(
       portfolioItems,
       batch.flatMap(({ portfolio }) => portfolio),
     );
-    const said = batch.flatMap((rows) => rows.reviews);
-    await write(client, reviews, said);
+    const reviewRows = batch.flatMap((rows) => rows.reviews);
+    await write(client, reviews, reviewRows);
     written.professionals += batch.length;
-    written.reviews += said.length;
+    written.reviews += reviewRows.length;
     batch = [];
   };
   for (const person of people) if (batch.push(rowsOf(person)) >= batchSize) await flush();
@@ -100,8 +100,8 @@ async function fill(client: pg.ClientBase, count: number, now: Date): Promise<Wr
   return written;
 }
 
-/** A connection of its own when the database is a pool: none of the requests' time limits hold here. */
-async function ownClient(source: pg.Pool): Promise<pg.Client> {
+/** A separate connection without the requests' timeouts, for pools. */
+async function directClient(source: pg.Pool): Promise<pg.Client> {
   const direct = env.DIRECT_DATABASE_URL && { connectionString: env.DIRECT_DATABASE_URL };
   const client = new pg.Client({ ...source.options, query_timeout: undefined, ...direct });
   await client.connect();
@@ -109,26 +109,26 @@ async function ownClient(source: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-/** As many people who wait for their verification as are missing from the number of the sample. */
+/** Applicants with a pending verification, up to the sample's number. */
 async function applicantsFor(client: pg.ClientBase, today: Date): Promise<ProfessionalSeed[]> {
   const { rows } = await client.query<{ id: string; waits: boolean }>(
     "select id, status in ('pending', 'under_review') as waits from professionals",
   );
   const missing = pendingVerifications - rows.filter(({ waits }) => waits).length;
-  const known = new Set(rows.map(({ id }) => id));
+  const existingIds = new Set(rows.map(({ id }) => id));
   const applicants: ProfessionalSeed[] = [];
   if (missing <= 0) return applicants;
-  for (const one of sampleApplicants(today, (id) => known.has(id))) if (applicants.push(one) >= missing) break;
+  for (const one of sampleApplicants(today, (id) => existingIds.has(id))) if (applicants.push(one) >= missing) break;
   return applicants;
 }
 
 type SeedOptions = { professionals?: number; now?: Date; today?: Date; demo?: boolean; reset?: boolean };
 
 /**
- * Fills an empty database with the sample data, or with that many professionals, all or nothing; `reset` empties it
- * first, with everything that hangs on a professional. The same options give the same rows. Memory stays constant,
- * whatever the number. Answers how many rows it wrote. Where sign-in is simulated, the demo accounts come with their
- * history up to `today`, and everybody else with a year of the marketplace; a live site gets none of them.
+ * Seeds an empty database with the sample data, or with `professionals` rows, in one transaction; `reset` first deletes
+ * all professionals and what references them. Deterministic for equal options, with constant memory. Returns the
+ * numbers of rows. Where sign-in is simulated, it also seeds the demo accounts' history up to `today` and a year of the
+ * marketplace; a live site gets neither.
  */
 export async function seed(
   db: Db,
@@ -141,8 +141,8 @@ export async function seed(
   }: SeedOptions = {},
 ): Promise<Written> {
   const { $client: source } = db as unknown as { $client: pg.Pool | pg.ClientBase };
-  const own = source instanceof pg.Pool ? await ownClient(source) : null;
-  const client = own ?? (source as pg.ClientBase);
+  const ownConnection = source instanceof pg.Pool ? await directClient(source) : null;
+  const client = ownConnection ?? (source as pg.ClientBase);
   try {
     await client.query("begin");
     if (reset) {
@@ -162,6 +162,6 @@ export async function seed(
     await client.query("rollback");
     throw error;
   } finally {
-    await own?.end();
+    await ownConnection?.end();
   }
 }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { history, hostIds } from "@/fixtures/history/cast";
 import type { Role } from "@/lib/platform/auth/access";
-import { forgetLatch } from "@/lib/identity/sign-in/session-store";
+import { resetLatch } from "@/lib/identity/sign-in/session-store";
 import { nameByEmail } from "@/lib/platform/auth/email";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
@@ -339,7 +339,7 @@ describe("seeding again", () => {
     expect(everybody.length).toBeGreaterThan(3 + history.people.length - 1 + 40);
     expect(everybody.every(({ passwordHash, simulated }) => passwordHash === null && simulated)).toBe(true);
     Object.assign(env, { SIMULATED_SIGN_IN: "off", NEXTAUTH_SECRET: "a secret of at least thirty-two bytes" });
-    forgetLatch();
+    resetLatch();
     // No account has a password, so one sign-in per kind of user shows the refusal.
     const kinds = [
       ...demoPeople().map(({ email }) => email),

@@ -1,6 +1,6 @@
 import { accountSchema, newAccountSchema } from "@/lib/identity/accounts/contract";
 import { createAccount } from "@/lib/identity/accounts/writes";
-import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
@@ -16,7 +16,7 @@ export const POST = route({
   rate: { name: "sign-up", limit: 20, seconds: 3600 },
   idempotent: true,
   handle: async ({ body, once, request, address }) => {
-    await demandUncommon(body.password, "password");
+    await assertUncommon(body.password, "password");
     const passwordHash = await hashPassword(body.password);
     const answer = await once(async (tx) => {
       const account = await createAccount(tx, body, passwordHash);

@@ -6,7 +6,7 @@ import {
   newApplicationSchema,
 } from "@/lib/verification/applications/contract";
 import { addProfession, createApplication, type Documents } from "@/lib/verification/applications/writes";
-import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hintFor } from "@/lib/platform/auth/cookies";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { sessionCookieFor } from "@/lib/platform/auth/session-token";
@@ -51,7 +51,7 @@ async function made(
   { request, address }: { request: Request; address: string },
 ) {
   const { email = "", password = "", confirmPassword = "" } = form;
-  await demandUncommon(password, "password");
+  await assertUncommon(password, "password");
   const passwordHash = await hashPassword(password);
   return once(async (tx) => {
     const receipt = await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents);

@@ -13,8 +13,8 @@ import { deleteMedia, moveMedia, photoWidths, storeMedia } from "@/lib/platform/
 import { photoBytes } from "@/lib/platform/reference/limits";
 
 /**
- * Puts a photo on the account of somebody without a public profile, cropped, re-encoded and without what else the file
- * told. Throws 400 with why a file is refused, 409 `profile-photo` for who has a profile, 412 on an old version.
+ * Sets the photo of an account without a public profile, cropped, re-encoded and without metadata. Throws 400 with the
+ * reason for a rejected file, 409 `profile-photo` for an account with a profile, 412 for an old version.
  */
 export async function setAccountPhoto(
   viewer: Viewer,
@@ -27,7 +27,7 @@ export async function setAccountPhoto(
 }
 
 /**
- * Takes the photo off one's own account and deletes it. Throws 409 `profile-photo` for who has a profile, 412 on an old
+ * Removes and deletes the viewer's photo. Throws 409 `profile-photo` for an account with a profile, 412 for an old
  * version.
  */
 export async function removeAccountPhoto(viewer: Viewer, version: number, address: string): Promise<Account> {
@@ -59,7 +59,7 @@ async function showPhoto(
   });
 }
 
-/** Hands an account's photo over to the profile it now has, and answers its address; null when there is none. */
+/** Moves an account's photo to its new profile and returns the URL; null without a photo. */
 export async function movePhotoToProfile(tx: Tx, accountId: string, professionalId: string): Promise<string | null> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
   const photo = account?.profileImage ?? null;

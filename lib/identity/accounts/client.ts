@@ -10,13 +10,13 @@ export interface SignInWish {
   email: string;
   password: string;
   remember?: boolean;
-  /** Of an authenticator app, when the account has one (401 `code-needed`). */
+  /** Code of an authenticator app, when the account has one (401 `code-needed`). */
   code?: string;
-  /** A path of ours to go to afterwards; the server checks it. In admin mode: "/admin". */
+  /** Page to open afterwards; the server validates it. In admin mode: "/admin". */
   callbackUrl?: string;
 }
 
-/** Where to go after signing in, by a full load (`location.assign(url)`), so that nothing of before stays in memory. */
+/** Page to open after sign-in with a full load (`location.assign(url)`), so that no earlier state stays in memory. */
 export interface SignedIn {
   url: string;
   role: Role;
@@ -43,19 +43,19 @@ export const signIn = ({ email, password, remember = false, code, callbackUrl }:
     ...(callbackUrl && { callbackUrl }),
   });
 
-/** Leaves for Google or Facebook; only where GET /api/auth/providers names it. Answers the address to go to. */
+/** Starts a sign-in at Google or Facebook, if GET /api/auth/providers lists it. Returns the URL to open. */
 export const signInWith = (provider: "google" | "facebook", callbackUrl = "/") =>
   postToAuth<{ url: string }>(`signin/${provider}`, { callbackUrl });
 
-/** Whether an outside provider has its keys here. */
+/** True when the provider is configured on this server. */
 export const isSetUp = async (provider: "google" | "facebook") =>
   provider in (await fetchJson<Record<string, unknown>>("/api/auth/providers", { cache: "no-store" }));
 
 /**
- * What follows a sign-in: the work that the page added (`onSignIn`), and the address to go to, checked once more, for it
- * came over the wire.
+ * Completes a sign-in: moves locally saved professionals to a client's account (on failure they stay in the browser)
+ * and returns the page to open, validated again.
  */
-export async function settleIn({ url, role }: SignedIn): Promise<string> {
+export async function completeSignIn({ url, role }: SignedIn): Promise<string> {
   await arrive(role);
   return localPage(url) ?? homeOf(role);
 }
@@ -63,13 +63,13 @@ export async function settleIn({ url, role }: SignedIn): Promise<string> {
 /** Ends the session on the server and in this browser. */
 export const signOut = () => postToAuth<{ url: string }>("signout", {});
 
-/** Client sign-up, then straight in. `key` is the form's Idempotency-Key: a retry makes no second account. */
+/** Client sign-up followed by sign-in. `key` is the form's Idempotency-Key, so that a retry makes no second account. */
 export async function signUp({ form, key }: { form: NewAccountForm; key: string }): Promise<SignedIn> {
   await fetchJson<Account>("/api/accounts", { method: "POST", json: form, key });
   return signIn({ email: form.email, password: form.password });
 }
 
-/** A new password ends every session; this browser signs in again at once. */
+/** Changes the password, which ends all sessions, and signs in again. */
 export async function changePassword(form: PasswordChange): Promise<SignedIn> {
   const { email, remember } = await fetchJson<{ email: string; remember: boolean }>("/api/account/password", {
     method: "PUT",
@@ -79,7 +79,7 @@ export async function changePassword(form: PasswordChange): Promise<SignedIn> {
 }
 
 export const accountQueries = {
-  /** The own account; null when signed out. */
+  /** The viewer's account; null when signed out. */
   own: () =>
     queryOptions({
       queryKey: ["account"],
@@ -96,7 +96,7 @@ export const accountQueries = {
     }),
 };
 
-/** Asks for a link to a new password; the answer is the same for every address. */
+/** Requests a password reset link; the response is the same for every address. */
 export const requestReset = (email: string) =>
   fetchJson<{ sent: true; validMinutes: number; simulated: boolean }>("/api/password-resets", {
     method: "POST",
@@ -104,27 +104,26 @@ export const requestReset = (email: string) =>
   });
 
 /**
- * Where mails are simulated: the reset mail this browser has just asked for, once. Throws ProblemError 404 when there
- * is none.
+ * With simulated mail: opens the reset mail this browser has just requested, once. Throws ProblemError 404 without one.
  */
 export const openResetMail = () =>
   fetchJson<{ subject: string; text: string }>("/api/password-resets/mail", { method: "POST" });
 
-/** Chooses the new password by the mailed token. Throws ProblemError 410 `reset-expired`. */
+/** Sets the new password with the mailed token. Throws ProblemError 410 `reset-expired`. */
 export const resetPassword = ({ token, ...json }: { token: string; password: string; confirmPassword: string }) =>
   fetchJson<void>(`/api/password-resets/${encodeURIComponent(token)}`, { method: "PUT", json });
 
-/** Confirms the address a link was mailed to. Throws ProblemError 410 `link-expired`. */
+/** Confirms the address that a link was mailed to. Throws ProblemError 410 `link-expired`. */
 export const confirmEmail = (token: string) =>
   fetchJson<void>(`/api/email-confirmations/${encodeURIComponent(token)}`, { method: "PUT" });
 
-/** Changes one's own account as it was seen. Throws ProblemError: 412 when it is another by now. */
+/** Changes the viewer's account under its version. Throws ProblemError 412 when it has changed since. */
 export const changeAccount = ({ version, ...json }: AccountChange & { version: number }, key: string) =>
   fetchJson<Account>("/api/account", { method: "PATCH", json, version, key });
 
 /**
- * The photo of an account without a public profile, under the account's version. Throws ProblemError: 412 when it is
- * another by now.
+ * The photo of an account without a public profile, under the account's version. Throws ProblemError 412 when it has
+ * changed since.
  */
 export const accountPhoto = {
   send: (version: number, form: FormData, key: string, onProgress: (percent: number) => void) =>

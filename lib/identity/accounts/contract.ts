@@ -8,18 +8,21 @@ import { companySizes, industries } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { neededName, neededText, optionalText } from "@/lib/platform/reference/text";
 
-/** specification 5: required, then a standard address pattern. The server normalises it further (lib/platform/auth/email.ts). */
+/**
+ * Required, then a standard address pattern (specification 5). The server normalizes it further
+ * (lib/platform/auth/email.ts).
+ */
 export const emailSchema = neededText(maxEmailLength, messages.emailRequired).regex(emailPattern, {
   error: messages.emailInvalid,
   abort: true,
 });
-/** A password somebody chooses: 8 characters at least; 200 at most, because hashing takes time. */
+/** A new password: at least 8 characters; at most 200, because hashing time grows with length. */
 export const passwordSchema = z
   .string({ error: say.password })
   .min(1, say.password)
   .min(minPasswordLength, say.passwordShort)
   .max(200, messages.tooLong(200));
-/** A box that has to be ticked. */
+/** A required checkbox. */
 export const agreement = (message: string) => z.boolean({ error: message }).refine((ticked) => ticked, message);
 export const countryCodeSchema = z.enum(countryCodes, { error: say.country });
 
@@ -29,7 +32,7 @@ export function samePasswords(form: { password: string; confirmPassword: string 
     context.addIssue({ code: "custom", path: ["confirmPassword"], message: say.passwordMismatch });
 }
 
-/** What both sign-ups ask first. */
+/** Fields shared by both sign-up forms. */
 export const personFields = {
   firstName: neededName(80, say.firstName),
   lastName: neededName(80, say.lastName),
@@ -44,7 +47,7 @@ export const personFields = {
 
 export const accountTypes = ["individual", "business"] as const;
 
-/** POST /api/accounts: client sign-up (specification 2.6, 3, 5). Company fields count for a business only. */
+/** POST /api/accounts: client sign-up (specification 2.6, 3, 5). Company fields apply to businesses only. */
 export const newAccountSchema = z
   .strictObject({
     accountType: z.enum(accountTypes).default("individual"),
@@ -61,17 +64,18 @@ export const newAccountSchema = z
       context.addIssue({ code: "custom", path: ["companyName"], message: say.companyName });
   });
 export type NewAccount = z.infer<typeof newAccountSchema>;
-/** What the form holds before it is checked. */
+/** The form's values before validation. */
 export type NewAccountForm = z.input<typeof newAccountSchema>;
 
 /**
- * One's own account (specification 3, User). `verified` means a confirmed e-mail address; `currency` is the country's.
+ * The viewer's account (specification 3, User). `verified` means a confirmed email address; `currency` is the
+ * country's.
  */
 export const accountSchema = z
   .strictObject({
     id: z.uuid(),
     email: z.string(),
-    /** A new address that waits for its confirmation. */
+    /** A new address that is not yet confirmed. */
     pendingEmail: z.string().nullable(),
     firstName: z.string(),
     lastName: z.string(),
@@ -86,7 +90,7 @@ export const accountSchema = z
     accountType: z.enum(accountTypes),
     profileImage: z.string().nullable(),
     verified: z.boolean(),
-    /** Came in by simulated sign-in: has no password and cannot get one. */
+    /** Created by simulated sign-in: has no password and cannot get one. */
     simulated: z.boolean(),
     professionalId: z.string().nullable(),
     createdAt: z.iso.datetime(),
@@ -97,8 +101,8 @@ export const accountSchema = z
 export type Account = z.infer<typeof accountSchema>;
 
 /**
- * PATCH /api/account (If-Match): the account settings form. A changed e-mail counts once its owner follows the link
- * sent there.
+ * PATCH /api/account (If-Match): the account settings form. A changed email takes effect once its owner follows the
+ * link sent to it.
  */
 export const accountChangeSchema = z.strictObject({
   firstName: personFields.firstName,
@@ -113,8 +117,8 @@ export const accountChangeSchema = z.strictObject({
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 /**
- * PUT /api/account/password. Ends every session, this one too: sign in again with the new password at once
- * (lib/identity/accounts/client.ts does).
+ * PUT /api/account/password. Ends all sessions including this one; the client signs in again with the new password
+ * (lib/identity/accounts/client.ts).
  */
 export const passwordChangeSchema = z
   .strictObject({
@@ -143,11 +147,11 @@ export const signInSchema = z.strictObject({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** GET /api/account/sessions: where one is signed in. DELETE ends one (`?id=`) or all others. */
+/** GET /api/account/sessions: the viewer's sessions. DELETE ends one (`?id=`) or all others. */
 export const ownSessionSchema = z.strictObject({
   id: z.uuid(),
   current: z.boolean(),
-  /** "Chrome on Android", as far as the browser tells. */
+  /** "Chrome on Android", from the User-Agent. */
   device: z.string(),
   address: z.string(),
   createdAt: z.iso.datetime(),

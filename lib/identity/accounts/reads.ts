@@ -8,15 +8,12 @@ import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { Account, OwnSession } from "./contract";
 import { currencyOf, deviceOf } from "./rules";
 
-/** The viewer's own account. Throws 404 when it is gone. */
+/** The viewer's account. Throws 404 when it was deleted. */
 export async function getAccount(viewer: Viewer): Promise<Account> {
   return accountById(await database(), viewer.id);
 }
 
-/**
- * An account as its owner sees it, read where the caller is (inside a transaction or not). Throws 404 for an unknown
- * id.
- */
+/** An account as its owner sees it, readable inside a transaction. Throws 404 for an unknown id. */
 export async function accountById(db: Db | Tx, id: string): Promise<Account> {
   const [row] = await db
     .select({ account: accounts, professionalId: professionals.id, approved: professionals.verified })
@@ -55,8 +52,8 @@ export async function accountById(db: Db | Tx, id: string): Promise<Account> {
   };
 }
 
-/** What stands beside one's own name in the header: the country of the monogram, and the photo in its place. */
-export async function getOwnFace({ id }: Viewer): Promise<{ country: string; image: string | null }> {
+/** The viewer's photo and the country of the monogram, for the header. */
+export async function getHeaderPhoto({ id }: Viewer): Promise<{ country: string; image: string | null }> {
   const db = await database();
   const [row] = await db
     .select({
@@ -87,7 +84,7 @@ async function pendingEmail(db: Db | Tx, accountId: string, email: string): Prom
   return link?.email ?? null;
 }
 
-/** Where the viewer is signed in, the latest first, 100 at most. */
+/** The viewer's sessions, latest first, at most 100. */
 export async function listSessions(viewer: Viewer): Promise<OwnSession[]> {
   const db = await database();
   const rows = await db

@@ -2,16 +2,16 @@ import type { CountryCode } from "@/lib/platform/reference/countries";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
 /**
- * Version of the terms and the verification text people agree to; raise it whenever lib/platform/reference/terms-text.ts changes
- * its meaning.
+ * Version of the terms and the verification text people accept; raise it with each change of meaning in
+ * lib/platform/reference/terms-text.ts.
  */
 export const consentVersion = "2026-11";
 
-/** How long mailed links work. */
+/** Lifetimes of mailed links. */
 export const resetMinutes = 30;
 export const confirmHours = 72;
 
-/** specification 4: a country brings its currency. */
+/** The currency of a country (specification 4). */
 export const currencyOf = (country: CountryCode) => countryByCode(country).currency.code;
 
 const browsers = [
@@ -31,7 +31,7 @@ const systems = [
   ["Linux", "Linux"],
 ] as const;
 
-/** "Chrome on Android", as far as a browser tells; "Unknown device" when it tells nothing. */
+/** Browser and system from a User-Agent ("Chrome on Android"); "Unknown device" when unrecognized. */
 export function deviceOf(userAgent: string): string {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { normaliseEmail } from "@/lib/platform/auth/email";
-import { makeLink, spendLink } from "@/lib/identity/sign-in/links";
+import { createLink, redeemLink } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
@@ -30,8 +30,8 @@ const taken = () =>
   );
 
 /**
- * Client sign-up: account, consents, newsletter wish and welcome mail. `passwordHash` is made before the transaction.
- * Refuses 409 `email-taken`, 403 `registration-closed`.
+ * Client sign-up: account, consents, newsletter subscription and welcome mail. `passwordHash` is computed before the
+ * transaction. Throws 409 `email-taken`, 403 `registration-closed`.
  */
 export async function createAccount(tx: Tx, form: NewAccount, passwordHash: string): Promise<Account> {
   const business = form.accountType === "business";
@@ -60,13 +60,17 @@ export async function createAccount(tx: Tx, form: NewAccount, passwordHash: stri
     await recordConsent(tx, id, "newsletter");
   }
   await recordConsent(tx, id, "terms");
-  await queueMail(tx, email, welcomeLetter(firstName, await makeLink(tx, "confirm", { id, email }, confirmHours * 60)));
+  await queueMail(
+    tx,
+    email,
+    welcomeLetter(firstName, await createLink(tx, "confirm", { id, email }, confirmHours * 60)),
+  );
   return accountById(tx, id);
 }
 
 /**
- * The row of somebody who signs up, either way. Refuses an address that is taken (409), is no address (400), or while
- * sign-up is closed (403).
+ * Inserts the account of either sign-up. Throws 409 for a taken address, 400 for an invalid one, 403 while sign-up is
+ * closed.
  */
 export async function insertAccount(
   tx: Tx,
@@ -78,7 +82,7 @@ export async function insertAccount(
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
   if (!open?.registration)
     throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
-  // Nobody may put a password before the demo accounts that others look around with.
+  // Demo addresses cannot be registered: a password would lock out other visitors.
   if (!isLive() && demoPeople(env.COMPANY_DOMAIN).some((person) => person.email === email)) throw taken();
   const [row] = await tx
     .insert(accounts)
@@ -89,7 +93,7 @@ export async function insertAccount(
   return { id: row.id, email };
 }
 
-/** Notes what a person agreed to or took back, in which version of the text, now. */
+/** Records a consent given or withdrawn, with the text's version and the time. */
 export async function recordConsent(
   tx: Tx,
   accountId: string,
@@ -101,8 +105,8 @@ export async function recordConsent(
 }
 
 /**
- * Changes the own account. A new address is only noted: it counts once the link mailed there is followed. Refuses 412
- * when `version` is old.
+ * Changes the viewer's account. A new address takes effect once the link mailed to it is followed. Throws 412 when
+ * `version` is old.
  */
 export async function changeAccount(viewer: Viewer, version: number, form: AccountChange): Promise<Account> {
   const { email: wanted, company, ...plain } = form;
@@ -126,8 +130,8 @@ export async function changeAccount(viewer: Viewer, version: number, form: Accou
 }
 
 /**
- * Changes parts of the own account from another room's transaction; a new email counts once its owner follows the link
- * sent there.
+ * Changes the account inside another domain's transaction; a new email takes effect once its owner follows the link
+ * sent to it.
  */
 export async function changeAccountIn(
   tx: Tx,
@@ -149,20 +153,20 @@ export async function changeAccountIn(
 async function askForAddress(tx: Tx, account: typeof accounts.$inferSelect, email: string): Promise<void> {
   if (account.simulated)
     throw badRequest("A demo account keeps its address", { email: "A demo account keeps its address" });
-  // Whether the new address is taken is told to nobody but its owner: then no mail goes out.
+  // A taken address is not disclosed: no mail is sent.
   const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-  const token = await makeLink(tx, "confirm", { id: account.id, email }, confirmHours * 60);
+  const token = await createLink(tx, "confirm", { id: account.id, email }, confirmHours * 60);
   if (!other) await queueMail(tx, email, confirmLetter(account.firstName, token));
   await queueMail(tx, account.email, addressChangeLetter(account.firstName, email));
 }
 
 /**
- * Confirms the address a link was mailed to and makes it the account's. Refuses 410 `link-expired`, and 409 when
- * somebody took the address meanwhile.
+ * Confirms a new address by its mailed link and sets it on the account. Throws 410 `link-expired`, 409 when another
+ * account took the address in the meantime.
  */
 export async function confirmEmail(token: string): Promise<void> {
   await transaction(async (tx) => {
-    const link = await spendLink(tx, "confirm", token);
+    const link = await redeemLink(tx, "confirm", token);
     if (!link)
       throw new HttpError(
         410,
@@ -187,10 +191,7 @@ export async function confirmEmail(token: string): Promise<void> {
   });
 }
 
-/**
- * Ends one of the viewer's sessions, or all but this one. Answers how many ended; somebody else's session is never
- * among them.
- */
+/** Ends one of the viewer's sessions, or all but the current one; returns the number ended. Never another account's. */
 export async function endSessions(viewer: Viewer, id?: string): Promise<number> {
   const db = await database();
   const which = and(
@@ -198,7 +199,7 @@ export async function endSessions(viewer: Viewer, id?: string): Promise<number> 
     id ? eq(sessions.id, id) : ne(sessions.id, viewer.sessionId),
     gt(sessions.expiresAt, sql`now()`),
   );
-  // They stay until they are swept: a preview would make a missing one again from its cookie.
+  // Ended sessions are kept until the cleanup job: a preview would recreate a missing one from its cookie.
   const ended = await db
     .update(sessions)
     .set({ expiresAt: sql`now()` })
@@ -207,8 +208,8 @@ export async function endSessions(viewer: Viewer, id?: string): Promise<number> 
   return ended.length;
 }
 
-/** For the admin's rooms: another role or status. Every session of that person ends with it. */
-export async function setStanding(
+/** Changes an account's role or status (for administration) and ends all its sessions. */
+export async function setRoleOrStatus(
   tx: Tx,
   accountId: string,
   standing: { role?: "client" | "professional" | "admin"; status?: "active" | "pending" | "suspended" },
@@ -226,8 +227,8 @@ export async function setStanding(
 }
 
 /**
- * For `npm run admin:create`: makes an administrator, or makes one of an account that exists; its sessions end. Throws
- * 400 for what is no address.
+ * For `npm run admin:create`: creates an administrator, or promotes an existing account and ends its sessions. Throws
+ * 400 for an invalid address.
  */
 export async function createAdmin(
   address: string,

@@ -1,6 +1,6 @@
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { AdminProfile, AdminProfileChange } from "./contract";
 
-/** Stores the administrator's own profile as it was seen: 412 when it has changed since. */
+/** Saves the administrator's profile under its version; 412 when it has changed since. */
 export const saveAdminProfile = ({ version, ...json }: AdminProfileChange & { version: number }, key: string) =>
   fetchJson<AdminProfile>("/api/settings/profile", { method: "PUT", json, version, key });

@@ -4,7 +4,7 @@ import { neededText, optionalText } from "@/lib/platform/reference/text";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 export const roleLabels = ["Super Administrator", "Administrator", "Moderator", "Support"] as const;
-/** specification 2.10: the administrator's own profile. The role label opens nothing (specification 6). */
+/** An administrator's profile (specification 2.10). The role label carries no permissions (specification 6). */
 export const adminProfileSchema = z.strictObject({
   firstName: neededText(80, say.firstName),
   lastName: neededText(80, say.lastName),

@@ -5,7 +5,7 @@ import { accounts, adminProfiles } from "@/lib/platform/db/tables/identity";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { AdminProfile } from "./contract";
 
-/** The administrator's own profile. */
+/** The viewer's administrator profile. */
 export async function getAdminProfile(viewer: Viewer): Promise<AdminProfile> {
   requireAdmin(viewer);
   const db = await database();

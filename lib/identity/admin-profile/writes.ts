@@ -7,7 +7,7 @@ import { stale } from "@/lib/platform/http/versions";
 import type { AdminProfile, AdminProfileChange } from "./contract";
 import { getAdminProfile } from "./reads";
 
-/** Changes the administrator's own profile under the account's version (412 when it has moved on). */
+/** Changes the viewer's administrator profile under the account's version (412 when stale). */
 export async function changeAdminProfile(
   viewer: Viewer,
   version: number,

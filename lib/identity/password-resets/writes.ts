@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { normaliseEmail } from "@/lib/platform/auth/email";
-import { makeLink, spendLink } from "@/lib/identity/sign-in/links";
+import { createLink, redeemLink } from "@/lib/identity/sign-in/links";
 import { simulationOpen } from "@/lib/platform/auth/mode";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { setPassword } from "@/lib/identity/passwords/writes";
@@ -16,19 +16,17 @@ import { resetLetter, resetMailKind } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { ResetMail } from "./contract";
 
-/**
- * Whether mails stay here instead of being sent, in simulated mode: then the browser that asked for one may open it.
- */
-const mailsStay = async () => env.SMTP_URL === undefined && (await simulationOpen());
+/** True when mail is simulated; then the browser that requested a mail may open it. */
+const mailSimulated = async () => env.SMTP_URL === undefined && (await simulationOpen());
 
 /**
- * Mails a link to a new password when the address is a registered account's; otherwise does nothing, and nobody can
- * tell. Simulated accounts have no password to reset. Where mails are simulated it answers a token by which the browser
- * that asked may open the mail, once; it answers one for every address.
+ * Mails a reset link to a registered account; unknown addresses get the same response. Simulated accounts have no
+ * password to reset. With simulated mail it returns, for every address, a token with which the requesting browser may
+ * open the mail once.
  */
 export async function requestReset(address: string): Promise<string | null> {
   const email = normaliseEmail(address);
-  const stays = await mailsStay();
+  const stays = await mailSimulated();
   const nothing = stays ? randomBytes(32).toString("base64url") : null;
   if (!email) return nothing;
   return transaction(async (tx) => {
@@ -37,22 +35,22 @@ export async function requestReset(address: string): Promise<string | null> {
     await queueMail(
       tx,
       email,
-      resetLetter(account.firstName, await makeLink(tx, "reset", account, resetMinutes), resetMinutes),
+      resetLetter(account.firstName, await createLink(tx, "reset", account, resetMinutes), resetMinutes),
     );
-    return stays ? makeLink(tx, "reset-mail", account, resetMinutes) : nothing;
+    return stays ? createLink(tx, "reset-mail", account, resetMinutes) : nothing;
   });
 }
 
 /**
- * The newest reset mail to whom a token of `requestReset` was made for: once, within 30 minutes, and only while mails
- * are simulated. Otherwise 404.
+ * The newest reset mail for a token of `requestReset`: once, within 30 minutes, and only with simulated mail. Otherwise
+ * 404.
  */
 export async function openResetMail(token: string | undefined): Promise<ResetMail> {
   const nothing = () =>
     notFound("There is no email to open here: the address has no account with a password, or it was opened already.");
-  if (!token || !(await mailsStay())) throw nothing();
+  if (!token || !(await mailSimulated())) throw nothing();
   return transaction(async (tx) => {
-    const right = await spendLink(tx, "reset-mail", token);
+    const right = await redeemLink(tx, "reset-mail", token);
     if (!right) throw nothing();
     const [mail] = await tx
       .select({ subject: mails.subject, text: mails.text })
@@ -66,14 +64,14 @@ export async function openResetMail(token: string | undefined): Promise<ResetMai
 }
 
 /**
- * Chooses the new password by the mailed token: once, within 30 minutes, ending every session. Refuses 410
+ * Sets the new password with the mailed token: once, within 30 minutes, ending all sessions. Throws 410
  * `reset-expired`.
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
-  await demandUncommon(password, "password");
+  await assertUncommon(password, "password");
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
-    const link = await spendLink(tx, "reset", token);
+    const link = await redeemLink(tx, "reset", token);
     const changed = link && (await setPassword(tx, link.accountId, passwordHash));
     if (!changed)
       throw new HttpError(410, "reset-expired", "This link was used before or has expired. Ask for a new one.");

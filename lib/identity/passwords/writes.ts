@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PasswordChange } from "@/lib/identity/accounts/contract";
-import { demandUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -10,8 +10,8 @@ import { passwordChangedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 
 /**
- * Changes the own password and ends every session. Refuses 400 when the current one is wrong, 409 `no-password` for
- * accounts that have none.
+ * Changes the viewer's password and ends all sessions. Throws 400 for a wrong current password, 409 `no-password` for
+ * accounts without one.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function changePassword(
   if (!account?.passwordHash) throw new HttpError(409, "no-password", "This account has no password to change.");
   if (!(await verifyPassword(form.currentPassword, account.passwordHash)))
     throw badRequest("The current password is not right.", { currentPassword: "This is not your current password" });
-  await demandUncommon(form.newPassword, "newPassword");
+  await assertUncommon(form.newPassword, "newPassword");
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(async (tx) => {
     const [session] = await tx
@@ -35,10 +35,7 @@ export async function changePassword(
   });
 }
 
-/**
- * Puts a new password in place, ends all sessions and tells the owner. With `before`, only while that hash still
- * stands.
- */
+/** Sets a password, ends all sessions and notifies the owner. With `before`, only while that hash is current. */
 export async function setPassword(
   tx: Tx,
   accountId: string,
@@ -51,7 +48,7 @@ export async function setPassword(
       passwordHash,
       sessionVersion: sql`${accounts.sessionVersion} + 1`,
       updatedAt: sql`now()`,
-      // Whoever was invited arrived here by the mailed link: the address is theirs, and the account begins.
+      // An invited person used the mailed link, which confirms the address and activates the account.
       emailVerifiedAt: sql`case when ${accounts.status} = 'pending' then now() else ${accounts.emailVerifiedAt} end`,
       status: sql`case when ${accounts.status} = 'pending' then 'active' else ${accounts.status} end`,
     })

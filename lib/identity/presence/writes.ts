@@ -3,8 +3,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 
-/** Notes that these people have a page open, at most every ten seconds. */
-export async function noteHere(ids: readonly string[]): Promise<void> {
+/** Marks accounts as online, at most every ten seconds. */
+export async function markOnline(ids: readonly string[]): Promise<void> {
   const db = await database();
   const due = or(isNull(accounts.lastActiveAt), lt(accounts.lastActiveAt, sql`now() - interval '10 seconds'`));
   await db
@@ -13,8 +13,8 @@ export async function noteHere(ids: readonly string[]): Promise<void> {
     .where(and(inArray(accounts.id, [...ids]), due));
 }
 
-/** Notes that somebody's page was closed; another one of theirs says so again within ten seconds. */
-export async function noteLeft({ id }: Viewer): Promise<void> {
+/** Marks an account as offline when its page closes; another open page marks it online within ten seconds. */
+export async function markOffline({ id }: Viewer): Promise<void> {
   const db = await database();
   await db
     .update(accounts)

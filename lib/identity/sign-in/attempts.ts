@@ -10,22 +10,22 @@ const window = sql`interval '15 minutes'`;
 const perAddress = 30;
 
 /**
- * Counts an attempt before the password is looked at, so that parallel guesses cannot outrun the counter; `succeeded()`
- * takes it back. Refuses with 429 and Retry-After past `maxLoginAttempts` for this account from this address, or 30
- * from the address; somewhere else the account still opens.
+ * Counts an attempt before the password is verified, so that parallel guesses cannot exceed the limit; `succeeded()`
+ * reverts it. Throws 429 with Retry-After above `maxLoginAttempts` for this account from this address, or above 30 from
+ * the address; from other addresses the account still opens.
  */
 export async function countAttempt(email: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
   const db = await database();
   const [limits] = await db.select({ max: settings.maxLoginAttempts }).from(settings);
   const max = Math.min(Math.max(limits?.max ?? 5, 1), 50);
   const account = keyOf("account", email, address);
-  const place = keyOf("address", address);
+  const addressKey = keyOf("address", address);
   const counted = [{ ...(await count(account)), max }];
-  // Without a trustworthy address all visitors would share one counter: then only the account's counts.
-  if (address !== "unknown") counted.push({ ...(await count(place)), max: perAddress });
+  // Without a trusted address all visitors would share one counter, so only the account's counter applies.
+  if (address !== "unknown") counted.push({ ...(await count(addressKey)), max: perAddress });
   const over = counted.filter(({ failures, max: limit }) => failures > limit);
   if (over.length > 0) {
-    // The first one too many is an alert; those after it say nothing new.
+    // Only the first attempt above the limit raises an alert.
     if (over.some(({ failures, max: limit }) => failures === limit + 1))
       await transaction((tx) =>
         recordAudit(tx, null, {
@@ -47,14 +47,14 @@ export async function countAttempt(email: string, address: string): Promise<{ su
       await db
         .update(signInAttempts)
         .set({ failures: sql`greatest(${signInAttempts.failures} - 1, 0)` })
-        .where(eq(signInAttempts.key, place));
+        .where(eq(signInAttempts.key, addressKey));
       if (Math.random() < 0.05)
         await db.delete(signInAttempts).where(lt(signInAttempts.firstAt, sql`now() - ${window}`));
     },
   };
 }
 
-/** Addresses and e-mails are kept only as a hash: enough to count, nothing to read. */
+/** Network and email addresses are stored as hashes only. */
 const keyOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("base64url");
 
 async function count(key: string): Promise<{ failures: number; seconds: number }> {

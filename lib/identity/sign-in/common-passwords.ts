@@ -4,11 +4,10 @@ import { HttpError } from "@/lib/platform/http/errors";
 let commonest: Promise<Set<string>> | undefined;
 
 /**
- * Refuses, in live mode, a new password that is one of the 10,000 commonest, however it is capitalised (400, at
- * `field`). In simulated mode
- * the specification's 8 characters are enough, and the form only advises.
+ * In live mode, rejects a new password among the 10,000 most common ones, in any capitalization (400 at `field`). In
+ * simulated mode the specification's 8 characters suffice and the form only advises.
  */
-export async function demandUncommon(password: string, field: "password" | "newPassword"): Promise<void> {
+export async function assertUncommon(password: string, field: "password" | "newPassword"): Promise<void> {
   if (!isLive()) return;
   commonest ??= readCommonest();
   if (!(await commonest).has(password.normalize("NFC").toLowerCase())) return;
@@ -16,7 +15,7 @@ export async function demandUncommon(password: string, field: "password" | "newP
   throw new HttpError(400, "common-password", reason, { fields: { [field]: reason } });
 }
 
-/** The package lists them by how often they were found in leaks; half a megabyte that only live sites load, once. */
+/** The package sorts passwords by frequency in leaks. Half a megabyte, loaded once and by live sites only. */
 async function readCommonest(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"].slice(0, 10_000));

@@ -16,15 +16,15 @@ import { viewerFrom } from "@/lib/platform/auth/viewer";
 
 const maxBytes = 16 * 1024;
 const callbackCookie = `${secureCookies ? "__Secure-" : ""}next-auth.callback-url`;
-/** next-auth's endpoints, by method and action; the second word is a provider's name. */
+/** next-auth's endpoints by method and action; the second segment is a provider. */
 const endpoints = [
   /^GET (csrf|providers|session|signin|signout|error|callback\/(google|facebook))$/,
   /^POST (session|signout|signin\/(credentials|google|facebook)|callback\/credentials)$/,
 ];
 
 /**
- * next-auth behind our own walls: origin, size and shape are checked before it, and what comes out is ours. Answers
- * JSON or a redirect inside the site; every refusal is problem+json. `segments` is the path after /api/auth.
+ * Wraps next-auth: origin, size and shape are checked first, and responses are rebuilt as JSON or a redirect within the
+ * site; errors are problem+json. `segments` is the path after /api/auth.
  */
 export async function handleAuth(request: Request, segments: readonly string[]): Promise<Response> {
   const plain = isPlainSignIn(request, segments);
@@ -36,26 +36,26 @@ export async function handleAuth(request: Request, segments: readonly string[]):
   }
 }
 
-/** Whether a browser comes back from Google or Facebook: it shows whatever is answered. */
+/** True for the redirect back from Google or Facebook, where the browser displays the response. */
 const isReturn = (request: Request, [first, provider]: readonly string[]) =>
   request.method === "GET" && first === "callback" && (provider === "google" || provider === "facebook");
 
 async function answer(request: Request, segments: readonly string[], plain: boolean): Promise<Response> {
   const endpoint = `${request.method} ${segments.join("/")}`;
-  if (!endpoints.some((known) => known.test(endpoint))) throw notFound();
+  if (!endpoints.some((pattern) => pattern.test(endpoint))) throw notFound();
   checkOrigin(request);
   const secret = await sessionSecret();
   if (segments[0] === "session") return sessionAnswer(request);
   const query = checkedQuery(request);
   const body = request.method === "POST" ? await checkedBody(request) : undefined;
   const outcome: Outcome = { remember: false };
-  const place = { address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
-  const before =
+  const client = { address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
+  const previousSession =
     endpoint === "POST callback/credentials" || endpoint === "POST signout"
       ? await sessionTokenOf(request.headers)
       : null;
-  const options = authOptions(secret, place, outcome);
-  const token = plain && body && !body.csrfToken ? await ownToken(request, options) : undefined;
+  const options = authOptions(secret, client, outcome);
+  const token = plain && body && !body.csrfToken ? await withCsrfToken(request, options) : undefined;
   const raw = await callNextAuth(
     token?.request ?? request,
     { nextauth: [...segments], ...query },
@@ -68,17 +68,16 @@ async function answer(request: Request, segments: readonly string[], plain: bool
   if (raw.status >= 500) throw new Error(`next-auth answered ${raw.status}`);
   if (endpoint === "POST callback/credentials" && !outcome.signedIn)
     throw badRequest("Sign-in needs an email address and a password.");
-  // The browser's old session ends with its sign-out, and with a new sign-in in its place.
-  if (before) await endSession(before.sessionId);
+  // Sign-out, and a new sign-in, end the browser's previous session.
+  if (previousSession) await endSession(previousSession.sessionId);
   return endpoint === "POST signout" ? signedOut(body, raw) : finish(raw, outcome, body, request);
 }
 
 /**
- * A sign-in form that was sent before our scripts ran cannot bring next-auth's token. That it comes from a page of ours
- * the browser itself has said (`isPlainSignIn`, and `checkOrigin` before), which is what the token is for; so it gets
- * one.
+ * A form submitted before hydration has no CSRF token of next-auth. `isPlainSignIn` and `checkOrigin` have already
+ * verified that it comes from this site, which the token would prove, so one is created.
  */
-async function ownToken(request: Request, options: ReturnType<typeof authOptions>) {
+async function withCsrfToken(request: Request, options: ReturnType<typeof authOptions>) {
   const raw = await callNextAuth(
     new Request(request.url, { headers: request.headers }),
     { nextauth: ["csrf"] },
@@ -92,7 +91,7 @@ async function ownToken(request: Request, options: ReturnType<typeof authOptions
   return { fields, request: new Request(request.url, { method: "POST", headers }) };
 }
 
-/** Who is signed in, from the database; nothing a browser sends along changes or prolongs it. */
+/** The session endpoint, answered from the database; nothing a browser sends changes or extends the session. */
 async function sessionAnswer(request: Request): Promise<Response> {
   const viewer = await viewerFrom(request.headers);
   const body = viewer ? { user: { id: viewer.id, name: viewer.name, email: viewer.email, role: viewer.role } } : {};
@@ -163,7 +162,7 @@ interface Raw {
   body?: unknown;
 }
 
-/** Calls next-auth's handler for plain servers and gathers what it would have sent. */
+/** Calls next-auth's handler for plain Node servers and collects its response. */
 async function callNextAuth(
   request: Request,
   query: Record<string, unknown>,
@@ -218,7 +217,7 @@ function finish(
   }
   if (raw.location) {
     const { host, pathname, search } = new URL(raw.location, "http://local.invalid");
-    // next-auth speaks of its own origin; only a provider's is followed elsewhere.
+    // next-auth redirects to its own origin; other origins are followed for providers only.
     const outside = /(^|\.)(google|facebook)\.com$/.test(host);
     return redirectOrJson(body, headers, {
       url: outside ? raw.location : `${localPage(pathname) ?? "/signin"}${search}`,
@@ -228,19 +227,19 @@ function finish(
   return new Response(JSON.stringify(raw.body ?? {}), { status: raw.status, headers });
 }
 
-/** The path of an absolute or local address. */
+/** Path and query of an absolute or relative URL. */
 const pathOf = (address: string | undefined) =>
   address && URL.canParse(address, "http://local.invalid")
     ? ((url) => url.pathname + url.search)(new URL(address, "http://local.invalid"))
     : undefined;
 
-/** next-auth's cookies; a session that is not to be remembered ends with the browser. */
-function headersOf(raw: Raw, keep = true): Headers {
+/** next-auth's cookies; without "remember me" the session cookie ends with the browser. */
+function headersOf(raw: Raw, remember = true): Headers {
   const headers = new Headers({ "Cache-Control": "private, no-store" });
   for (const cookie of raw.cookies)
     headers.append(
       "Set-Cookie",
-      keep || !cookie.startsWith(`${sessionCookie}=`) ? cookie : cookie.replace(/; (Expires|Max-Age)=[^;]*/gi, ""),
+      remember || !cookie.startsWith(`${sessionCookie}=`) ? cookie : cookie.replace(/; (Expires|Max-Age)=[^;]*/gi, ""),
     );
   return headers;
 }
@@ -248,16 +247,16 @@ function headersOf(raw: Raw, keep = true): Headers {
 function redirectOrJson(
   body: Record<string, string> | undefined,
   headers: Headers,
-  told: { url: string; role?: string },
+  result: { url: string; role?: string },
 ): Response {
   if (body && body.json !== "true") {
-    headers.set("Location", told.url);
+    headers.set("Location", result.url);
     return new Response(null, { status: 303, headers });
   }
   if (!body) {
-    headers.set("Location", told.url);
+    headers.set("Location", result.url);
     return new Response(null, { status: 302, headers });
   }
   headers.set("Content-Type", "application/json");
-  return new Response(JSON.stringify(told), { headers });
+  return new Response(JSON.stringify(result), { headers });
 }

@@ -6,8 +6,8 @@ import { accountLinks } from "@/lib/platform/db/tables/identity";
 type Purpose = (typeof accountLinks.$inferSelect)["purpose"];
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Makes the token of a link to be mailed; only its hash is kept. Earlier links of the same purpose stop working. */
-export async function makeLink(
+/** Creates a token for a mailed link and stores its hash. Earlier links of the same purpose stop working. */
+export async function createLink(
   tx: Tx,
   purpose: Purpose,
   account: { id: string; email: string },
@@ -28,8 +28,11 @@ export async function makeLink(
   return token;
 }
 
-/** Uses a link up: whose it is, or null when it is used, too old or unknown. Of two rivals one gets it. */
-export async function spendLink(
+/**
+ * Redeems a link and returns its account, or null when it is used, expired or unknown. Concurrent requests redeem it
+ * once.
+ */
+export async function redeemLink(
   tx: Tx,
   purpose: Purpose,
   token: string,

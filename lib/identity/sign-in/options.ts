@@ -10,27 +10,27 @@ import { secureCookies, sessionSeconds } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
 import { accountOf } from "./provider-account";
 import { claimsOf } from "@/lib/platform/auth/session-token";
-import { openSession, type Place, type SignedIn, signIn } from "./sign-in";
+import { openSession, type SignInClient, type SignedIn, signIn } from "./sign-in";
 
-/** What came of one call to next-auth, told to the handler that made it. */
+/** Result of one call to next-auth, filled by its callbacks and read by the handler. */
 export interface Outcome {
   signedIn?: SignedIn;
   remember: boolean;
   refusal?: HttpError;
 }
 
-/** next-auth's options for one request: made anew each time, so that what came of it can be told through `outcome`. */
-export function authOptions(secret: string, place: Place, outcome: Outcome): NextAuthOptions {
+/** next-auth's options for one request, created per request so that the callbacks can fill `outcome`. */
+export function authOptions(secret: string, client: SignInClient, outcome: Outcome): NextAuthOptions {
   return {
     secret,
     useSecureCookies: secureCookies,
     session: { strategy: "jwt", maxAge: sessionSeconds.remembered },
     pages: { signIn: "/signin", signOut: "/", error: "/signin" },
-    providers: [credentials(place, outcome), ...outside()],
+    providers: [credentials(client, outcome), ...externalProviders()],
     callbacks: {
       signIn: async ({ user, account, profile }) =>
-        account?.type === "credentials" || introduce(user, account?.provider, profile, place, outcome),
-      // Only what a sign-in made goes in. What a browser sends with `update()` is never looked at.
+        account?.type === "credentials" || signInWithProvider(user, account?.provider, profile, client, outcome),
+      // Only a sign-in sets claims; data sent with `update()` is ignored.
       jwt: ({ token, trigger }) => {
         const { signedIn } = outcome;
         if (trigger === "update" || !signedIn) return token;
@@ -41,35 +41,35 @@ export function authOptions(secret: string, place: Place, outcome: Outcome): Nex
         baseUrl + (localPage(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url) ?? ""),
     },
     logger: {
-      error: (code) => void (quiet.has(code) || logError(`next-auth: ${code}`)),
+      error: (code) => void (ignoredErrors.has(code) || logError(`next-auth: ${code}`)),
       warn: () => {},
       debug: () => {},
     },
   };
 }
 
-/** What a visitor can cause with a bad cookie or address is not our failure. */
-const quiet = new Set([
+/** Errors caused by a bad cookie or callback URL are not logged. */
+const ignoredErrors = new Set([
   "JWT_SESSION_ERROR",
   "INVALID_CALLBACK_URL_ERROR",
   "OAUTH_CALLBACK_HANDLER_ERROR",
   "OAUTH_CALLBACK_ERROR",
 ]);
 
-function credentials(place: Place, outcome: Outcome) {
+function credentials(client: SignInClient, outcome: Outcome) {
   return CredentialsProvider({
     credentials: { email: {}, password: {}, remember: {}, code: {} },
-    authorize: async (given) => {
+    authorize: async (input) => {
       try {
-        outcome.remember = given?.remember === "true" || given?.remember === "on";
+        outcome.remember = input?.remember === "true" || input?.remember === "on";
         outcome.signedIn = await signIn(
           {
-            email: given?.email ?? "",
-            password: given?.password ?? "",
+            email: input?.email ?? "",
+            password: input?.password ?? "",
             remember: outcome.remember,
-            code: given?.code ?? "",
+            code: input?.code ?? "",
           },
-          place,
+          client,
         );
         return { id: outcome.signedIn.accountId };
       } catch (error) {
@@ -80,7 +80,7 @@ function credentials(place: Place, outcome: Outcome) {
   });
 }
 
-function outside() {
+function externalProviders() {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = env;
   return [
     ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
@@ -92,11 +92,11 @@ function outside() {
   ];
 }
 
-async function introduce(
+async function signInWithProvider(
   user: User,
   provider: string | undefined,
   profile: Profile | undefined,
-  place: Place,
+  client: SignInClient,
   outcome: Outcome,
 ): Promise<boolean> {
   if (provider !== "google" && provider !== "facebook") return false;
@@ -112,7 +112,7 @@ async function introduce(
       firstName,
       lastName: rest.join(" "),
     });
-    outcome.signedIn = await openSession(account, false, place);
+    outcome.signedIn = await openSession(account, false, client);
     return true;
   } catch (error) {
     outcome.refusal = asHttpError(error);

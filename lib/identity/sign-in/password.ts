@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** OWASP's scrypt setting for 32 MB of memory; written into each hash, so that it can be raised later. */
+/** OWASP's scrypt parameters for 32 MB of memory; stored in each hash, so that they can be raised later. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 
@@ -12,10 +12,7 @@ function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, length
   });
 }
 
-/**
- * A salted scrypt hash, as text that says how it was made. Takes about a fifth of a second; never call it inside a
- * transaction.
- */
+/** A salted scrypt hash with its parameters as text. Takes about 200 ms; never call it inside a transaction. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost, keyBytes);
@@ -23,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one behind a hash. Without a hash it takes as long and is false, so that the time tells
+ * Verifies a password against a hash. Without a hash it takes the same time and returns false, so that timing reveals
  * nothing.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {

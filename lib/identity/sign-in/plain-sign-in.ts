@@ -3,8 +3,8 @@ import type { HttpError } from "@/lib/platform/http/errors";
 import { localPage } from "@/lib/platform/auth/return-to";
 
 /**
- * Whether a browser posts the sign-in form by itself, before or without our scripts, and says that it comes from our
- * own site. Old browsers that say nothing of where they come from do not count.
+ * True for the sign-in form posted by the browser itself with a same-site Sec-Fetch-Site or Origin. Browsers without
+ * these headers do not count.
  */
 export function isPlainSignIn(request: Request, segments: readonly string[]): boolean {
   const isForm =
@@ -14,8 +14,8 @@ export function isPlainSignIn(request: Request, segments: readonly string[]): bo
 }
 
 /**
- * After a refusal that a browser would show as it is, back to the form, which says by `#refused` (CSS `:target`, so
- * without scripts too) that it did not work.
+ * After a failed plain sign-in: redirects back to the form, which shows the error by `#refused` (CSS `:target`, so
+ * without scripts too).
  */
 export function signInRefused(request: Request, { code }: HttpError): Response {
   const before = URL.parse(request.headers.get("referer") ?? "");

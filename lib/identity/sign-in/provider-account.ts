@@ -6,23 +6,22 @@ import { HttpError } from "@/lib/platform/http/errors";
 import { defaultCountry } from "@/lib/platform/reference/countries";
 import { nameByEmail, normaliseEmail } from "@/lib/platform/auth/email";
 
-/** A person as Google or Facebook introduces them. */
-export interface Introduction {
+/** A person's data from Google or Facebook. */
+export interface ProviderProfile {
   provider: "google" | "facebook";
   subject: string;
   email: string;
-  /** Whether the provider vouches for the address. Without that it never opens an account that exists. */
+  /** True when the provider has verified the address; otherwise it never opens an existing account. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
 /**
- * The account of somebody who comes by a provider: the one linked before, else the one with an address the provider
- * vouches for, else a new client. Simulated accounts are never opened this way. Refuses with 409 when the address is
- * taken and not vouched for.
+ * The account for a provider sign-in: the linked account, else the account with the verified address, else a new
+ * client. Never a simulated account. Throws 409 when the address is taken but not verified by the provider.
  */
-export async function accountOf(person: Introduction): Promise<typeof accounts.$inferSelect> {
+export async function accountOf(person: ProviderProfile): Promise<typeof accounts.$inferSelect> {
   const email = normaliseEmail(person.email);
   return transaction(async (tx) => {
     const [linked] = await tx
@@ -47,7 +46,7 @@ export async function accountOf(person: Introduction): Promise<typeof accounts.$
   });
 }
 
-async function newClient(tx: Parameters<Parameters<typeof transaction>[0]>[0], person: Introduction, email: string) {
+async function newClient(tx: Parameters<Parameters<typeof transaction>[0]>[0], person: ProviderProfile, email: string) {
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
   if (!open?.registration)
     throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");

@@ -7,7 +7,10 @@ import { isLive } from "@/lib/platform/env";
 
 let latched: Promise<void> | undefined;
 
-/** In live mode, once a process, ends simulation on this database for good. Called at start and before any sign-in. */
+/**
+ * In live mode, once per process, disables simulation on this database permanently. Called at start and before each
+ * sign-in.
+ */
 export async function latchWhenLive(): Promise<void> {
   if (!isLive()) return;
   latched ??= latch();
@@ -17,7 +20,10 @@ export async function latchWhenLive(): Promise<void> {
   });
 }
 
-/** Administrators by simulation become clients; simulated sessions end, and so do links that others may have read. */
+/**
+ * Simulated administrators become clients; sessions of simulated accounts end, and mailed links, which others may have
+ * read, are deleted.
+ */
 async function latch(): Promise<void> {
   await transaction(async (tx) => {
     if (!(await latchSimulation(tx))) return;
@@ -38,12 +44,12 @@ async function latch(): Promise<void> {
   });
 }
 
-/** For tests: the next check latches again. */
-export function forgetLatch(): void {
+/** For tests: clears the cached latch. */
+export function resetLatch(): void {
   latched = undefined;
 }
 
-/** Records that sessions, and with them their accounts, are in use now. */
+/** Updates the last use of sessions and their accounts. */
 export const touchSessions: SessionStore["touch"] = async (used) => {
   if (used.length === 0) return;
   const db = await database();

@@ -18,8 +18,8 @@ import type { SessionToken } from "@/lib/platform/auth/session-token";
 
 type AccountRow = typeof accounts.$inferSelect;
 
-/** Where a sign-in comes from; shown to the person in their list of sessions. */
-export interface Place {
+/** Client data of a sign-in, shown to the account's owner in the list of sessions. */
+export interface SignInClient {
   address: string;
   userAgent: string;
 }
@@ -30,51 +30,51 @@ export interface SignedIn {
   version: number;
   role: Role;
   email: string;
-  /** Of the account. */
+  /** The account's country. */
   country: string;
 }
 
 /**
- * Opens a session for an address and a password. A registered password is always needed where there is one; simulation
- * opens only what has none (decisions, People and roles). Refuses with 401 (one answer for unknown and wrong), 403 for
- * the suspended, 429 after too many failures.
+ * Opens a session for an address and a password. A registered password is always required; simulation opens only
+ * accounts without one (decisions, People and roles). Throws 401 (the same for unknown address and wrong password), 403
+ * for suspended accounts, 429 after too many failures.
  */
 export async function signIn(
-  given: { email: string; password: string; remember: boolean; code?: string },
-  place: Place,
+  input: { email: string; password: string; remember: boolean; code?: string },
+  client: SignInClient,
 ): Promise<SignedIn> {
   await latchWhenLive();
-  const email = normaliseEmail(given.email);
-  const attempt = await countAttempt(email ?? "", place.address);
-  const account = email && given.password ? await rightfulAccount(email, given.password) : null;
+  const email = normaliseEmail(input.email);
+  const attempt = await countAttempt(email ?? "", client.address);
+  const account = email && input.password ? await authenticate(email, input.password) : null;
   if (!account) {
-    // For a known and an unknown address alike, so that the time taken tells nothing.
-    await recordSignIn(eq(accounts.email, email ?? ""), "wrong-password", place);
+    // Runs for known and unknown addresses alike, so that timing reveals nothing.
+    await recordSignIn(eq(accounts.email, email ?? ""), "wrong-password", client);
     throw new HttpError(401, "wrong-credentials", "That email or password is incorrect.");
   }
-  await checkSecondStep(account.id, given.code ?? "").catch(async (error: unknown) => {
+  await checkSecondStep(account.id, input.code ?? "").catch(async (error: unknown) => {
     if (error instanceof HttpError && error.code === "wrong-code")
-      await recordSignIn(eq(accounts.id, account.id), "wrong-code", place);
+      await recordSignIn(eq(accounts.id, account.id), "wrong-code", client);
     throw error;
   });
   await attempt.succeeded();
-  return openSession(account, given.remember, place);
+  return openSession(account, input.remember, client);
 }
 
-/** Notes an attempt for the owner to see; nothing when the address is nobody's. */
+/** Records an attempt for the owner to see; does nothing for an unknown address. */
 async function recordSignIn(
-  whose: SQL,
+  accountFilter: SQL,
   outcome: (typeof signIns.$inferInsert)["outcome"],
-  place: Place,
+  client: SignInClient,
 ): Promise<void> {
   const db = await database();
-  const userAgent = place.userAgent.slice(0, 300);
+  const userAgent = client.userAgent.slice(0, 300);
   await db.execute(
-    sql`insert into ${signIns} (account_id, outcome, user_agent) select ${accounts.id}, ${outcome}::text, ${userAgent}::text from ${accounts} where ${whose}`,
+    sql`insert into ${signIns} (account_id, outcome, user_agent) select ${accounts.id}, ${outcome}::text, ${userAgent}::text from ${accounts} where ${accountFilter}`,
   );
 }
 
-async function rightfulAccount(email: string, password: string): Promise<AccountRow | null> {
+async function authenticate(email: string, password: string): Promise<AccountRow | null> {
   const db = await database();
   const [known] = await db.select().from(accounts).where(eq(accounts.email, email));
   if (known?.passwordHash) return (await verifyPassword(password, known.passwordHash)) ? known : null;
@@ -85,7 +85,7 @@ async function rightfulAccount(email: string, password: string): Promise<Account
   return null;
 }
 
-/** The account of an address seen for the first time in simulated mode; its role comes from the e-mail rules. */
+/** Creates the account of a new address in simulated mode; its role follows the email rules. */
 async function simulatedAccount(tx: Tx, email: string, known?: { id: string; role: Role }): Promise<AccountRow | null> {
   const role = roleByEmail(email, env.COMPANY_DOMAIN);
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
@@ -105,16 +105,17 @@ async function simulatedAccount(tx: Tx, email: string, known?: { id: string; rol
     .onConflictDoNothing();
   const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
   if (!account || account.passwordHash || !account.simulated) return null;
-  // Whoever has a sample person's address is that person. The demo accounts and theirs come with the seed.
+  // An account with a sample person's address gets that person's profile. The seed creates the demo accounts and their
+  // profiles.
   if (account.role === "professional") await simulatedProfessional.emit(tx, account.id, email);
   return account;
 }
 
-/** Makes the session row the cookie will name. Refuses the suspended, and those who closed their account, with 403. */
+/** Creates the session named in the cookie. Throws 403 for suspended and closed accounts. */
 export async function openSession(
   account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "country" | "deletionDueAt">,
   remember: boolean,
-  place: Place,
+  client: SignInClient,
 ): Promise<SignedIn> {
   if (account.status === "suspended")
     throw new HttpError(
@@ -135,8 +136,8 @@ export async function openSession(
     .values({
       accountId: account.id,
       remember,
-      address: place.address,
-      userAgent: place.userAgent.slice(0, 300),
+      address: client.address,
+      userAgent: client.userAgent.slice(0, 300),
       expiresAt: sql`now() + make_interval(secs => ${lasts})`,
     })
     .returning({ id: sessions.id });
@@ -145,15 +146,15 @@ export async function openSession(
     .update(accounts)
     .set({ lastActiveAt: sql`now()` })
     .where(eq(accounts.id, account.id));
-  await recordSignIn(eq(accounts.id, account.id), "signed-in", place);
+  await recordSignIn(eq(accounts.id, account.id), "signed-in", client);
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
   const { id: accountId, email, role, country, sessionVersion: version } = account;
   return { accountId, sessionId: session.id, version, role, email, country };
 }
 
 /**
- * Ends one session for good: its cookie is worth nothing from now on. Where a missing row would be made again from the
- * cookie (`rebuildSession`) it stays, expired.
+ * Ends a session; its cookie becomes invalid. On previews, where `rebuildSession` recreates missing rows, the row stays
+ * and is marked as expired.
  */
 export async function endSession(sessionId: string): Promise<void> {
   const db = await database();
@@ -166,9 +167,9 @@ export async function endSession(sessionId: string): Promise<void> {
 }
 
 /**
- * On a preview whose instances share no rows: makes the account and the session of a signed token here as the instance
- * made them that signed it in. Only for simulated accounts, which open to any password anyway; what was ended or
- * changed here stays so. Answers the account's id here, or null.
+ * On a preview whose instances share no database: recreates the account and session of a token signed by another
+ * instance. Only for simulated accounts, which any password opens; sessions ended here stay ended. Returns the local
+ * account id, or null.
  */
 export async function rebuildSession(token: SessionToken): Promise<string | null> {
   const email = token.email && normaliseEmail(token.email);

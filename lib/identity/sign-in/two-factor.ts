@@ -15,8 +15,7 @@ const bare = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 const purpose = "two-factor";
 
 /**
- * Makes a new secret for an authenticator app; it asks for nothing until `confirmTwoFactor`. Refuses 409 while another
- * one is in use.
+ * Creates a secret for an authenticator app, inactive until `confirmTwoFactor`. Throws 409 while another one is active.
  */
 export async function beginTwoFactor(account: { id: string; email: string }): Promise<{ secret: string; uri: string }> {
   const secret = generateSecret();
@@ -32,8 +31,8 @@ export async function beginTwoFactor(account: { id: string; email: string }): Pr
 }
 
 /**
- * Turns it on with a code of the app and answers the recovery codes, this once. Refuses 400 for a wrong code, 409 when
- * there is nothing to confirm.
+ * Activates the app with a code and returns the recovery codes, once. Throws 400 for a wrong code, 409 when there is
+ * nothing to confirm.
  */
 export async function confirmTwoFactor(accountId: string, code: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => randomBytes(5).toString("hex"));
@@ -49,14 +48,14 @@ export async function confirmTwoFactor(accountId: string, code: string): Promise
   return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`);
 }
 
-/** Turns it off. Refuses 400 unless a code of the app or a recovery code is given. */
+/** Deactivates the app. Throws 400 without a valid code of the app or a recovery code. */
 export async function endTwoFactor(accountId: string, code: string): Promise<void> {
-  if (!(await takesCode(accountId, code)))
+  if (!(await consumeCode(accountId, code)))
     throw badRequest("That code is not right.", { code: "Enter a code of the app, or a recovery code" });
   await (await database()).delete(twoFactor).where(eq(twoFactor.accountId, accountId));
 }
 
-/** Whether an authenticator app is in use, and how many recovery codes are left. */
+/** Whether an authenticator app is active, and the number of unused recovery codes. */
 export async function twoFactorState(accountId: string): Promise<{ on: boolean; recoveryLeft: number }> {
   const db = await database();
   const [row] = await db
@@ -67,18 +66,18 @@ export async function twoFactorState(accountId: string): Promise<{ on: boolean; 
 }
 
 /**
- * The second step of signing in: nothing without an app; 401 `code-needed` or `wrong-code` until a code that was never
- * used before is given.
+ * Second step of sign-in: passes without an app; otherwise throws 401 `code-needed` or `wrong-code` until an unused
+ * code is given.
  */
 export async function checkSecondStep(accountId: string, code: string): Promise<void> {
   if (!(await twoFactorState(accountId)).on) return;
   if (!code) throw new HttpError(401, "code-needed", "Enter the code from your authenticator app.");
-  if (!(await takesCode(accountId, code)))
+  if (!(await consumeCode(accountId, code)))
     throw new HttpError(401, "wrong-code", "That code is not right. Enter the one the app shows now.");
 }
 
-/** Takes a code of the app, each time step once, or a recovery code, which is then gone. */
-async function takesCode(accountId: string, code: string): Promise<boolean> {
+/** Accepts a code of the app, once per time step, or a recovery code, which is used up. */
+async function consumeCode(accountId: string, code: string): Promise<boolean> {
   return transaction(async (tx) => {
     const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.accountId, accountId)).for("update");
     if (!row?.confirmedAt) return false;
@@ -101,7 +100,7 @@ async function takesCode(accountId: string, code: string): Promise<boolean> {
   });
 }
 
-/** The time step a code belongs to, one step of clock drift either way; null when it is none of this secret's. */
+/** The time step of a code, allowing one step of clock drift; null when it does not match the secret. */
 function stepOf(secret: string, code: string): number | null {
   const token = bare(code);
   if (!/^\d{6}$/.test(token)) return null;

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { makeLink } from "@/lib/identity/sign-in/links";
+import { createLink } from "@/lib/identity/sign-in/links";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Tx } from "@/lib/platform/db/connection";
@@ -31,7 +31,7 @@ export async function insertInvited(tx: Tx, form: Omit<Details, "phone"> & { ema
 
 /** A link to choose a first password, valid for some days. */
 export function invitationLink(tx: Tx, row: Pick<Row, "id" | "email">, days: number): Promise<string> {
-  return makeLink(tx, "reset", row, days * 24 * 60);
+  return createLink(tx, "reset", row, days * 24 * 60);
 }
 
 /** Suspends an account and ends its sessions at once. */

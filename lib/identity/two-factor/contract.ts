@@ -5,7 +5,7 @@ export const codeSchema = z.strictObject({
 });
 export const twoFactorStateSchema = z.strictObject({ on: z.boolean(), recoveryLeft: z.int() });
 export type TwoFactorState = z.infer<typeof twoFactorStateSchema>;
-/** What an authenticator app needs: the QR code as SVG, and the secret to type in. */
+/** Data for an authenticator app: the QR code as SVG, and the secret to type. */
 export const twoFactorSetupSchema = z.strictObject({ secret: z.string(), qr: z.string() });
 export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>;
 export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()) });

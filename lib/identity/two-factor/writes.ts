@@ -5,13 +5,13 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import type { TwoFactorSetup } from "./contract";
 
-/** Begins setting up an authenticator app: its secret, also as a QR code. Refuses 409 while one is in use. */
+/** Starts the setup of an authenticator app: its secret, also as a QR code. Throws 409 while one is active. */
 export async function beginSetup(viewer: Viewer): Promise<TwoFactorSetup> {
   const { secret, uri } = await beginTwoFactor(viewer);
   return { secret, qr: renderSVG(uri) };
 }
 
-/** Turns it on and answers the recovery codes, this once; recorded. */
+/** Activates the app and returns the recovery codes, once; recorded in the audit log. */
 export async function confirmSetup(
   viewer: Viewer,
   code: string,
@@ -22,7 +22,7 @@ export async function confirmSetup(
   return { recoveryCodes };
 }
 
-/** Turns it off with a code; recorded. */
+/** Deactivates the app with a code; recorded in the audit log. */
 export async function endSetup(viewer: Viewer, code: string, address: string): Promise<void> {
   await endTwoFactor(viewer.id, code);
   await record(viewer, "two-factor.off", address);

@@ -5,10 +5,10 @@ import { transaction } from "@/lib/platform/db/connection";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 
 /**
- * What the hour before brought that administrators asked to hear of, and on Mondays how the week went; nothing is told
- * twice.
+ * Hourly notices to administrators (blocked sign-ins, failed payments) and a weekly report on Mondays; each is sent
+ * once.
  */
-export async function tellAdmins(now: Date): Promise<void> {
+export async function sendAdminNotices(now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
   const from = new Date(hour.getTime() - 3_600_000);
   const at = `${from.toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -17,8 +17,8 @@ export async function tellAdmins(now: Date): Promise<void> {
       sql`${sql.identifier(column)} >= ${start.toISOString()}::timestamptz and ${sql.identifier(column)} < ${end.toISOString()}::timestamptz`;
     const total = async (query: ReturnType<typeof sql>) => Number((await tx.execute<{ n: string }>(query)).rows[0]!.n);
     const once = async (key: keyof AdminNotices, title: string, href: string) => {
-      const told = await tx.$count(notifications, eq(notifications.title, title));
-      if (told === 0) await noticeAdmins(tx, key, title, "", href);
+      const alreadySent = await tx.$count(notifications, eq(notifications.title, title));
+      if (alreadySent === 0) await noticeAdmins(tx, key, title, "", href);
     };
     const blocked = await total(
       sql`select count(*) as n from audit_log where action = 'sign-in.blocked' and ${between("at", from, hour)}`,

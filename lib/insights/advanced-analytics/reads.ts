@@ -7,7 +7,7 @@ import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { lastMonths } from "@/lib/insights/reports/rules";
 
-/** What the Advanced tab tells: the last twelve months, whatever the period. For administrators only. */
+/** Data of the Advanced tab: the last twelve months, independent of the period. Administrators only. */
 export async function getAdvanced(viewer: Viewer, period: Period, now = new Date()): Promise<Advanced> {
   requireAdmin(viewer);
   const span = await spanOf(viewer, period, now);
@@ -15,14 +15,14 @@ export async function getAdvanced(viewer: Viewer, period: Period, now = new Date
   const [cohorts, answers, services, countries, missed] = await Promise.all([
     cohortsOf(lastMonths(span.today)),
     rowsOf<Advanced["answers"][number]>(sql`
-      select p.country as label, count(*)::int as asked, count(answered_at)::int as answered,
+      select p.country as label, count(*)::int as received, count(answered_at)::int as answered,
         (${median} filter (where answered_at is not null))::float8 as "medianMinutes"
       from ${firstAnswers} join professionals p on p.id = talk.professional_id where asked_at between ${from} and ${to}
         group by p.country order by count(*) desc, p.country`),
     acceptanceBy(sql`q.service_type`, span),
     acceptanceBy(sql`p.country`, span),
     rowsOf<Advanced["missed"][number]>(sql`
-      select words, sum(count)::int as count from search_counts
+      select words as text, sum(count)::int as count from search_counts
         where not found and words <> '' and day between ${span.since}::date and ${span.today}::date
       group by words order by sum(count) desc, words limit 20`),
   ]);
@@ -44,7 +44,7 @@ const acceptanceBy = (group: SQL, { from, to }: Span) =>
     from quotes q join professionals p on p.id = q.professional_id where q.created_at between ${from} and ${to}
       group by 1 order by 2 desc, 1`);
 
-/** Of those who joined in a month, how many had a settled payment for each month after it. */
+/** For each month of sign-ups: accounts with a settled payment in each following month. */
 async function cohortsOf(months: readonly string[]): Promise<Advanced["cohorts"]> {
   const rows = await rowsOf<{ month: string; joined: number; paid: string | null; payers: number }>(sql`
     with joined as (select id, date_trunc('month', created_at) as month from accounts

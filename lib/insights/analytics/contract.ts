@@ -4,7 +4,7 @@ import { type planIds } from "@/lib/platform/reference/plans";
 import { type Period, periods } from "@/lib/insights/reports/contract";
 
 const count = z.int().min(0);
-/** A figure of the period and of the one before it. */
+/** A figure of the period and of the preceding one. */
 const pair = z.strictObject({ now: z.number(), before: z.number() });
 export type Pair = z.infer<typeof pair>;
 
@@ -25,7 +25,7 @@ export const adminActivitySchema = z.strictObject({
   description: z.string(),
   timestamp: z.iso.datetime(),
   severity: z.enum(severities),
-  /** Whose event it is; null for what concerns nobody with an account. */
+  /** The account of the event; null when it concerns none. */
   person: z
     .strictObject({
       id: z.string(),
@@ -38,9 +38,9 @@ export const adminActivitySchema = z.strictObject({
 export type AdminActivity = z.infer<typeof adminActivitySchema>;
 
 /**
- * GET /api/reports/overview: the command centre's first tab. Money is ZAR cents. Users, verified and pending are totals
- * at the end of the period, with what was added in it and in the one before; monthly revenue is what was settled, for
- * 30 days. `regions` count sign-ups, bookings and quotes of the period.
+ * GET /api/reports/overview: the first tab of the admin area. Money is ZAR cents. Users, verified and pending are
+ * totals at the end of the period, with the additions in this and the preceding period; monthly revenue is the settled
+ * amount for 30 days. `regions` count sign-ups, bookings and quotes of the period.
  */
 export const overviewSchema = z.strictObject({
   period: z.enum(periods),
@@ -54,7 +54,7 @@ export const overviewSchema = z.strictObject({
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** A stretch of the period: a day, a week or a month that begins on `from`. */
+/** A day, week or month of the period, starting on `from`. */
 export interface Bucket {
   from: string;
   clients: number;
@@ -63,7 +63,7 @@ export interface Bucket {
   bookings: number;
 }
 
-/** The Analytics tab. Money is ZAR cents; shares are percent. */
+/** Data of the Analytics tab. Money is ZAR cents; shares are percentages. */
 export interface Analytics {
   period: Period;
   since: string;
@@ -93,14 +93,11 @@ export interface Analytics {
   funnel: { searches: number; profileViews: number; contacts: number; quotes: number; accepted: number };
 }
 
-/** The Advanced tab. */
+/** Data of the Advanced tab. */
 export interface Advanced {
-  /**
-   * Professionals by the month they joined: how many still pay after so many months (index), null for months that are
-   * still to come.
-   */
+  /** Professionals by month of sign-up: how many still pay after `index` months; null for future months. */
   cohorts: { month: string; joined: number; paying: (number | null)[] }[];
-  answers: { label: string; asked: number; answered: number; medianMinutes: number | null }[];
+  answers: { label: string; received: number; answered: number; medianMinutes: number | null }[];
   acceptance: { by: "service" | "country"; label: string; sent: number; accepted: number }[];
-  missed: { words: string; count: number }[];
+  missed: { text: string; count: number }[];
 }

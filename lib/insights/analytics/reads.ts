@@ -9,7 +9,7 @@ import { beforeOf, sinceOf } from "@/lib/insights/reports/rules";
 import type { AdminActivity, Analytics, Bucket, Overview, Pair, Period } from "./contract";
 import { bucketsOf, percentOf, unitOf } from "./rules";
 
-/** The period that ends now and the equally long one before it, as instants; days are those of `zone`. */
+/** The period that ends now and the preceding one of equal length, as instants; days are those of `zone`. */
 export interface Span {
   since: string;
   today: string;
@@ -38,7 +38,7 @@ export async function spanOf(viewer: Viewer, period: Period, now: Date): Promise
   };
 }
 
-/** `value` over the rows whose `at` lies in the period, and over those in the one before. */
+/** `value` over rows with `at` in the period, and in the preceding one. */
 const both = (at: SQL, { from, before, to }: Span, value: SQL, table: SQL, where = sql`true`) =>
   oneOf<Pair>(sql`
     select coalesce(${value} filter (where ${at} >= ${from} and ${at} <= ${to}), 0)::float8 as now,
@@ -50,7 +50,7 @@ const number = sql`count(*)`;
 const settled = sql`status = 'settled'`;
 const money = sql`sum(amount_cents)`;
 
-/** The overview of a period. For administrators only: it tells of everybody. */
+/** The overview of a period across all accounts. Administrators only. */
 export async function getOverview(viewer: Viewer, period: Period, now = new Date()): Promise<Overview> {
   requireAdmin(viewer);
   const span = await spanOf(viewer, period, now);
@@ -135,7 +135,7 @@ const regionsOf = ({ from, to }: Span) =>
         where q.created_at between ${from} and ${to}
     ) as events group by country order by count(*) desc, country limit 6`);
 
-/** The figures of a period in detail. For administrators only. */
+/** Detailed figures of a period. Administrators only. */
 export async function getAnalytics(viewer: Viewer, period: Period, now = new Date()): Promise<Analytics> {
   requireAdmin(viewer);
   const span = await spanOf(viewer, period, now);

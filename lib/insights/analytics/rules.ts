@@ -2,7 +2,7 @@ import { addDays } from "@/lib/platform/format/zones";
 import { lastMonths } from "@/lib/insights/reports/rules";
 import type { Analytics, Pair, Period } from "./contract";
 
-/** "+12%" against the period before; "new" where there was nothing before, "no change" where nothing changed. */
+/** Change against the preceding period: "+12%"; "new" from zero, "no change" when equal. */
 export function changeOf({ now, before }: Pair): string {
   if (now === before) return "no change";
   if (before === 0) return "new";
@@ -10,12 +10,12 @@ export function changeOf({ now, before }: Pair): string {
   return `${percent > 0 ? "+" : ""}${percent}%`;
 }
 
-/** Whole percent of a part; 0 of nothing. */
+/** A whole percentage; 0 when the whole is 0. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
 
 export const unitOf: Record<Period, Analytics["unit"]> = { "7d": "day", "30d": "day", "90d": "week", "1y": "month" };
 
-/** The first days of the stretches a period is drawn in, the oldest first; weeks are counted back from today. */
+/** First days of a chart's buckets, oldest first; weeks are counted back from today. */
 export function bucketsOf(period: Period, since: string, today: string): string[] {
   if (unitOf[period] === "month") return lastMonths(today).map((month) => `${month}-01`);
   const step = unitOf[period] === "week" ? 7 : 1;

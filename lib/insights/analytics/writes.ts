@@ -16,7 +16,7 @@ const pairs = (name: string, { now, before }: Pair, of = (value: number): string
   changeOf({ now, before }),
 ];
 
-/** CSV of every figure of the overview and the analytics of a period, in ZAR; records that it was exported. */
+/** CSV of all figures of the overview and analytics of a period, in ZAR; the export is recorded in the audit log. */
 export async function exportReport(
   viewer: Viewer,
   period: Period,

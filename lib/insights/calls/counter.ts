@@ -17,11 +17,11 @@ interface Counts {
 }
 
 const flushMs = 5_000;
-/** One for the process, although Next evaluates this module once for each bundle. */
+/** Shared through globalThis, because Next evaluates this module once per bundle. */
 const slot = globalThis as { daftariCounts?: Counts };
 const current = (): Counts => (slot.daftariCounts ??= { calls: new Map(), searches: new Map() });
 
-/** Counts an answered call of an endpoint ("GET /api/bookings/{id}"); a status from 500 on is an error. */
+/** Counts a call of an endpoint ("GET /api/bookings/{id}"); status 500 and above is an error. */
 export function countCall(endpoint: string, status: number, ms: number): void {
   const { calls } = current();
   const known = calls.get(endpoint) ?? { calls: 0, errors: 0, totalMs: 0, maxMs: 0 };
@@ -35,9 +35,9 @@ export function countCall(endpoint: string, status: number, ms: number): void {
 }
 
 /** Counts a search by its text and whether it had a result, without the visitor. */
-export function countSearch(words: string, found: boolean): void {
+export function countSearch(text: string, found: boolean): void {
   const { searches } = current();
-  const key = JSON.stringify([words.normalize("NFKC").trim().toLowerCase().slice(0, 80), found]);
+  const key = JSON.stringify([text.normalize("NFKC").trim().toLowerCase().slice(0, 80), found]);
   searches.set(key, (searches.get(key) ?? 0) + 1);
   schedule();
 }
@@ -86,14 +86,14 @@ async function writeCalls(day: string, calls: ReadonlyMap<string, Counted>): Pro
 async function writeSearches(day: string, searches: ReadonlyMap<string, number>): Promise<void> {
   const db = await database();
   const rows = [...searches].map(([key, count]) => {
-    const [words, found] = JSON.parse(key) as [string, boolean];
-    return { day, words, found, count };
+    const [text, found] = JSON.parse(key) as [string, boolean];
+    return { day, text, found, count };
   });
   await db
     .insert(searchCounts)
     .values(rows)
     .onConflictDoUpdate({
-      target: [searchCounts.day, searchCounts.words, searchCounts.found],
+      target: [searchCounts.day, searchCounts.text, searchCounts.found],
       set: { count: sql`${searchCounts.count} + excluded.count` },
     });
 }

@@ -11,8 +11,8 @@ const count = z.int().min(0);
 const who = { name: z.string(), activity: z.array(notificationSchema) };
 
 /**
- * specification 2.8: a client's dashboard. Bookings are the confirmed ones to come, quotes the pending ones that still
- * stand.
+ * A client's dashboard (specification 2.8). Bookings are upcoming confirmed ones, quotes are pending ones that are
+ * still valid.
  */
 export const clientDashboardSchema = z.strictObject({
   role: z.literal("client"),
@@ -30,9 +30,9 @@ export const clientDashboardSchema = z.strictObject({
 export type ClientDashboard = z.infer<typeof clientDashboardSchema>;
 
 /**
- * specification 2.9: what the hub's header and overview tell. `earned` is decimal ZAR of completed projects;
- * `contactReveals` how often contact details were asked for;
- * `answers` in how many of the conversations that a client began (`asked`) the professional wrote, too.
+ * Header and overview of the professional's dashboard (specification 2.9). `earned` is decimal ZAR of completed
+ * projects; `contactReveals` counts requests for contact details; `answers` counts conversations started by clients
+ * (`asked`) and those the professional replied to.
  */
 export const professionalDashboardSchema = z.strictObject({
   role: z.literal("professional"),
@@ -45,11 +45,11 @@ export const professionalDashboardSchema = z.strictObject({
       status: z.enum(professionalStatuses),
       rating: z.number(),
       reviewCount: count,
-      /** How many projects are completed, the same figure as on the public profile. */
+      /** Completed projects, as on the public profile. */
       completedProjects: count,
       responseTime: z.string(),
       contactReveals: count,
-      /** Counted once a visitor and day. */
+      /** Each visitor counts once a day. */
       views: count,
       ...ownServicesSchema.shape,
     })
@@ -81,7 +81,7 @@ export const memberSchema = z.strictObject({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** A check that waits for a decision. */
+/** A pending verification case. */
 export const waitingCheckSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -95,7 +95,7 @@ export const waitingCheckSchema = z.strictObject({
 export type WaitingCheck = z.infer<typeof waitingCheckSchema>;
 
 /**
- * specification 2.10: the command center's overview. `regions` are the six countries with most listed professionals.
+ * Overview for administrators (specification 2.10). `regions` are the six countries with the most listed professionals.
  */
 export const adminDashboardSchema = z.strictObject({
   role: z.literal("admin"),
@@ -114,7 +114,7 @@ export const adminDashboardSchema = z.strictObject({
 });
 export type AdminDashboard = z.infer<typeof adminDashboardSchema>;
 
-/** GET /api/dashboard: one's own, by role. */
+/** GET /api/dashboard: the viewer's dashboard, by role. */
 export const dashboardSchema = z.discriminatedUnion("role", [
   clientDashboardSchema,
   professionalDashboardSchema,
@@ -122,7 +122,7 @@ export const dashboardSchema = z.discriminatedUnion("role", [
 ]);
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-/** What one's own work adds up to, for the Analytics page; an admin's is everybody's. Amounts are decimal ZAR. */
+/** The viewer's figures for the Analytics page; an admin's cover all accounts. Amounts are decimal ZAR. */
 export interface Figures {
   bookings: { status: (typeof bookingStatuses)[number]; count: number }[];
   quotes: { status: "pending" | "accepted" | "declined" | "withdrawn" | "expired"; count: number; amount: number }[];

@@ -26,7 +26,7 @@ import type {
   WaitingCheck,
 } from "./contract";
 
-/** One's own dashboard, by role (specification 2.8 to 2.10). */
+/** The viewer's dashboard, by role (specification 2.8 to 2.10). */
 export async function getDashboard(viewer: Viewer): Promise<Dashboard> {
   const readers: Record<Role, (viewer: Viewer) => Promise<Dashboard>> = {
     client: getClientDashboard,
@@ -38,7 +38,7 @@ export async function getDashboard(viewer: Viewer): Promise<Dashboard> {
 
 const latest = async (viewer: Viewer) => (await listNotifications(viewer, { page: 1, perPage: 6 })).items;
 
-/** A client's dashboard: counts, what happened lately, and whom they may like. */
+/** A client's dashboard: counts, recent events and recommendations. */
 export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboard> {
   const [account, waiting, saved, activity] = await Promise.all([
     getAccount(viewer),
@@ -63,7 +63,7 @@ export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboar
   };
 }
 
-/** A professional's hub: counts, newest leads, running projects, and how their profile stands. */
+/** A professional's dashboard: counts, newest leads, active projects, and the state of the profile. */
 export async function getProfessionalDashboard(viewer: Viewer): Promise<ProfessionalDashboard> {
   const db = await database();
   const first = { page: 1, perPage: 5 };
@@ -104,7 +104,7 @@ export async function getProfessionalDashboard(viewer: Viewer): Promise<Professi
   };
 }
 
-/** The response rate's two figures, of all time. */
+/** Numerator and denominator of the response rate, over all time. */
 async function countAnswers(viewer: Viewer): Promise<ProfessionalDashboard["answers"]> {
   const db = await database();
   const { rows } = await db.execute<ProfessionalDashboard["answers"]>(
@@ -118,7 +118,7 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
   const db = await database();
   const [row] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
   if (!row) return null;
-  const [asked] = await db
+  const [reveals] = await db
     .select({ times: sum(contactReveals.count).mapWith(Number) })
     .from(contactReveals)
     .where(eq(contactReveals.professionalId, professionalId));
@@ -137,14 +137,14 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
     reviewCount,
     completedProjects,
     responseTime,
-    contactReveals: asked?.times ?? 0,
+    contactReveals: reveals?.times ?? 0,
     views: seen?.times ?? 0,
     specializations,
     version,
   };
 }
 
-/** The administrators' overview. For admins only: it tells of everybody. */
+/** The administrators' overview across all accounts. Administrators only. */
 export async function getAdminDashboard(viewer: Viewer): Promise<AdminDashboard> {
   const db = await database();
   const [users, verified, listed, pending, booked, subscribed, members, checks, regions, activity] = await Promise.all([

@@ -8,11 +8,11 @@ import { projects, quotes } from "@/lib/platform/db/tables/deals";
 import { ownProjects } from "@/lib/deals/leads/reads";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 
-/** What one's own bookings, quotes and projects add up to, by status; everybody's for an admin. */
+/** The viewer's bookings, quotes and projects by status; all of them for an admin. */
 export async function getFigures(viewer: Viewer): Promise<Figures> {
   const db = await database();
   const all = viewer.role === "admin";
-  // What lapsed or ran out counts as that, also before anything wrote it down.
+  // Expired rows count as expired even before a job has updated their status.
   const booking = sql<
     Figures["bookings"][number]["status"]
   >`case when ${bookings.status} = 'pending' and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;

@@ -15,8 +15,8 @@ import type { LiveNews, Waiting } from "@/lib/notifications/live/contract";
 import { newsSince } from "@/lib/notifications/live/rules";
 
 /**
- * Counts what waits for this person, by the same ownership as the lists the badges lead to: the role says the side
- * (ARCHITECTURE.md, decisions).
+ * Counts the viewer's pending items, with the same ownership rules as the lists behind the badges (ARCHITECTURE.md,
+ * decisions).
  */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
   const [unread, confirmed, pending, notices, queue] = await Promise.all([
@@ -66,23 +66,23 @@ async function countMessages(viewer: Viewer): Promise<number> {
   return row?.rows ?? 0;
 }
 
-/** A short word that changes whenever a viewer's conversations (ticks included), notices or bookings do. */
+/** A stamp that changes with the viewer's conversations (read receipts included), notices or bookings. */
 export async function liveStamp(viewer: Viewer): Promise<string> {
   return (await liveStamps([viewer])).get(viewer.id)!;
 }
 
 /**
- * As many people as one statement asks for: each second it is one statement for all who listen, and even on a slow
- * machine far from its time limit.
+ * Viewers per statement: each second one statement serves all open streams, far below the query timeout even on a slow
+ * machine.
  */
-const together = 1_000;
+const batchSize = 1_000;
 
 async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, string>> {
   const people = [...new Map(viewers.map((viewer) => [viewer.id, viewer])).values()];
   const stamps = new Map<string, string>();
   const db = await database();
-  for (let start = 0; start < people.length; start += together) {
-    const some = people.slice(start, start + together);
+  for (let start = 0; start < people.length; start += batchSize) {
+    const some = people.slice(start, start + batchSize);
     const parts = [...new Set(some.map(({ role }) => role))].map((role) => {
       const same = some.filter((viewer) => viewer.role === role);
       const [ids, profiles] = [same.map(({ id }) => id), same.map(({ professionalId }) => professionalId)];
@@ -111,12 +111,12 @@ function stampOf(db: Db, viewer: Owner): SQL {
   const meetings = db
     .select({ stamp: sql`concat_ws('.', count(*), coalesce(sum(${bookings.version}), 0))` })
     .from(bookings)
-    // Everybody's are an administrator's; counting them every second is not worth it.
+    // An administrator sees all bookings; counting those every second is too expensive.
     .where(viewer.role === "admin" ? sql`false` : ownBookings(viewer));
   return sql`concat_ws('~', (${talk}), (${notices}), (${meetings}))`;
 }
 
-/** What changed for a viewer since a stamp, with what waits for them when anything did. */
+/** Changes for a viewer since a stamp, with the pending counts when there are any. */
 export async function liveNews(viewer: Viewer, after: string | undefined): Promise<LiveNews> {
   return newsOf(viewer, after, await liveStamp(viewer));
 }
@@ -127,10 +127,10 @@ async function newsOf(viewer: Viewer, after: string | undefined, stamp: string):
 }
 
 /**
- * What changed for those who listen, each by their session: everybody's sessions and stamps are asked for together, in
- * two statements for up to a thousand people. Undefined for whose session ended or changed its role.
+ * Changes for all open streams by session: two statements per batch look up sessions and stamps. Undefined for a
+ * session that ended or changed its role.
  */
-export async function newsForAll(
+export async function newsForViewers(
   listeners: readonly { token: SessionToken; viewer: Viewer; after: string | undefined }[],
 ): Promise<(LiveNews | undefined)[]> {
   const now = await viewersOf(listeners.map(({ token }) => token));

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const count = z.int().min(0);
 
-/** GET /api/monitoring: how the server does now; counters are those of today (UTC), at most a few seconds old. */
+/** GET /api/monitoring: current server health; counters cover today (UTC) and lag by a few seconds. */
 export const monitoringSchema = z.strictObject({
   database: z.enum(["postgres", "embedded", "memory"]),
   schema: z.string(),
@@ -11,7 +11,7 @@ export const monitoringSchema = z.strictObject({
   uptimeSeconds: count,
   activeSessions: count,
   apiCallsToday: count,
-  /** Percent of today's calls that were answered with 500 or above. */
+  /** Percentage of today's calls with status 500 and above. */
   errorRate: z.number(),
   slowest: z.array(z.strictObject({ endpoint: z.string(), calls: count, meanMs: z.number(), maxMs: count })),
   jobs: z.array(
@@ -25,7 +25,7 @@ export const monitoringSchema = z.strictObject({
   mails: z.strictObject({
     waiting: count,
     dead: z.array(z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), error: z.string() })),
-    /** Whether a mail server is set; without one every mail stays in the outbox. */
+    /** True with a mail server; without one all mails stay in the outbox. */
     sends: z.boolean(),
   }),
   backup: z.strictObject({ on: z.boolean(), possible: z.boolean(), last: z.iso.datetime().nullable() }),

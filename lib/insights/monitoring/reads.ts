@@ -17,7 +17,7 @@ const rowsOf = async <T>(query: SQL): Promise<T[]> =>
   (await (await database()).execute<Record<string, unknown>>(query)).rows as T[];
 const iso = (value: Date | string | null) => (value === null ? null : new Date(value).toISOString());
 
-/** How the server does now. For administrators only. */
+/** Current server health. Administrators only. */
 export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<Monitoring> {
   requireAdmin(viewer);
   await flushCounts(now);
@@ -68,7 +68,7 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** What Prometheus asks for; 404 without METRICS_TOKEN, and for whoever does not send it. */
+/** Metrics for Prometheus; 404 without METRICS_TOKEN or with a wrong token. */
 export async function getMetrics(headers: Headers): Promise<string> {
   const given = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
   if (!env.METRICS_TOKEN || !timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))) throw notFound();
@@ -94,10 +94,10 @@ export async function getMetrics(headers: Headers): Promise<string> {
   });
 }
 
-/** Where the daily copies of the embedded database lie. */
+/** Folder of the daily backups of the embedded database. */
 export const backupFolder = () => join(/* turbopackIgnore: true */ env.DATA_DIR, "backups");
 
-/** When the newest copy was written; null when there is none. */
+/** Time of the newest backup; null without one. */
 async function lastBackup(): Promise<string | null> {
   const names = await readdir(backupFolder()).catch(() => []);
   const newest = names

@@ -9,7 +9,7 @@ import { makeJobDue } from "@/lib/platform/jobs/writes";
 import { retryFailedMail, sendMails } from "@/lib/platform/mail/send";
 import { backupFolder } from "./reads";
 
-/** Gives a mail that failed five times another five attempts; 404 for one that has not. */
+/** Gives a failed mail five more attempts; 404 for a mail that has not failed. */
 export async function retryMail(viewer: Viewer, id: string, address: string): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function retryMail(viewer: Viewer, id: string, address: string): Pr
   sendMails();
 }
 
-/** Makes a job due again, so that it runs within a minute; 404 for a name that never ran. */
+/** Makes a job due, so that it runs within a minute; 404 for an unknown job. */
 export async function retryJob(viewer: Viewer, name: string, address: string): Promise<void> {
   requireAdmin(viewer);
   await transaction(async (tx) => {
@@ -33,8 +33,8 @@ const keptBackups = 7;
 const startSeconds = 15 * 60;
 
 /**
- * Saves a copy of the embedded database beside it, one a day, the last seven kept, while autoBackup is on; never in the
- * first minutes of a server. PostgreSQL has backups of its own.
+ * Daily backup of the embedded database while autoBackup is on; keeps seven, and skips a server's first minutes.
+ * PostgreSQL is backed up separately.
  */
 export async function backUpDatabase(now: Date): Promise<void> {
   const db = await database();

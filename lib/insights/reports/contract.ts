@@ -2,68 +2,60 @@ import { z } from "zod";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 
-/** specification 9: the periods of the figures. */
+/** Selectable periods (specification 9). */
 export const periods = ["7d", "30d", "90d", "1y"] as const;
 export type Period = (typeof periods)[number];
 
 /**
- * One calendar month of one's own zone. Money is cents; `answerMinutes` is the median time to the first answer of the
- * month's conversations, null when none was answered.
+ * A calendar month in the viewer's zone. Money is in cents; `answerMinutes` is the median time to the first reply in
+ * the month's conversations, null without replies.
  */
 export interface MonthFigures {
   /** YYYY-MM */
   month: string;
   cents: number;
   bookings: Record<BookingStatus, number>;
-  asked: number;
+  received: number;
   answered: number;
   answerMinutes: number | null;
 }
 
-/**
- * The same over a stretch of days up to today. `deals` are quotes accepted (a client's) or projects completed (a
- * professional's).
- */
+/** The same for a period up to today. `deals` are accepted quotes (clients) or completed projects (professionals). */
 export interface PeriodFigures {
   cents: number;
   deals: number;
   bookings: number;
-  asked: number;
+  received: number;
   answered: number;
   answerMinutes: number | null;
 }
 
-/**
- * What one's own work adds up to: the chosen period, the one before it, and the last twelve months, the oldest first.
- */
+/** The viewer's figures: the selected period, the preceding one, and the last twelve months, oldest first. */
 export interface Report {
   side: "client" | "professional";
-  /** Where one lives or works; its zone is the figures'. */
+  /** The viewer's country; its zone defines days and months. */
   country: CountryCode;
   period: Period;
-  /** The first day of the period, YYYY-MM-DD in one's own zone. */
+  /** First day of the period, YYYY-MM-DD in the viewer's zone. */
   since: string;
   now: PeriodFigures;
   before: PeriodFigures;
   months: MonthFigures[];
 }
 
-/**
- * How clients came to a professional over a stretch of days: looks at the profile, contact details asked for, leads,
- * and the reviews written.
- */
+/** A professional's reach in a period: profile views, contact requests, leads and reviews. */
 export interface ReachFigures {
   views: number;
   contacts: number;
   leads: number;
   reviews: number;
-  /** The average of those reviews; null without any. */
+  /** Average rating of the period's reviews; null without any. */
   rating: number | null;
 }
 
 /**
- * A professional's reach: the chosen period, the one before it, and the last twelve months, the oldest first. Days are
- * UTC's, as they are counted.
+ * A professional's reach: the selected period, the preceding one, and the last twelve months, oldest first. Days are
+ * UTC, as stored.
  */
 export interface Reach {
   now: ReachFigures;

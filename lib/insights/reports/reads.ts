@@ -17,17 +17,17 @@ import { countryByCode, type CountryCode } from "@/lib/platform/reference/countr
 import type { MonthFigures, Period, PeriodFigures, Reach, ReachFigures, Report } from "./contract";
 import { beforeOf, lastMonths, sinceOf } from "./rules";
 
-/** The days a viewer lives in: months and periods begin at midnight there. */
+/** A period in the viewer's zone: days and months begin at local midnight. */
 interface Span {
   timeZone: string;
   today: string;
 }
 
 /**
- * A client's or a professional's own figures. A client's money is what they accepted, in the month they accepted it; a
- * professional's is the value of projects completed in the month. Bookings count in the month of the meeting, those to
- * come included up to the month's end. An answer is the professional's first message where the client began; it counts
- * in the month the client wrote.
+ * The figures of a client or professional. A client's money is quotes accepted, by month of acceptance; a
+ * professional's is the value of projects completed in the month. Bookings count in the month of the meeting, future
+ * ones up to the month's end included. An answer is the professional's first message in a conversation started by the
+ * client; it counts in the month of the client's message.
  */
 export async function getReport(viewer: Viewer, period: Period, now = new Date()): Promise<Report> {
   const country = await countryOf(viewer);
@@ -65,14 +65,14 @@ async function countryOf(viewer: Viewer): Promise<CountryCode> {
   return (row?.country ?? "ZA") as CountryCode;
 }
 
-/** Midnight of a day; where the clocks skip it, the first moment after. */
+/** Midnight of a day; where the clocks skip it, the first instant after it. */
 const startOf = (date: string, timeZone: string): Date =>
   instantOf(date, "00:00", timeZone) ?? instantOf(date, "01:00", timeZone)!;
 
 const monthOf = (instant: SQL | typeof bookings.startsAt, timeZone: string) =>
   sql<string>`to_char(${instant} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`;
 
-/** Where the money of a side is written: accepted quotes, or completed projects. */
+/** The source of a role's money: accepted quotes, or completed projects. */
 function dealsOf(viewer: Viewer) {
   return viewer.role === "professional"
     ? {
@@ -108,8 +108,8 @@ async function figuresBetween(viewer: Viewer, from: Date, to: Date): Promise<Per
 }
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
-type Talks = { asked: number; answered: number; answerMinutes: number | null };
-const talkColumns = sql`count(*)::int as asked, count(answered_at)::int as answered,
+type Talks = { received: number; answered: number; answerMinutes: number | null };
+const talkColumns = sql`count(*)::int as received, count(answered_at)::int as answered,
   (percentile_cont(0.5) within group (
     order by extract(epoch from answered_at - asked_at) / 60))::float8 as "answerMinutes"`;
 
@@ -121,10 +121,10 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
   const { table, cents, at, own } = dealsOf(viewer);
   const paidIn = monthOf(sql`${at}`, timeZone);
   const metIn = monthOf(bookings.startsAt, timeZone);
-  // A pending booking past its hold counts as cancelled even before anything wrote that down.
+  // A pending booking past its hold counts as cancelled, even before a job has updated it.
   const status = sql<BookingStatus>`case when ${bookings.status} = 'pending'
     and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
-  const askedIn = monthOf(sql`asked_at`, timeZone);
+  const receivedIn = monthOf(sql`asked_at`, timeZone);
   const [paid, met, { rows: talk }] = await Promise.all([
     db
       .select({ month: paidIn, cents: sql`sum(${cents})`.mapWith(Number) })
@@ -137,15 +137,15 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
       .where(and(ownBookings(viewer), within(metIn)))
       .groupBy(metIn, status),
     db.execute<Talks & { month: string }>(
-      sql`select ${askedIn} as month, ${talkColumns} from ${firstAnswers}
-        where ${ownAnswers(viewer)} and ${within(askedIn)} group by 1`,
+      sql`select ${receivedIn} as month, ${talkColumns} from ${firstAnswers}
+        where ${ownAnswers(viewer)} and ${within(receivedIn)} group by 1`,
     ),
   ]);
   return list.map((month) => {
     const counts: MonthFigures["bookings"] = { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 };
     for (const row of met) if (row.month === month) counts[row.status] = row.count;
-    const { asked, answered, answerMinutes } = talk.find((row) => row.month === month) ?? {
-      asked: 0,
+    const { received, answered, answerMinutes } = talk.find((row) => row.month === month) ?? {
+      received: 0,
       answered: 0,
       answerMinutes: null,
     };
@@ -153,16 +153,14 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
       month,
       cents: paid.find((row) => row.month === month)?.cents ?? 0,
       bookings: counts,
-      asked,
+      received,
       answered,
       answerMinutes,
     };
   });
 }
 
-/**
- * How clients came to the viewer's profile, in the chosen period and the one before; nothing for who has no profile.
- */
+/** The reach of the viewer's profile in the selected and the preceding period; null without a profile. */
 export async function getReach(viewer: Viewer, period: Period, now = new Date()): Promise<Reach> {
   const today = now.toISOString().slice(0, 10);
   const [since, earlier] = [sinceOf(period, today), beforeOf(period, today)];
@@ -180,7 +178,7 @@ async function reachBetween(viewer: Viewer, from: string, to: string): Promise<R
   const db = await database();
   const id = viewer.professionalId ?? "";
   const within = (day: SQL | AnyPgColumn) => sql`${day} between ${from}::date and ${to}::date`;
-  const [[seen], [asked], sent, [rated]] = await Promise.all([
+  const [[seen], [reveals], sent, [rated]] = await Promise.all([
     db
       .select({ n: sql`coalesce(sum(${profileViews.count}), 0)`.mapWith(Number) })
       .from(profileViews)
@@ -195,7 +193,7 @@ async function reachBetween(viewer: Viewer, from: string, to: string): Promise<R
       .from(reviews)
       .where(and(eq(reviews.professionalId, id), within(reviews.reviewDate))),
   ]);
-  return { views: seen!.n, contacts: asked!.n, leads: sent, reviews: rated!.n, rating: rated!.rating };
+  return { views: seen!.n, contacts: reveals!.n, leads: sent, reviews: rated!.n, rating: rated!.rating };
 }
 
 async function reachByMonth(viewer: Viewer, list: readonly string[]): Promise<Reach["months"]> {
@@ -204,7 +202,7 @@ async function reachByMonth(viewer: Viewer, list: readonly string[]): Promise<Re
   const monthIn = (day: SQL | AnyPgColumn) => sql<string>`to_char(${day}, 'YYYY-MM')`;
   const [viewsIn, contactsIn, leadsIn] = [monthIn(profileViews.day), monthIn(contactReveals.day), monthIn(leadDay)];
   const recent = (month: SQL) => sql`${month} >= ${list[0]!}`;
-  const [seen, asked, sent] = await Promise.all([
+  const [seen, reveals, sent] = await Promise.all([
     db
       .select({ month: viewsIn, n: sql`sum(${profileViews.count})`.mapWith(Number) })
       .from(profileViews)
@@ -225,7 +223,7 @@ async function reachByMonth(viewer: Viewer, list: readonly string[]): Promise<Re
   return list.map((month) => ({
     month,
     views: of(seen, month),
-    contacts: of(asked, month),
+    contacts: of(reveals, month),
     leads: of(sent, month),
   }));
 }

@@ -9,9 +9,9 @@ import {
   type Report,
 } from "./contract";
 
-/** specification 9: 30 days unless the address says otherwise. */
+/** Default period (specification 9): 30 days. */
 export const defaultPeriod: Period = "30d";
-export const periodOf = (said: string | null): Period => periods.find((period) => period === said) ?? defaultPeriod;
+export const periodOf = (param: string | null): Period => periods.find((period) => period === param) ?? defaultPeriod;
 
 export const periodLabels: Record<Period, string> = {
   "7d": "7 days",
@@ -21,13 +21,13 @@ export const periodLabels: Record<Period, string> = {
 };
 const days: Record<Period, number> = { "7d": 7, "30d": 30, "90d": 90, "1y": 365 };
 
-/** The first day of a period that ends today, both counted. */
+/** First day of a period that ends today, both inclusive. */
 export const sinceOf = (period: Period, today: string): string => addDays(today, 1 - days[period]);
 
-/** The first day of the equally long period before. */
+/** First day of the preceding period of equal length. */
 export const beforeOf = (period: Period, today: string): string => addDays(today, 1 - 2 * days[period]);
 
-/** The twelve months up to today's, YYYY-MM, the oldest first. */
+/** The last twelve months, YYYY-MM, oldest first. */
 export function lastMonths(today: string): string[] {
   const index = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
   return Array.from({ length: 12 }, (_, back) => index - 11 + back).map(
@@ -35,7 +35,7 @@ export function lastMonths(today: string): string[] {
   );
 }
 
-/** "45 min", "2 h 15 min", "3 days 4 h": a length of time as people say it; "-" for none. */
+/** A duration in words: "45 min", "2 h 15 min", "3 days 4 h"; "-" for null. */
 export function lengthOf(minutes: number | null): string {
   if (minutes === null) return "-";
   const whole = Math.round(minutes);
@@ -47,25 +47,26 @@ export function lengthOf(minutes: number | null): string {
   return [`${full} ${full === 1 ? "day" : "days"}`, hours % 24 > 0 && `${hours % 24} h`].filter(Boolean).join(" ");
 }
 
-/** A round number at or above the greatest, for the top of a chart: 1, 2 or 5 times a power of ten; 1 at least. */
+/** Top of a chart's axis: the next 1, 2 or 5 times a power of ten; at least 1. */
 export function roundTop(greatest: number): number {
   if (greatest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(greatest));
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= greatest)!;
 }
 
-/** Whether nothing happened in all of these months. */
+/** True when all months are empty. */
 export const isEmpty = (months: readonly MonthFigures[]): boolean =>
   months.every(
-    ({ cents, bookings, asked }) => cents === 0 && asked === 0 && Object.values(bookings).every((count) => count === 0),
+    ({ cents, bookings, received }) =>
+      cents === 0 && received === 0 && Object.values(bookings).every((count) => count === 0),
   );
 
-/** "12.5%": a share as people read it; "-" when there is nothing to share. */
+/** A percentage: "12.5%"; "-" when the whole is 0. */
 export function shareOf(part: number, whole: number): string {
   return whole === 0 ? "-" : `${Math.round((1000 * part) / whole) / 10}%`;
 }
 
-/** The lines of a professional's figures, each with the period before: what the screen shows and the CSV holds. */
+/** A professional's figures with the preceding period, for the screen and the CSV. */
 export function reachLines(report: Pick<Report, "now" | "before">, reach: Pick<Reach, "now" | "before">) {
   const line = (of: (figures: PeriodFigures, seen: ReachFigures) => string) =>
     [of(report.now, reach.now), of(report.before, reach.before)] as const;
@@ -73,14 +74,14 @@ export function reachLines(report: Pick<Report, "now" | "before">, reach: Pick<R
     ["Profile views", ...line((_, { views }) => String(views))],
     ["Contact requests", ...line((_, { contacts }) => String(contacts))],
     ["Leads", ...line((_, { leads }) => String(leads))],
-    ["Response rate", ...line(({ answered, asked }) => shareOf(answered, asked))],
+    ["Response rate", ...line(({ answered, received }) => shareOf(answered, received))],
     ["Conversion", ...line((_, { contacts, leads, views }) => shareOf(contacts + leads, views))],
     ["Earnings (ZAR)", ...line(({ cents }) => (cents / 100).toFixed(2))],
     ["Average rating", ...line((_, { rating }) => rating?.toFixed(1) ?? "-")],
   ] as const;
 }
 
-/** Lines as CSV (RFC 4180). What a spreadsheet would take for a formula is kept as text. */
+/** Lines as CSV (RFC 4180); formulas are neutralized. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const cell = (value: string) => {
     const safe = /^[=+@\t\r]|^-(?!$|[\d.]+$)/.test(value) ? `'${value}` : value;

@@ -7,8 +7,8 @@ import { systemSettingsOf } from "@/lib/platform/settings/reads";
 import { storeSettings } from "@/lib/platform/settings/writes";
 
 /**
- * Changes the system settings under a version (412 when it has moved on) and notifies the other administrators. In
- * effect at once on this server, within two seconds on the others.
+ * Changes the system settings under a version (412 when stale) and notifies the other administrators. Effective at once
+ * on this server, within two seconds on others.
  */
 export async function changeSettings(
   viewer: Viewer,

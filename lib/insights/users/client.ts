@@ -12,15 +12,15 @@ export const userQueries = {
     }),
 };
 
-/** Invites somebody; the same key makes a retry harmless. Throws ProblemError with `fields`. */
+/** Invites a person; `key` makes a retry safe. Throws ProblemError with `fields`. */
 export const addUser = (form: NewUser, key: string) =>
   fetchJson<User>("/api/users", { method: "POST", json: form, key });
 
-/** Changes an account as it was seen: 412 when another administrator was first. */
+/** Changes an account under its version; 412 when another administrator saved first. */
 export const changeUser = ({ id, version }: Pick<User, "id" | "version">, change: UserChange, key?: string) =>
   fetchJson<User>(`/api/users/${id}`, { method: "PATCH", json: change, version, key });
 
-/** Where the table's rows, or only those named, are to be had as CSV. */
+/** Path of the CSV with the table's rows, or only the given ids. */
 export function userExportPath(query: UserQuery, ids: readonly string[] = []): string {
   const params = userParams({ ...query, page: 1, perPage: 20 });
   if (ids.length > 0) params.set("ids", ids.join(","));

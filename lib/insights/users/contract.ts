@@ -10,7 +10,7 @@ import { neededText, optionalText } from "@/lib/platform/reference/text";
 export const userStatuses = ["active", "pending", "suspended"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
-/** The columns of the table in their order; `name` always shows. */
+/** Columns of the table in order; `name` is always shown. */
 export const userColumns = [
   "name",
   "role",
@@ -27,8 +27,8 @@ export const userSorts = ["name", "email", "role", "country", "status", "joined"
 export type UserSort = (typeof userSorts)[number];
 
 /**
- * A row of the table (specification 3, Admin user row). `totalSpent` is decimal ZAR: settled payments to us and, for
- * clients, accepted quotes.
+ * A row of the table (specification 3, Admin user row). `totalSpent` is decimal ZAR: settled payments and, for clients,
+ * accepted quotes.
  */
 export const userSchema = z
   .strictObject({
@@ -42,7 +42,7 @@ export const userSchema = z
     country: z.enum(countryCodes),
     status: z.enum(userStatuses),
     suspensionReason: z.string().nullable(),
-    /** A professional's badge; for the others a confirmed address. */
+    /** A professional's badge; for others a confirmed address. */
     verified: z.boolean(),
     joinDate: z.iso.datetime(),
     lastActive: z.iso.datetime().nullable(),
@@ -72,8 +72,8 @@ const whole = (min: number, max: number) =>
 const empty = z.literal("");
 
 /**
- * What the table is asked for; an empty text is no filter. Days are UTC days, amounts whole ZAR. `active` is the number
- * of days since they were last here.
+ * Filters of the table; an empty text is no filter. Days are UTC, amounts whole ZAR; `active` is the number of days
+ * since the last visit.
  */
 const filters = {
   q: optionalText(100).default(""),
@@ -97,7 +97,7 @@ export const userQuerySchema = z.strictObject({
 });
 export type UserQuery = z.infer<typeof userQuerySchema>;
 
-/** The same filters for the export, or only the people named. */
+/** The same filters for the export, or only the given ids. */
 export const userExportSchema = z.strictObject({
   ...filters,
   ids: z
@@ -109,7 +109,7 @@ export const userExportSchema = z.strictObject({
 });
 export type UserExport = z.infer<typeof userExportSchema>;
 
-/** POST /api/users: somebody who is invited by mail and chooses a password by the link in it. */
+/** POST /api/users: invites a person by mail to set a password. */
 export const newUserSchema = z.strictObject({
   firstName: neededText(80, say.firstName),
   lastName: neededText(80, say.lastName),

@@ -16,7 +16,7 @@ import type { User, UserExport, UserList, UserQuery, UserSort } from "./contract
 const fullName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
 const verified = sql<boolean>`(case when ${accounts.role} = 'professional' then coalesce(${professionals.verified}, false) else ${accounts.simulated} or ${accounts.emailVerifiedAt} is not null end)`;
 const tier = sql<PlanId | null>`coalesce(${subscriptions.plan}, ${professionals.subscriptionTier})`;
-// Names by hand: a subquery inside a select would lose its tables' names.
+// Column names are qualified by hand, because Drizzle drops table names in a subquery of a select.
 const spent = sql<number>`((select coalesce(sum(p.amount_cents), 0) from ${payments} p where p.account_id = ${accounts.id} and p.status = 'settled') + (select coalesce(sum(q.amount_cents), 0) from ${quotes} q where q.client_id = ${accounts.id} and q.status = 'accepted'))`;
 
 const columns = {
@@ -27,7 +27,7 @@ const columns = {
   cents: spent.mapWith(Number),
 };
 
-/** The same sums of everybody at once: cheaper than one after the other where all of them are compared. */
+/** The same sums for all accounts at once, faster than one subquery per row when all rows are compared. */
 const allSpent = sql`(select s.account_id, sum(s.cents) as cents from (select account_id, amount_cents as cents from ${payments} where status = 'settled' union all select client_id, amount_cents from ${quotes} where status = 'accepted') as s group by s.account_id) as all_spent`;
 const spentOfAll = sql`coalesce(all_spent.cents, 0)`;
 
@@ -48,7 +48,7 @@ function wanted(query: Filters): SQL | undefined {
   const { q, role, status, country, joinedFrom, joinedTo, active, spentMin, spentMax } = query;
   const like = containing(q);
   return and(
-    // A role nobody knows (a row changed by hand) opens nothing and is no user of ours.
+    // Rows with an unknown role (edited by hand) are excluded.
     inArray(accounts.role, [...roles]),
     q ? or(ilike(fullName, like), ilike(accounts.email, like)) : undefined,
     role ? eq(accounts.role, role) : undefined,
@@ -75,9 +75,7 @@ const select = (db: Db | Tx) =>
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
     .$dynamic();
 
-/**
- * A stretch of the accounts that match, in their order, and how many match in all; no row but these is read in full.
- */
+/** A page of the matching accounts in order, and their total; only rows of the page are read in full. */
 async function matching(query: Filters, limit: number, offset: number): Promise<{ users: User[]; total: number }> {
   const db = await database();
   const { sort, order, spentMin, spentMax } = query;
@@ -94,7 +92,7 @@ async function matching(query: Filters, limit: number, offset: number): Promise<
     .orderBy(order === "asc" ? asc(orders[sort]) : desc(orders[sort]), asc(accounts.id))
     .limit(limit)
     .offset(offset);
-  // Past the end nobody tells how many there are.
+  // A page past the end has no row with the total, so it is counted separately.
   if (hits.length === 0 && offset > 0) return { users: [], total: (await matching(query, 1, 0)).total };
   return {
     users: await usersOf(
@@ -105,22 +103,22 @@ async function matching(query: Filters, limit: number, offset: number): Promise<
   };
 }
 
-/** The accounts of these ids, in their order. */
+/** The accounts with these ids, in the same order. */
 async function usersOf(db: Db, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return [];
   const rows = await select(db).where(inArray(accounts.id, [...ids]));
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.map(toUser).sort((a, b) => place.get(a.id)! - place.get(b.id)!);
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return rows.map(toUser).sort((a, b) => order.get(a.id)! - order.get(b.id)!);
 }
 
-/** A page of everybody's accounts. For administrators only. */
+/** A page of all accounts. Administrators only. */
 export async function listUsers(query: UserQuery): Promise<UserList> {
   const { page, perPage } = query;
   const { users, total } = await matching(query, perPage, (page - 1) * perPage);
   return { items: users, total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One account, also inside a transaction; 404 when there is none. For administrators only. */
+/** One account, readable inside a transaction; 404 when unknown. Administrators only. */
 export async function getUserIn(db: Db | Tx, id: string): Promise<User> {
   const [row] = await select(db).where(eq(accounts.id, id));
   if (!row) throw notFound("There is no such account.");
@@ -158,7 +156,7 @@ function toUser({
 
 const exportStep = 500;
 
-/** The accounts of a search, or those named, as lines of CSV, read in steps. For administrators only. */
+/** The accounts of a search or with given ids, as streamed CSV lines. Administrators only. */
 export async function* exportUsers({ ids, ...query }: UserExport): AsyncGenerator<string> {
   yield csvOf([
     [

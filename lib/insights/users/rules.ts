@@ -9,7 +9,7 @@ import {
   type UserStatus,
 } from "./contract";
 
-/** specification 4: active, pending (invited, no password yet), suspended. Which moves a status allows. */
+/** Actions allowed per status (specification 4): active, pending (invited, no password yet), suspended. */
 const moves: Record<UserStatus, readonly UserAction[]> = {
   active: ["suspend", "edit", "message"],
   pending: ["suspend", "edit", "message", "invite"],
@@ -23,7 +23,7 @@ export const userStatusLabels: Record<UserStatus, string> = {
   suspended: "Suspended",
 };
 export const roleLabels: Record<Role, string> = { client: "Client", professional: "Professional", admin: "Admin" };
-/** decisions, Money: the names of the tiers. */
+/** Names of the tiers (decisions, Money). */
 export const tierLabels: Record<PlanId, string> = { basic: "Basic", premium: "Premium", enterprise: "Enterprise" };
 export const columnLabels: Record<UserColumn, string> = {
   name: "Name",
@@ -44,24 +44,24 @@ export const suspensionReasons = [
   "Asked for by the account's owner",
 ] as const;
 
-/** The days an invitation works. */
+/** Lifetime of an invitation in days. */
 export const invitationDays = 7;
 
-/** What an address asks of the table; a value that makes no sense is as if it were not there. */
+/** The table's query from URL parameters; invalid values are ignored. */
 export function userQueryFrom(params: URLSearchParams): UserQuery {
-  const said = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(userQuerySchema.shape).flatMap((key) => {
       const value = params.get(key);
       return value === null ? [] : [[key, value]];
     }),
   );
-  const whole = userQuerySchema.safeParse(said);
-  if (whole.success) return whole.data;
-  for (const issue of whole.error.issues) delete said[String(issue.path[0])];
-  return userQuerySchema.parse(said);
+  const parsed = userQuerySchema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) delete values[String(issue.path[0])];
+  return userQuerySchema.parse(values);
 }
 
-/** The query as an address tells it: only what differs from the usual. */
+/** The query as URL parameters, without defaults. */
 export function userParams(query: Partial<UserQuery>): URLSearchParams {
   const usual = userQuerySchema.parse({}) as Record<string, unknown>;
   return new URLSearchParams(
@@ -71,12 +71,12 @@ export function userParams(query: Partial<UserQuery>): URLSearchParams {
   );
 }
 
-/** What fits on a desk beside the actions. */
-const usualColumns: readonly UserColumn[] = ["name", "role", "country", "status", "joined", "spent"];
+/** Columns that fit on a desktop screen beside the actions. */
+const defaultColumns: readonly UserColumn[] = ["name", "role", "country", "status", "joined", "spent"];
 
-/** The columns an address names (`columns=role,status`); the usual ones when it names none. The name always shows. */
-export function columnsFrom(said: string | null): UserColumn[] {
-  if (said === null) return [...usualColumns];
-  const named = new Set(said.split(","));
+/** Columns from the URL (`columns=role,status`); the default ones when absent. The name is always shown. */
+export function columnsFrom(param: string | null): UserColumn[] {
+  if (param === null) return [...defaultColumns];
+  const named = new Set(param.split(","));
   return userColumns.filter((column) => column === "name" || named.has(column));
 }

@@ -18,8 +18,8 @@ import { invitationDays, userMovesOf, userStatusLabels } from "./rules";
 type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Invites somebody: a pending account and a mail with a link to choose a password. Refuses 409 `email-taken`, 400 for
- * what is no address.
+ * Invites a person: a pending account and a mail with a link to set a password. Throws 409 `email-taken`, 400 for an
+ * invalid address.
  */
 export async function createUser(tx: Tx, viewer: Viewer, form: NewUser, address: string): Promise<User> {
   const row = await insertInvited(tx, form);
@@ -42,9 +42,9 @@ async function invite(tx: Tx, row: AccountRow): Promise<void> {
 }
 
 /**
- * Suspends, activates, edits, writes to or invites again. One audit entry each. 404 for an unknown account, 412 on an
- * old version, 409 `own-account` for what nobody may do to themselves, `user-move-refused` when the status does not
- * allow it.
+ * Suspends, activates, edits, messages or invites again, with one audit entry. Throws 404 for an unknown account, 412
+ * for an old version, 409 `own-account` for actions on the viewer's account, 409 `user-move-refused` when the status
+ * does not allow the action.
  */
 export function changeUser(
   viewer: Viewer,
@@ -111,7 +111,7 @@ async function editAccount(tx: Tx, row: AccountRow, change: Extract<UserChange, 
   const { firstName, lastName, phone, country, role } = row;
   await editDetails(tx, row, wanted);
   const moved = wanted.role !== role;
-  // A profile belongs to a professional: with another role it is unlisted until the role comes back.
+  // Only professionals have a listed profile; under another role it is unlisted until the role returns.
   if (moved && role === "professional") await unlistAccount(tx, row.id);
   if (moved && wanted.role === "professional" && row.status !== "suspended") await relistAccount(tx, row.id);
   return { before: { firstName, lastName, phone, country, role }, after: wanted };
@@ -129,7 +129,7 @@ async function activateAccount(tx: Tx, row: AccountRow): Promise<void> {
   await queueMail(tx, row.email, accountActiveLetter(row.firstName));
 }
 
-/** Notes that accounts were exported: by whom, and which. */
+/** Records an export of accounts in the audit log: by whom, and which. */
 export async function recordUserExport(
   viewer: Viewer,
   { ids, ...filters }: UserExport,

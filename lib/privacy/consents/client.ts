@@ -10,7 +10,7 @@ import type {
   SignInList,
 } from "./contract";
 
-/** React Query options of what one's account says about privacy. */
+/** React Query options of the privacy settings. */
 export const privacyQueries = {
   choices: () =>
     queryOptions({
@@ -46,16 +46,16 @@ export const saveChoices = (json: PrivacyChoices) =>
 export const changeConsent = (json: ConsentChange) =>
   fetchJson<Consents>("/api/account/consents", { method: "PUT", json });
 
-/** Asks for a copy of one's data. `key` makes a retry harmless. */
+/** Requests an export of the viewer's data. `key` makes a retry safe. */
 export const beginExport = (key: string) =>
   fetchJson<DataExport>("/api/account/export", { method: "POST", json: {}, key });
 
-/** Closes the own account. Throws ProblemError 400 with `fields.confirmation`, 409 `last-admin`. */
+/** Closes the viewer's account. Throws ProblemError 400 with `fields.confirmation`, 409 `last-admin`. */
 export const closeAccount = (confirmation: string) =>
   fetchJson<DeletionReceipt>("/api/account", { method: "DELETE", json: { confirmation } });
 
-/** Brings a closed account back. Throws ProblemError 410 `link-expired`. */
-export const keepAccount = (token: string) =>
+/** Reopens a closed account. Throws ProblemError 410 `link-expired`. */
+export const reopenAccount = (token: string) =>
   fetchJson<{ restored: number; lost: number }>(`/api/account-restorations/${encodeURIComponent(token)}`, {
     method: "PUT",
   });

@@ -3,7 +3,7 @@ import { reviewNames } from "@/lib/trust/reviews/contract";
 
 export const visibilities = ["everyone", "link", "nobody"] as const;
 
-/** GET, PUT /api/account/privacy. `visibility` and `searchEngines` are null for whoever has no public profile. */
+/** GET, PUT /api/account/privacy. `visibility` and `searchEngines` are null without a public profile. */
 export const privacyChoicesSchema = z.strictObject({
   showOnline: z.boolean(),
   readTicks: z.boolean(),
@@ -23,17 +23,14 @@ export const consentSchema = z.strictObject({
   textVersion: z.string(),
   at: z.iso.datetime(),
 });
-/**
- * GET /api/account/consents: what one agreed to and took back, the newest first, and which of the two optional ones
- * stand.
- */
+/** GET /api/account/consents: consents given and withdrawn, newest first, and the state of the two optional ones. */
 export const consentsSchema = z.strictObject({
   items: z.array(consentSchema),
   newsletter: z.boolean(),
   marketing: z.boolean(),
 });
 export type Consents = z.infer<typeof consentsSchema>;
-/** PUT /api/account/consents: gives or takes back one that is optional. */
+/** PUT /api/account/consents: gives or withdraws an optional consent. */
 export const consentChangeSchema = z.strictObject({ kind: z.enum(["newsletter", "marketing"]), given: z.boolean() });
 export type ConsentChange = z.infer<typeof consentChangeSchema>;
 
@@ -48,10 +45,10 @@ export const dataExportSchema = z.strictObject({
   size: z.int().nullable(),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
-/** GET /api/account/export: the latest download of one's data; null when none was asked for. */
+/** GET /api/account/export: the viewer's latest export; null without one. */
 export const latestExportSchema = z.strictObject({ latest: dataExportSchema.nullable() });
 
-/** GET /api/account/deletion: what deleting the account would settle, and how it is confirmed. */
+/** GET /api/account/deletion: what closing the account would settle, and how it is confirmed. */
 export const deletionPreviewSchema = z.strictObject({
   confirmBy: z.enum(["password", "email"]),
   bookings: z.int(),
@@ -59,20 +56,20 @@ export const deletionPreviewSchema = z.strictObject({
   requests: z.int(),
   projects: z.int(),
   planRuns: z.boolean(),
-  /** Affiliate commissions that were not paid out yet, in decimal ZAR. */
+  /** Unpaid affiliate commissions, in decimal ZAR. */
   unpaidCommissions: z.number(),
 });
 export type DeletionPreview = z.infer<typeof deletionPreviewSchema>;
 
-/** DELETE /api/account: the password, or the email typed out where there is none. */
+/** DELETE /api/account: the password, or the email address for accounts without one. */
 export const accountDeletionSchema = z.strictObject({ confirmation: z.string().min(1).max(254) });
 export const deletionReceiptSchema = z.strictObject({
   dueAt: z.iso.datetime(),
-  /** Where mail is simulated: the address that the mail brings. */
+  /** With simulated mail: the path of the link in the mail. */
   undoPath: z.string().nullable(),
 });
 export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>;
-/** PUT /api/account-restorations/{token}: bookings whose time was taken meanwhile stay cancelled. */
+/** PUT /api/account-restorations/{token}: bookings whose time was taken in the meantime stay cancelled. */
 export const restorationSchema = z.strictObject({ restored: z.int(), lost: z.int() });
 
 export const signInSchema = z.strictObject({
@@ -81,7 +78,7 @@ export const signInSchema = z.strictObject({
   outcome: z.enum(["signed-in", "wrong-password", "wrong-code"]),
   device: z.string(),
 });
-/** GET /api/account/sign-ins: the last 90 days, the newest first. */
+/** GET /api/account/sign-ins: the last 90 days, newest first. */
 export const signInListSchema = z.strictObject({
   items: z.array(signInSchema),
   total: z.int(),

@@ -8,7 +8,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Consents, PrivacyChoices, SignInList } from "./contract";
 
-/** What the viewer chose others to see; null for what only a public profile has. */
+/** The viewer's privacy settings; null for those that need a public profile. */
 export async function getPrivacyChoices(viewer: Viewer): Promise<PrivacyChoices> {
   const db = await database();
   const [row] = await db
@@ -25,7 +25,7 @@ export async function getPrivacyChoices(viewer: Viewer): Promise<PrivacyChoices>
   return row!;
 }
 
-/** What the viewer agreed to and took back, the newest first, and whether the optional ones stand now. */
+/** The viewer's consents given and withdrawn, newest first, and the state of the optional ones. */
 export async function listConsents(viewer: Viewer): Promise<Consents> {
   const db = await database();
   const [rows, [subscription], preferences] = await Promise.all([
@@ -54,8 +54,8 @@ export async function listConsents(viewer: Viewer): Promise<Consents> {
 const signInsPerPage = 10;
 
 /**
- * Who signed in to the viewer's account or tried to, in the last 90 days, the newest first; the device in words, no
- * place.
+ * Sign-ins and failed attempts on the viewer's account in the last 90 days, newest first, with the device but no
+ * location.
  */
 export async function listSignIns(viewer: Viewer, page: number): Promise<SignInList> {
   const db = await database();

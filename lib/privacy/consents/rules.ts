@@ -1,9 +1,9 @@
 import type { ConsentKind } from "./contract";
 
-/** The names that stand in the place of an erased person. */
+/** Names shown for an erased person. */
 export const erasedNames = { account: "Former member", client: "Former client", professional: "Former professional" };
 
-/** What each consent was about, as its owner reads it. */
+/** Labels of the consents, shown to their owner. */
 export const consentLabels: Record<ConsentKind, string> = {
   terms: "Terms of service and privacy policy",
   verification: "Verification of your documents",

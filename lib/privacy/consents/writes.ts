@@ -14,7 +14,7 @@ import { renameReviews } from "@/lib/trust/reviews/writes";
 import type { ConsentChange, Consents, PrivacyChoices } from "./contract";
 import { getPrivacyChoices, listConsents } from "./reads";
 
-/** Stores what others may see of the viewer; each choice counts at once, on public pages too. */
+/** Saves the viewer's privacy settings; they take effect at once, on public pages too. */
 export async function setPrivacyChoices(viewer: Viewer, choices: PrivacyChoices): Promise<PrivacyChoices> {
   const { showOnline, readTicks, reviewName, visibility, searchEngines } = choices;
   await transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function setPrivacyChoices(viewer: Viewer, choices: PrivacyChoices)
     if (!viewer.professionalId || visibility === null || searchEngines === null) return;
     await tx
       .update(professionals)
-      // Naming the status lets the trigger keep the row that a search reads.
+      // Setting the status fires the trigger that updates the row read by searches.
       .set({ visibility, searchEngines, status: sql`${professionals.status}`, updatedAt: sql`now()` })
       .where(eq(professionals.accountId, viewer.id));
     await invalidateTags(tx, "professionals", `professional:${viewer.professionalId}`);
@@ -37,8 +37,8 @@ export async function setPrivacyChoices(viewer: Viewer, choices: PrivacyChoices)
 }
 
 /**
- * Gives or takes back an optional consent, with its effect, and records it with the version of the text. What stands
- * already is not recorded twice.
+ * Gives or withdraws an optional consent, applies it, and records it with the text's version. Unchanged consents are
+ * not recorded again.
  */
 export async function changeConsent(viewer: Viewer, { kind, given }: ConsentChange): Promise<Consents> {
   const now = await listConsents(viewer);

@@ -12,9 +12,9 @@ import { ownProjects } from "@/lib/deals/leads/reads";
 import type { DeletionPreview } from "@/lib/privacy/consents/contract";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 
-/** What of a person's work is open: it is settled before their account goes. */
+/** A person's open work, settled before the account is closed. */
 export async function openWork(db: Db | Tx, viewer: Viewer) {
-  // One after the other: inside a transaction there is one connection.
+  // Sequential, because a transaction has one connection.
   const meetings = await db
     .select({ id: bookings.id, status: bookings.status, version: bookings.version })
     .from(bookings)
@@ -38,7 +38,7 @@ export async function openWork(db: Db | Tx, viewer: Viewer) {
   return { meetings, offers, requests };
 }
 
-/** What closing the viewer's account would settle, and what they confirm it with. */
+/** What closing the viewer's account would settle, and how it is confirmed. */
 export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPreview> {
   const db = await database();
   const [{ meetings, offers, requests }, [account], running, [plan], affiliate] = await Promise.all([
@@ -64,7 +64,7 @@ export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPrevie
   };
 }
 
-/** An account as the viewer it would be, for work that is done in its name. */
+/** Columns of an account as a `Viewer`, for work done on its behalf. */
 export const viewerColumns = {
   id: accounts.id,
   role: accounts.role,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { normaliseEmail } from "@/lib/platform/auth/email";
-import { makeLink } from "@/lib/identity/sign-in/links";
+import { createLink } from "@/lib/identity/sign-in/links";
 import { verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { moveBooking } from "@/lib/meetings/bookings/writes";
@@ -24,8 +24,8 @@ import { openWork } from "./reads";
 type Settled = (typeof accountDeletions.$inferSelect)["settled"];
 
 /**
- * Closes the viewer's account: open bookings and quotes are settled and the other side told, every session ends, a
- * public profile is hidden, and a mailed link brings it all back for 7 days. Refuses 400 for a wrong password or email,
+ * Closes the viewer's account: settles open bookings and quotes and notifies the other side, ends all sessions, hides a
+ * public profile, and mails a link that reopens the account within 7 days. Throws 400 for a wrong password or email,
  * 409 `last-admin` for the only administrator.
  */
 export async function closeAccount(viewer: Viewer, confirmation: string): Promise<DeletionReceipt> {
@@ -42,10 +42,10 @@ export async function closeAccount(viewer: Viewer, confirmation: string): Promis
       .where(eq(accounts.id, viewer.id));
     await tx.delete(sessions).where(eq(sessions.accountId, viewer.id));
     await tx.insert(accountDeletions).values({ accountId: viewer.id, settled });
-    const token = await makeLink(tx, "keep-account", account, undoDays * 24 * 60);
+    const token = await createLink(tx, "keep-account", account, undoDays * 24 * 60);
     const lastDay = formatDay(dueAt.toISOString().slice(0, 10));
     await queueMail(tx, account.email, accountClosedLetter(account.firstName, token, lastDay));
-    // A simulated account opens to anybody who types its address, so the link gives away nothing here.
+    // A simulated account opens with its address alone, so the link discloses nothing here.
     const shown = account.simulated && !isLive() && !env.SMTP_URL;
     return { dueAt: dueAt.toISOString(), undoPath: shown ? `/keep-account/${token}` : null };
   });
@@ -68,7 +68,7 @@ async function demandOtherAdmin(tx: Tx): Promise<void> {
     throw conflict("last-admin", "You are the only administrator. Make someone else one first.");
 }
 
-/** Cancels, withdraws and closes what is open, each told to the other side by its own room; answers what it was. */
+/** Cancels, withdraws and closes open work; each domain notifies the other side. Returns what was changed. */
 export async function settle(tx: Tx, viewer: Viewer): Promise<Settled> {
   const { meetings, offers, requests } = await openWork(tx, viewer);
   for (const { id, version } of meetings) await moveBooking(tx, viewer, id, version, { action: "cancel" });
@@ -105,7 +105,7 @@ export async function settle(tx: Tx, viewer: Viewer): Promise<Settled> {
 
 type Visibility = NonNullable<Settled["visibility"]>;
 
-/** Sets who sees the public profile and answers who saw it before; null without one. */
+/** Sets the profile's visibility and returns the previous one; null without a profile. */
 export async function showProfile(tx: Tx, viewer: Viewer, visibility: Visibility): Promise<Visibility | null> {
   const mine = eq(professionals.accountId, viewer.id);
   const [before] = await tx.select({ visibility: professionals.visibility }).from(professionals).where(mine);

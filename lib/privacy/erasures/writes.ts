@@ -11,7 +11,7 @@ import { personalTables } from "@/lib/privacy/exports/reads";
 import { erasedNames } from "@/lib/privacy/consents/rules";
 import { renameReviews } from "@/lib/trust/reviews/writes";
 
-/** A job: erases every account whose days to change one's mind are over; answers how many. */
+/** Job: erases every account whose grace period is over; returns their number. */
 export async function eraseDueAccounts(now: Date): Promise<number> {
   const db = await database();
   const due = await db
@@ -31,11 +31,11 @@ export async function eraseDueAccounts(now: Date): Promise<number> {
   return due.length;
 }
 
-/** Deletes what is the person's alone and puts pseudonyms where others still need a row (`personalTables`). */
+/** Deletes the person's own rows and pseudonymizes rows that others still need (`personalTables`). */
 async function erase(tx: Tx, who: Viewer): Promise<void> {
-  // What was agreed by the other side in the meantime.
+  // Settles what the other side accepted in the meantime.
   await settle(tx, who);
-  await forgetName(tx, who);
+  await removeNameFromNotices(tx, who);
   for (const part of personalTables)
     if (part.erase === "delete")
       await tx.execute(sql`delete from ${part.table} t where ${(part.deleted ?? part.rows)!(who)}`);
@@ -77,22 +77,22 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
   ];
   for (const statement of statements) await tx.execute(statement);
   if (!profile) return;
-  await forgetAddress(tx, profile);
+  await randomizeProfileId(tx, profile);
   await invalidateTags(tx, "professionals", `professional:${profile}`);
 }
 
-/** Gives an erased profile an id that says nothing: the old one was made from the name, and was its address. */
-async function forgetAddress(tx: Tx, profile: string): Promise<void> {
-  const fresh = `former-${randomUUID()}`;
-  const kept = Object.values(getTableColumns(professionals)).filter(
+/** Gives an erased profile a random id: the old one contained the name and was part of its URL. */
+async function randomizeProfileId(tx: Tx, profile: string): Promise<void> {
+  const newId = `former-${randomUUID()}`;
+  const copiedColumns = Object.values(getTableColumns(professionals)).filter(
     ({ generated, name }) => !generated && name !== "id" && name !== "account_id",
   );
   const columns = sql.join(
-    kept.map(({ name }) => sql.identifier(name)),
+    copiedColumns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
   await tx.execute(
-    sql`insert into professionals (id, ${columns}) select ${fresh}, ${columns} from professionals
+    sql`insert into professionals (id, ${columns}) select ${newId}, ${columns} from professionals
       where id = ${profile}`,
   );
   const { rows } = await tx.execute<{ place: string; name: string }>(
@@ -102,7 +102,7 @@ async function forgetAddress(tx: Tx, profile: string): Promise<void> {
   );
   for (const { place, name } of rows)
     await tx.execute(
-      sql`update ${sql.identifier(place)} set ${sql.identifier(name)} = ${fresh}
+      sql`update ${sql.identifier(place)} set ${sql.identifier(name)} = ${newId}
         where ${sql.identifier(name)} = ${profile}`,
     );
   await tx.execute(
@@ -115,11 +115,11 @@ async function forgetAddress(tx: Tx, profile: string): Promise<void> {
   await tx
     .update(professionals)
     .set({ accountId: owner?.accountId ?? null })
-    .where(eq(professionals.id, fresh));
+    .where(eq(professionals.id, newId));
 }
 
-/** Takes the person's name out of the notices of those they dealt with. */
-async function forgetName(tx: Tx, who: Viewer): Promise<void> {
+/** Replaces the person's name in the notices of their contacts. */
+async function removeNameFromNotices(tx: Tx, who: Viewer): Promise<void> {
   const [host] = who.professionalId
     ? await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, who.professionalId))
     : [];

@@ -9,25 +9,25 @@ import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
 import type { DataExport } from "@/lib/privacy/consents/contract";
 
-/** Whose data it is. */
+/** The person whose data is selected. */
 export interface Person {
   id: string;
   email: string;
   professionalId: string | null;
 }
 
-/** What one table holds of a person, and what becomes of it. `t` names the table in the conditions. */
+/** A table's personal data and its handling on erasure. Conditions refer to the table as `t`. */
 export interface PersonalTable {
   table: PgTable;
-  /** The person's rows for their download; left out for what is only deleted. */
+  /** The person's rows in their export; omitted for data that is only deleted. */
   rows?: (who: Person) => SQL;
-  /** Columns that never leave: secrets, and what is about others. */
+  /** Columns excluded from exports: secrets, and data about others. */
   omit?: readonly string[];
-  /** What happens when the account is erased. "pseudonymise" is done by name in lib/privacy/erasures/writes.ts. */
+  /** Handling on erasure; "pseudonymise" is implemented by name in lib/privacy/erasures/writes.ts. */
   erase: "delete" | "pseudonymise" | "keep";
-  /** The rows to delete, where they are not those of the download. */
+  /** The rows to delete, where they differ from those exported. */
   deleted?: (who: Person) => SQL;
-  /** The columns with words of the person that stay, and why. */
+  /** Columns with the person's text that are kept, and the reason. */
   stays?: { columns: readonly string[]; why: string };
 }
 
@@ -44,7 +44,7 @@ const books = "The books of the affiliate programme are kept, without the accoun
 const notSent = sql`not exists (select from message_attachments m where m.file_id = t.id)`;
 const forTheOther = "The other side still needs what was said and agreed.";
 
-/** Every table that holds a person. A test fails for a table that is neither here nor in `impersonalTables`. */
+/** Every table with personal data. A test fails for a table missing from both this list and `impersonalTables`. */
 export const personalTables: readonly PersonalTable[] = [
   {
     ...{ table: tables.accounts, rows: ({ id }) => sql`t.id = ${id}`, erase: "pseudonymise" },
@@ -82,7 +82,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.professionals, rows: account, erase: "pseudonymise" },
   { table: tables.professionalListings, erase: "delete", deleted: (who) => sql`t.id = ${who.professionalId}` },
   { table: tables.professionalOpenings, erase: "delete", deleted: profile },
-  // Words of names and cities, without whose: those that nobody else has go.
+  // Words of names and cities without reference to a person; unused ones are deleted.
   { table: tables.professionalWords, erase: "pseudonymise" },
   { table: tables.portfolioItems, rows: profile, erase: "delete" },
   { table: tables.media, rows: (who) => sql`(${account(who)} or ${profile(who)})`, erase: "delete" },
@@ -180,7 +180,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
 ];
 
-/** Tables that hold no person, and why. */
+/** Tables without personal data, with the reason. */
 export const impersonalTables: Record<string, string> = {
   settings: "The product's own settings.",
   jobs: "When recurring work last ran.",
@@ -196,7 +196,7 @@ export const impersonalTables: Record<string, string> = {
 
 export const nameOf = ({ table }: Pick<PersonalTable, "table">) => getTableName(table);
 
-/** A person's rows of one table as plain objects, without what never leaves. */
+/** A person's rows of one table as plain objects, without excluded columns. */
 export async function personalRows(part: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
   if (!part.rows) return [];
   const db = await database();
@@ -206,7 +206,7 @@ export async function personalRows(part: PersonalTable, who: Person): Promise<Re
   return rows.map(({ row }) => row);
 }
 
-/** The viewer's latest download; null when none was asked for. */
+/** The viewer's latest export; null without one. */
 export async function latestExport(viewer: Viewer): Promise<DataExport | null> {
   const db = await database();
   const [row] = await db
@@ -227,7 +227,7 @@ export async function latestExport(viewer: Viewer): Promise<DataExport | null> {
   };
 }
 
-/** The finished zip of the viewer's own download; 404 for anybody else's, and once it has expired. */
+/** The finished zip of the viewer's export; 404 for other accounts' exports and expired ones. */
 export async function getExportFile(viewer: Viewer, id: string): Promise<StoredFile> {
   const db = await database();
   const [row] = await db

@@ -24,11 +24,11 @@ import { exportDays } from "@/lib/platform/reference/retention";
 import { nameOf, type Person, personalRows, personalTables } from "./reads";
 
 /**
- * Asks for a copy of everything about the viewer; it is made in the background. Refuses 409 `export-running` while one
- * is being made.
+ * Requests an export of the viewer's data, built in the background. Throws 409 `export-running` while one is in
+ * progress.
  */
 export async function beginExport(tx: Tx, viewer: Viewer): Promise<DataExport> {
-  // Two requests at once: the second waits here and finds the first.
+  // Serializes concurrent requests: the second finds the first's export.
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for("update");
   const unfinished = inArray(dataExports.status, ["waiting", "working"]);
   if ((await tx.$count(dataExports, and(eq(dataExports.accountId, viewer.id), unfinished))) > 0)
@@ -38,7 +38,7 @@ export async function beginExport(tx: Tx, viewer: Viewer): Promise<DataExport> {
   return { id, status, progress, createdAt: createdAt.toISOString(), expiresAt: null, size: null };
 }
 
-/** Makes what waits once the answer is on its way. Never throws. */
+/** Builds pending exports after the response. Never throws. */
 export function startExports(): void {
   const work = () => makeExports().catch((error: unknown) => logError("A download could not be made.", error));
   try {
@@ -50,17 +50,17 @@ export function startExports(): void {
 
 const abandoned = sql`${dataExports.startedAt} < now() - interval '10 minutes'`;
 
-/** A job: makes every download that waits, or whose server went away while making it; answers how many. */
+/** Job: builds all pending exports, and those abandoned by a crashed server; returns their number. */
 export async function makeExports(): Promise<number> {
-  let made = 0;
+  let built = 0;
   for (let row = await claim(); row; row = await claim()) {
     await makeExport(row).catch(async (error: unknown) => {
       logError("A download of personal data failed.", error);
       await setState(row!.id, { status: "failed" });
     });
-    made += 1;
+    built += 1;
   }
-  return made;
+  return built;
 }
 
 async function claim() {
@@ -99,7 +99,7 @@ async function makeExport({ id, accountId }: typeof dataExports.$inferSelect): P
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
     .where(eq(accounts.id, accountId));
   if (!who) return;
-  const fileId = await keep(who, makeZip(contentOf(who, (progress) => setState(id, { progress }))));
+  const fileId = await storeZip(who, makeZip(contentOf(who, (progress) => setState(id, { progress }))));
   await transaction(async (tx) => {
     const expiresAt = sql`now() + make_interval(days => ${exportDays})`;
     const [done] = await tx
@@ -120,7 +120,7 @@ async function makeExport({ id, accountId }: typeof dataExports.$inferSelect): P
   sendMails();
 }
 
-/** Everything in the zip, one entry at a time, so that memory stays small whatever there is. */
+/** The entries of the zip, one at a time, for constant memory. */
 async function* contentOf(who: Person, onProgress: (percent: number) => Promise<void>) {
   const counts: string[] = [];
   for (const [index, part] of personalTables.entries()) {
@@ -177,8 +177,8 @@ Rows in each file:
 ${counts.join("\n")}
 `;
 
-/** Stores the zip as it comes, a piece at a time, and answers the file's id. */
-async function keep(who: Person, zip: ReadableStream<Uint8Array>): Promise<string> {
+/** Stores the zip while it is generated, in pieces, and returns the file's id. */
+async function storeZip(who: Person, zip: ReadableStream<Uint8Array>): Promise<string> {
   const db = await database();
   const name = plainName(`${brand.name.toLowerCase()}-data-${new Date().toISOString().slice(0, 10)}.zip`);
   const type = "application/zip";
@@ -187,7 +187,7 @@ async function keep(who: Person, zip: ReadableStream<Uint8Array>): Promise<strin
     .values({ ownerId: who.id, kind: "export", name, type, size: 0, sha256: "" })
     .returning({ id: files.id });
   const hash = createHash("sha256");
-  let [size, position, waiting] = [0, 0, Buffer.alloc(0)];
+  let [size, position, buffered] = [0, 0, Buffer.alloc(0)];
   const flush = async (bytes: Buffer) => {
     if (bytes.length === 0) return;
     await db.insert(filePieces).values({ fileId: file!.id, position: position++, bytes });
@@ -195,10 +195,11 @@ async function keep(who: Person, zip: ReadableStream<Uint8Array>): Promise<strin
   for await (const chunk of zip) {
     hash.update(chunk);
     size += chunk.length;
-    waiting = Buffer.concat([waiting, chunk]);
-    for (; waiting.length >= megabyte; waiting = waiting.subarray(megabyte)) await flush(waiting.subarray(0, megabyte));
+    buffered = Buffer.concat([buffered, chunk]);
+    for (; buffered.length >= megabyte; buffered = buffered.subarray(megabyte))
+      await flush(buffered.subarray(0, megabyte));
   }
-  await flush(waiting);
+  await flush(buffered);
   await db
     .update(files)
     .set({ size, sha256: hash.digest("hex") })
@@ -206,13 +207,13 @@ async function keep(who: Person, zip: ReadableStream<Uint8Array>): Promise<strin
   return file!.id;
 }
 
-/** Deletes downloads that have expired, and unfinished ones of servers that went away; answers how many files went. */
-export async function forgetExports(now: Date): Promise<number> {
+/** Deletes expired exports and unfinished ones of crashed servers; returns the number of files. */
+export async function deleteOldExports(now: Date): Promise<number> {
   const db = await database();
   const old = new Date(now.getTime() - exportDays * 86_400_000);
-  const gone = await db
+  const deleted = await db
     .delete(files)
     .where(and(eq(files.kind, "export"), lt(files.createdAt, old)))
     .returning({ id: files.id });
-  return gone.length;
+  return deleted.length;
 }

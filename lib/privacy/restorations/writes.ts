@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, or } from "drizzle-orm";
-import { spendLink } from "@/lib/identity/sign-in/links";
+import { redeemLink } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
@@ -22,12 +22,12 @@ import { quoteAmount } from "@/lib/deals/quotes/rules";
 import { threadPath } from "@/lib/deals/quotes/writes";
 
 /**
- * Takes the end of an account back by the mailed link: all is as it was, but for meetings whose time was taken
- * meanwhile. Refuses 410 `link-expired`.
+ * Reopens an account by the mailed link and reverts what closing it changed, except for meetings whose time was taken
+ * in the meantime. Throws 410 `link-expired`.
  */
 export async function restoreAccount(token: string): Promise<{ restored: number; lost: number }> {
   return transaction(async (tx) => {
-    const link = await spendLink(tx, "keep-account", token);
+    const link = await redeemLink(tx, "keep-account", token);
     const [row] = link
       ? await tx
           .select({ settled: accountDeletions.settled, viewer: viewerColumns })
@@ -62,8 +62,8 @@ export async function restoreAccount(token: string): Promise<{ restored: number;
 }
 
 /**
- * Gives a cancelled meeting the status it had before, for somebody who takes the end of their account back, and tells
- * the other side. False when it has begun, was changed since, or its time is taken.
+ * Restores a cancelled meeting's previous status when its owner reopens the account, and notifies the other side. False
+ * when it has started, was changed since, or its time is taken.
  */
 async function restoreBooking(
   tx: Tx,
@@ -100,8 +100,8 @@ async function restoreBooking(
 }
 
 /**
- * Opens a quote again that its side withdrew or declined by closing their account, in the thread and for the other
- * side. False when it changed since or ran out.
+ * Reopens a quote that was withdrawn or declined by closing the account, for both sides and in the conversation. False
+ * when it was changed since or has expired.
  */
 async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean> {
   const [row] = await tx

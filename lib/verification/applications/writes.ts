@@ -3,7 +3,7 @@ import { createProfile } from "@/lib/directory/new-profile/writes";
 import { makeProfessional } from "@/lib/identity/standing/writes";
 import { insertAccount, recordConsent } from "@/lib/identity/accounts/writes";
 import { confirmHours } from "@/lib/identity/accounts/rules";
-import { makeLink } from "@/lib/identity/sign-in/links";
+import { createLink } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -39,7 +39,7 @@ export async function createApplication(
     country,
     city,
   });
-  const token = await makeLink(tx, "confirm", account, confirmHours * 60);
+  const token = await createLink(tx, "confirm", account, confirmHours * 60);
   return addTo(tx, account, form, documents, token);
 }
 

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { DELETE as remove, POST as upload } from "@/app/api/account/photo/route";
-import { accountById, getOwnFace } from "@/lib/identity/accounts/reads";
+import { accountById, getHeaderPhoto } from "@/lib/identity/accounts/reads";
 import { getBooking } from "@/lib/meetings/bookings/reads";
 import { listConversations } from "@/lib/messaging/conversations/reads";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
@@ -33,7 +33,7 @@ test("an administrator's photo is square WebP, appears in the header, is audited
   const saved = await setAccountPhoto(me, 1, await photo(), from);
   const id = idOf(saved.profileImage);
   expect(await sharp(await getPicture(id, 224)).metadata()).toMatchObject({ format: "webp", width: 224, height: 224 });
-  expect(await getOwnFace(me)).toEqual({ country: "ZA", image: saved.profileImage });
+  expect(await getHeaderPhoto(me)).toEqual({ country: "ZA", image: saved.profileImage });
   const removed = await removeAccountPhoto(me, saved.version, from);
   expect(removed.profileImage).toBeNull();
   await expect(getPicture(id, 224)).rejects.toMatchObject({ status: 404 });
@@ -55,7 +55,7 @@ test("a client's photo appears in header, threads, leads, projects and bookings,
   const first = await setAccountPhoto(client, 1, await photo(), from);
   const next = await setAccountPhoto(client, first.version, await photo(), from);
   await expect(getPicture(idOf(first.profileImage), 112)).rejects.toMatchObject({ status: 404 });
-  expect((await getOwnFace(client)).image).toBe(next.profileImage);
+  expect((await getHeaderPhoto(client)).image).toBe(next.profileImage);
   const { items } = await listConversations(host, { q: "", priority: "", page: 1, perPage: 10 } as never);
   expect(items.map(({ participantImage }) => participantImage)).toEqual([next.profileImage]);
 

@@ -5,8 +5,8 @@ import { PUT as changePassword } from "@/app/api/account/password/route";
 import { POST as signUp } from "@/app/api/accounts/route";
 import { PUT as choose } from "@/app/api/password-resets/[token]/route";
 import { GET as listed } from "@/app/api/professionals/route";
-import { createAdmin, setStanding } from "@/lib/identity/accounts/writes";
-import { forgetLatch } from "@/lib/identity/sign-in/session-store";
+import { createAdmin, setRoleOrStatus } from "@/lib/identity/accounts/writes";
+import { resetLatch } from "@/lib/identity/sign-in/session-store";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const db = await database();
   await db.execute(sql`truncate accounts, sign_in_attempts, rate_limits cascade`);
   await db.update(settings).set({ simulationLatchedAt: null });
-  forgetLatch();
+  resetLatch();
   goBack();
 });
 afterEach(
@@ -150,7 +150,7 @@ describe("the live-mode latch", () => {
         country: "ZA",
       })
       .returning();
-    await transaction((tx) => setStanding(tx, friend!.id, { role: "admin" }));
+    await transaction((tx) => setRoleOrStatus(tx, friend!.id, { role: "admin" }));
     goLive();
     const visitors = [new Visitor(), new Visitor()] as const;
     await visitors[0].signIn("friend@example.com", "a long password");
@@ -163,7 +163,7 @@ describe("the live-mode latch", () => {
     await new Visitor().signIn("client@example.com");
     const db = await database();
     const [before] = await db.select().from(settings).where(eq(settings.id, 1));
-    forgetLatch();
+    resetLatch();
     await new Visitor().signIn("client@example.com");
     const [after] = await db.select().from(settings).where(eq(settings.id, 1));
     expect(before!.simulationLatchedAt).not.toBeNull();

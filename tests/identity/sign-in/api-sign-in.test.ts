@@ -3,7 +3,7 @@ import { encode } from "next-auth/jwt";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as ownAccount } from "@/app/api/account/route";
-import { setStanding } from "@/lib/identity/accounts/writes";
+import { setRoleOrStatus } from "@/lib/identity/accounts/writes";
 import { handleAuth } from "@/lib/identity/sign-in/handler";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { sessionSecret } from "@/lib/platform/auth/secret";
@@ -121,7 +121,7 @@ describe("an old cookie fails at the next request", () => {
     ["another role", { role: "professional" }],
   ] as const)("after %s", async (_what, standing) => {
     const { id, thief } = await signedIn();
-    await transaction((tx) => setStanding(tx, id, standing));
+    await transaction((tx) => setRoleOrStatus(tx, id, standing));
     expect((await thief.call(ownAccount)).status).toBe(401);
   });
 
@@ -149,7 +149,7 @@ describe("an old cookie fails at the next request", () => {
 
   test("and a suspended user cannot sign in again", async () => {
     const { id } = await signedIn();
-    await transaction((tx) => setStanding(tx, id, { status: "suspended" }));
+    await transaction((tx) => setRoleOrStatus(tx, id, { status: "suspended" }));
     const response = await new Visitor().signIn("ama@example.com", password);
     expect([response.status, await codeOf(response)]).toEqual([403, "account-suspended"]);
   });

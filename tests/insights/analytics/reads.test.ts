@@ -308,7 +308,7 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
     for (const { words, found, day, count } of stored.searches)
       if (!found && words !== "" && day >= since && day <= dayOf(now.getTime()))
         missed.set(words, (missed.get(words) ?? 0) + count);
-    expect(Object.fromEntries(advanced.missed.map(({ words, count }) => [words, count]))).toEqual(
+    expect(Object.fromEntries(advanced.missed.map(({ text: words, count }) => [words, count]))).toEqual(
       Object.fromEntries(
         [...missed].toSorted(([a, count], [b, otherCount]) => otherCount - count || (a < b ? -1 : 1)).slice(0, 20),
       ),

@@ -12,7 +12,7 @@ import { lastMonths } from "@/lib/insights/reports/rules";
 const quiet: Omit<MonthFigures, "month"> = {
   cents: 0,
   bookings: { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 },
-  asked: 0,
+  received: 0,
   answered: 0,
   answerMinutes: null,
 };
@@ -21,14 +21,14 @@ const report: Report = {
   country: "KE",
   period: "30d",
   since: "2026-05-17",
-  now: { cents: 107_050, deals: 2, bookings: 3, asked: 3, answered: 2, answerMinutes: 135 },
-  before: { cents: 0, deals: 0, bookings: 1, asked: 0, answered: 0, answerMinutes: null },
+  now: { cents: 107_050, deals: 2, bookings: 3, received: 3, answered: 2, answerMinutes: 135 },
+  before: { cents: 0, deals: 0, bookings: 1, received: 0, answered: 0, answerMinutes: null },
   months: lastMonths("2026-06-15").map((month) => ({
     month,
     ...quiet,
     ...(month === "2026-06" && {
       cents: 107_050,
-      asked: 3,
+      received: 3,
       answered: 2,
       answerMinutes: 135,
       bookings: { ...quiet.bookings, completed: 2, confirmed: 1 },

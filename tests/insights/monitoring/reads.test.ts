@@ -10,7 +10,7 @@ import { requestCounts } from "@/lib/platform/db/tables/insights";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { maxAttempts } from "@/lib/platform/mail/send";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
-import { forgetOldCounts } from "@/lib/privacy/retention/writes";
+import { deleteOldCounts } from "@/lib/privacy/retention/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -62,7 +62,7 @@ test("counters are kept 30 days", async () => {
   const db = await database();
   const row = { endpoint: "GET /api/old", calls: 1, errors: 0, totalMs: 1, maxMs: 1 };
   await db.insert(requestCounts).values([30, 31].map((days) => ({ ...row, day: dayAgo(days) })));
-  await forgetOldCounts(now);
+  await deleteOldCounts(now);
   expect((await db.select().from(requestCounts)).map(({ day }) => day)).toEqual([dayAgo(30)]);
 });
 

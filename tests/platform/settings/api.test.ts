@@ -20,7 +20,7 @@ import { setMaintenance } from "@/lib/platform/http/observed";
 import type { Monitoring } from "@/lib/insights/monitoring/contract";
 import { adminNoticeKeys } from "@/lib/notifications/admin-notices/contract";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
-import { tellAdmins } from "@/lib/insights/admin-digest/writes";
+import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -253,8 +253,8 @@ describe("administrators' notices", () => {
       ...{ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x@example.com" },
       at: new Date("2027-01-04T08:30:00Z"),
     });
-    await tellAdmins(monday);
-    await tellAdmins(monday);
+    await sendAdminNotices(monday);
+    await sendAdminNotices(monday);
     const sent = await titles();
     expect(
       sent.filter((title) => title.startsWith("Sign-ins blocked in the hour from 2027-01-04 08:00 UTC")),
@@ -263,7 +263,7 @@ describe("administrators' notices", () => {
 
     const off = Object.fromEntries(adminNoticeKeys.map((key) => [key, false]));
     await admin.call(putNotices, { method: "PUT", json: off });
-    await tellAdmins(new Date("2027-01-11T09:10:00Z"));
+    await sendAdminNotices(new Date("2027-01-11T09:10:00Z"));
     expect(await titles()).toEqual(sent);
   });
 

@@ -13,7 +13,7 @@ import {
   personalRows,
   personalTables,
 } from "@/lib/privacy/exports/reads";
-import { beginExport, forgetExports, makeExports } from "@/lib/privacy/exports/writes";
+import { beginExport, deleteOldExports, makeExports } from "@/lib/privacy/exports/writes";
 import { getFile } from "@/lib/platform/files/reads";
 import { listNotifications } from "@/lib/notifications/notices/reads";
 import { marker, plantPerson } from "@/tests/privacy/consents/planted";
@@ -106,8 +106,8 @@ test("a download begun by a server that stopped is completed by another", async 
 });
 
 test("after a week the file is deleted and the user may request it again", async () => {
-  expect(await forgetExports(new Date(Date.now() + 6 * 86_400_000))).toBe(0);
-  expect(await forgetExports(new Date(Date.now() + 8 * 86_400_000))).toBe(2);
+  expect(await deleteOldExports(new Date(Date.now() + 6 * 86_400_000))).toBe(0);
+  expect(await deleteOldExports(new Date(Date.now() + 8 * 86_400_000))).toBe(2);
   expect((await latestExport(person))?.status).toBe("expired");
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("done");
 });

@@ -22,9 +22,9 @@ export const searchCounts = pgTable(
   {
     day: date().notNull(),
     /** Lower case, at most 80 characters; empty for a search by filters alone. */
-    words: text().notNull(),
+    text: text().notNull(),
     found: boolean().notNull(),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.words, t.found] }), index("search_counts_missed").on(t.found, t.day)],
+  (t) => [primaryKey({ columns: [t.day, t.text, t.found] }), index("search_counts_missed").on(t.found, t.day)],
 );
