@@ -38,8 +38,8 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     if (firstApplication && lead.closed)
       throw conflict("request-closed", `${lead.clientName} has closed this request.`, { state: "closed" });
     const pair = { professionalId: row.professionalId, clientId: lead.clientId };
-    const strangers = firstApplication && !(await doTalk(tx, pair));
-    if (strangers) {
+    const usesLead = firstApplication && !(await haveMessaged(tx, pair));
+    if (usesLead) {
       const { applied, maxLeads } = await leadAllowance(tx, viewer);
       if (!mayApply(applied, maxLeads))
         throw maxLeads === 0
@@ -53,7 +53,7 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     const news = {
       status: next,
       viewedAt: row.viewedAt ?? new Date(),
-      ...(strangers && { appliedAt: new Date() }),
+      ...(usesLead && { appliedAt: new Date() }),
     };
     if (next !== row.status)
       await tx
@@ -83,13 +83,13 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
 }
 
 /** Whether anything was said between the two: then an application costs no lead (decisions, Leads). */
-async function doTalk(tx: Tx, { professionalId, clientId }: { professionalId: string; clientId: string }) {
-  const said = and(
+async function haveMessaged(tx: Tx, { professionalId, clientId }: { professionalId: string; clientId: string }) {
+  const withMessages = and(
     eq(conversations.professionalId, professionalId),
     eq(conversations.clientId, clientId),
     gt(conversations.lastSeq, 0),
   );
-  return (await tx.$count(conversations, said)) > 0;
+  return (await tx.$count(conversations, withMessages)) > 0;
 }
 
 /**

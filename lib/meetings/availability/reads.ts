@@ -14,7 +14,7 @@ import { conflict, notFound } from "@/lib/platform/http/errors";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 
-/** Whose hours: a professional as far as their calendar goes. */
+/** A professional with the columns that availability needs. */
 interface Host {
   professionalId: string;
   hours: readonly DayHours[];
@@ -22,8 +22,8 @@ interface Host {
 }
 
 /**
- * The 21 slots of a day at a listed professional, in their zone; 404 for one who is not listed, unless it is the
- * viewer. A booking of the viewer's that is `moving` does not hold its time.
+ * The 21 slots of a day of a listed professional, in their time zone. 404 if not listed, unless it is the viewer's own
+ * profile. The viewer's booking `moving` does not block its own time.
  */
 export async function listSlots(
   viewer: Viewer | null,
@@ -48,8 +48,8 @@ export async function listSlots(
 }
 
 /**
- * The free starts of the coming days at a listed professional, from their today on, and the ways to meet; 404 for one
- * who is not listed, unless it is the viewer.
+ * The free start times of the coming days of a listed professional, starting today, and the meeting types. 404 if not
+ * listed, unless it is the viewer's own profile.
  */
 export async function listOpenings(
   viewer: Viewer | null,
@@ -75,7 +75,7 @@ export async function listOpenings(
   };
 }
 
-/** A listed professional as far as their calendar goes, or the viewer's own; 404 for anybody else. */
+/** A listed professional, or the viewer's own profile; otherwise 404. */
 async function openHost(
   db: Db,
   viewer: Viewer | null,
@@ -96,7 +96,8 @@ async function openHost(
 }
 
 /**
- * What holds the times from one date to another, both included; `without` leaves one booking out (it is being moved).
+ * The bookings and days off that block times between two dates, both inclusive; `without` excludes the booking that is
+ * being moved.
  */
 async function heldIn(
   db: Db | Tx,
@@ -127,7 +128,7 @@ async function heldIn(
   return { busy, daysOff: off.map(({ day }) => day) };
 }
 
-/** The slots of a day as the database stands inside this transaction. */
+/** The slots of a day, read in this transaction. */
 async function slotsIn(
   db: Db | Tx,
   host: Host,
@@ -137,7 +138,7 @@ async function slotsIn(
   return slotsOf({ date, duration, ...host, ...held, now: new Date() });
 }
 
-/** One's own opening hours and coming days off; 404 without a profile. */
+/** The account's opening hours and coming days off; 404 without a profile. */
 export async function getAvailability(viewer: Viewer): Promise<Availability> {
   const db = await database();
   const [person] = viewer.professionalId
@@ -162,9 +163,8 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
 }
 
 /**
- * Refuses a time that cannot be had, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the hours; a
- * professional may), `client-busy`.
- * `without` is the booking that is being moved.
+ * Throws for an unavailable time, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the opening
+ * hours; allowed for professionals), `client-busy`. `without` is the booking that is being moved.
  */
 export async function demandFree(
   tx: Tx,

@@ -8,7 +8,7 @@ import { stale } from "@/lib/platform/http/versions";
 import { getAvailability } from "./reads";
 
 /**
- * Sets one's own weekly hours and coming days off, which the public profile shows. 412 on an old version of the
+ * Sets the account's weekly hours and coming days off, which the public profile shows. 412 for an old version of the
  * profile, 404 without one.
  */
 export async function setAvailability(
@@ -30,8 +30,8 @@ export async function setAvailability(
 }
 
 /**
- * One calendar at a time: professional first, then client (safety.md, Concurrency); then whatever lapsed lets go of its
- * time, except the booking in hand.
+ * Locks the calendars of a booking, the professional's before the client's (safety.md, Concurrency), then releases the
+ * times of lapsed bookings, except the current one.
  */
 export async function lockCalendars(
   tx: Tx,

@@ -12,7 +12,7 @@ import type {
   Slots,
 } from "./contract";
 
-/** Every page of what lies between two dates. */
+/** All pages of the bookings between two dates. */
 async function allBetween(from: string, to: string): Promise<Booking[]> {
   const page = (number: number) =>
     fetchJson<BookingList>(`/api/bookings?from=${from}&to=${to}&perPage=100&page=${number}`);
@@ -23,14 +23,14 @@ async function allBetween(from: string, to: string): Promise<Booking[]> {
 
 /** React Query options of bookings, slots and opening hours. */
 export const bookingQueries = {
-  /** Those between two dates, both included. */
+  /** The bookings between two dates, both inclusive. */
   range: (from: string, to: string) =>
     queryOptions({
       queryKey: ["bookings", "range", from, to],
       queryFn: () => allBetween(from, to),
       placeholderData: keepPreviousData,
     }),
-  /** The next confirmed ones that have not ended, soonest first. */
+  /** The next confirmed bookings that have not ended, soonest first. */
   upcoming: (today: string) =>
     queryOptions({
       queryKey: ["bookings", "upcoming", today],
@@ -43,7 +43,7 @@ export const bookingQueries = {
     }),
   one: (id: string) =>
     queryOptions({ queryKey: ["bookings", "one", id], queryFn: () => fetchJson<Booking>(`/api/bookings/${id}`) }),
-  /** A day's start times; `moving` is the own booking that is about to leave its time. */
+  /** The start times of a day; `moving` is the booking that is being rescheduled. */
   slots: (professionalId: string, date: string, duration: number, moving?: string) =>
     queryOptions({
       queryKey: ["bookings", "slots", professionalId, date, duration, moving],
@@ -52,7 +52,7 @@ export const bookingQueries = {
           `/api/professionals/${professionalId}/slots?date=${date}&duration=${duration}${moving ? `&moving=${moving}` : ""}`,
         ),
     }),
-  /** The free times of the coming two weeks. */
+  /** The free times of the next two weeks. */
   openings: (professionalId: string, duration: number) =>
     queryOptions({
       queryKey: ["bookings", "openings", professionalId, duration],
@@ -65,18 +65,18 @@ export const bookingQueries = {
     }),
 };
 
-/** The free times of the coming two weeks, for pages without React Query too. */
+/** The free times of the next two weeks, for pages without React Query. */
 export const listOpenings = (professionalId: string, duration: number) =>
   fetchJson<Openings>(`/api/professionals/${professionalId}/openings?duration=${duration}`);
 
-/** Books; the same key makes a retry harmless. Throws `ProblemError`, with `nearest` free times on 409. */
+/** Creates a booking; idempotent by key. Throws `ProblemError`, with the `nearest` free times on 409. */
 export const createBooking = (form: NewBookingForm, key: string) =>
   fetchJson<Booking>("/api/bookings", { method: "POST", json: form, key });
 
-/** Makes a move on a booking as it was seen. */
+/** Changes a booking under the version that was displayed (If-Match). */
 export const changeBooking = ({ id, version }: Pick<Booking, "id" | "version">, change: BookingChange, key?: string) =>
   fetchJson<Booking>(`/api/bookings/${id}`, { method: "PATCH", json: change, version, key });
 
-/** Stores weekly hours and days off. */
+/** Saves weekly hours and days off. */
 export const saveAvailability = (change: AvailabilityChange, version: number, key?: string) =>
   fetchJson<Availability>("/api/availability", { method: "PUT", json: change, version, key });

@@ -28,13 +28,13 @@ const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please c
 export const newBookingSchema = z.strictObject({
   professionalId: professionalIdSchema.optional(),
   clientName: optionalText(120).optional(),
-  /** A professional may name a client they already talk with; then both see the booking. */
+  /** The account of a client with whom the professional has a conversation; both then see the booking. */
   clientId: z.uuid().optional(),
   date: dateSchema,
   time: timeSchema,
   duration: durationSchema.default(defaultDuration),
   serviceType: serviceTypeSchema,
-  /** One the professional offers; without it, their first: video where they meet by video. */
+  /** A type that the professional offers; by default their first: video if they meet by video. */
   meetingType: z.enum(meetingTypes).optional(),
   notes: optionalText(2000).default(""),
 });
@@ -43,8 +43,7 @@ export type NewBookingForm = z.input<typeof newBookingSchema>;
 
 export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "reopen"] as const;
 /**
- * PATCH /api/bookings/{id} with If-Match. `reopen` takes a cancelled booking up again, as pending, when its time is
- * still free.
+ * PATCH /api/bookings/{id} with If-Match. `reopen` restores a cancelled booking as pending, if its time is still free.
  */
 export const bookingChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(bookingMoves) }),
@@ -53,7 +52,7 @@ export const bookingChangeSchema = z.discriminatedUnion("action", [
     date: dateSchema,
     time: timeSchema,
     duration: durationSchema.optional(),
-    /** As it was, unless another is named; needed where the professional no longer offers that. */
+    /** Unchanged by default; required if the professional no longer offers the current type. */
     meetingType: z.enum(meetingTypes).optional(),
   }),
 ]);
@@ -69,8 +68,8 @@ export const bookingEventSchema = z.strictObject({
 });
 
 /**
- * A booking as its two sides see it. `date` and `time` are the professional's wall clock in `timeZone`; `startsAt` is
- * the instant.
+ * A booking as its two participants see it. `date` and `time` are the professional's local time in `timeZone`;
+ * `startsAt` is the instant.
  */
 export const bookingSchema = z
   .strictObject({
@@ -82,9 +81,9 @@ export const bookingSchema = z
     date: z.iso.date(),
     time: z.string(),
     timeZone: z.string(),
-    /** Where the client lives; null for one without an account. */
+    /** The client's time zone; null without an account. */
     clientTimeZone: z.string().nullable(),
-    /** Code of the country they live in, and the address of their photo; null for one without an account. */
+    /** The client's country code and photo URL; null without an account. */
     clientCountry: z.string().nullable(),
     clientImage: z.string().nullable(),
     startsAt: z.iso.datetime(),
@@ -97,10 +96,10 @@ export const bookingSchema = z
     status: z.enum(bookingStatuses),
     cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
     holdExpiresAt: z.iso.datetime().nullable(),
-    /** What this viewer may do with it now. */
+    /** The actions that this viewer is allowed now. */
     actions: z.array(z.enum([...bookingMoves, "reschedule"])),
     reviewable: z.boolean(),
-    /** What the client wrote about it. */
+    /** The client's review. */
     review: writtenReviewSchema.nullable(),
     history: z.array(bookingEventSchema),
     version: z.int(),
@@ -114,7 +113,7 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max));
-/** GET /api/bookings: those that touch [from, to] in dates of the viewer's choosing, and of a status. */
+/** GET /api/bookings: bookings that overlap the dates [from, to] in the viewer's time zone, with a status. */
 export const bookingQuerySchema = z.strictObject({
   from: dateSchema.optional(),
   to: dateSchema.optional(),
@@ -135,7 +134,7 @@ export type BookingList = z.infer<typeof bookingListSchema>;
 export const slotQuerySchema = z.strictObject({
   date: dateSchema,
   duration: z.coerce.string().transform(Number).pipe(durationSchema).default(defaultDuration),
-  /** A booking of the viewer's that is about to move: its own time counts as free. */
+  /** The viewer's booking that is being moved: its own time counts as free. */
   moving: z.uuid().optional(),
 });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
@@ -156,8 +155,8 @@ export const slotsSchema = z.strictObject({
 export type Slots = z.infer<typeof slotsSchema>;
 
 /**
- * GET /api/professionals/{id}/openings: the coming days from today on, in the professional's zone, and the ways to
- * meet.
+ * GET /api/professionals/{id}/openings: the coming days from today, in the professional's time zone, and the meeting
+ * types.
  */
 export const openingQuerySchema = z.strictObject({
   days: whole(1, 28).default(14),
@@ -185,6 +184,6 @@ export const availabilityChangeSchema = z
   );
 export type AvailabilityChange = z.infer<typeof availabilityChangeSchema>;
 
-/** What `serviceType` is stored as. */
+/** The stored slug of a `serviceType` label. */
 export const serviceSlug = (label: string): SpecializationSlug =>
   bookingServices.find((service) => service.label === label)!.slug;

@@ -17,8 +17,8 @@ type Row = typeof bookings.$inferSelect;
 type EventRow = typeof bookingEvents.$inferSelect;
 
 /**
- * Which bookings are a viewer's: their own side of each. Admins see all (decisions, Booking). For every query on
- * bookings.
+ * The authorization filter of bookings: a viewer's own side of each, all for administrators (decisions, Booking).
+ * Required in every query on bookings.
  */
 export function ownBookings(viewer: Owner): SQL {
   if (viewer.role === "admin") return sql`true`;
@@ -27,13 +27,13 @@ export function ownBookings(viewer: Owner): SQL {
   return eq(bookings.clientId, viewer.id);
 }
 
-/** A viewer's bookings, soonest first; `from` and `to` are dates in each professional's own zone, both included. */
+/** A viewer's bookings, soonest first; `from` and `to` are dates in each professional's time zone, both inclusive. */
 export async function listBookings(
   viewer: Viewer,
   { from, to, status, page, perPage }: BookingQuery,
 ): Promise<BookingList> {
   const db = await database();
-  // Wide by a day on both ends, then exact by the wall clock: a date means the professional's date.
+  // The index range is one day wider on both sides; the exact filter uses the professional's local date.
   const localDate = sql`(${bookings.startsAt} at time zone ${bookings.timeZone})::date`;
   const wanted = and(
     ownBookings(viewer),
@@ -58,7 +58,7 @@ export async function listBookings(
   return { items: await toBookings(db, viewer, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** A lapsed pending booking counts as cancelled even before anything wrote that down. */
+/** Treats a lapsed pending booking as cancelled, also before its row has been updated. */
 function statusIs(status: Booking["status"]): SQL | undefined {
   const lapsed = and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`);
   if (status === "pending") return and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} > now()`);
@@ -66,12 +66,12 @@ function statusIs(status: Booking["status"]): SQL | undefined {
   return eq(bookings.status, status);
 }
 
-/** One booking of the viewer's; 404 for anybody else's. */
+/** A booking of the viewer; 404 for any other. */
 export async function getBooking(viewer: Viewer, id: string): Promise<Booking> {
   return getBookingIn(await database(), viewer, id);
 }
 
-/** The same inside a transaction. */
+/** `getBooking` inside a transaction. */
 export async function getBookingIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Booking> {
   const rows = await db
     .select()
@@ -82,7 +82,7 @@ export async function getBookingIn(db: Db | Tx, viewer: Viewer, id: string): Pro
   return booking;
 }
 
-/** One booking of the viewer's with what its calendar file needs besides; 404 for anybody else's. */
+/** A booking of the viewer with the additional data of its calendar file; 404 for any other. */
 export async function getBookingForCalendar(
   viewer: Viewer,
   id: string,
@@ -97,7 +97,7 @@ export async function getBookingForCalendar(
   return { ...booking, sequence: row.sequence, updatedAt: row.updatedAt.toISOString() };
 }
 
-/** What a person's own calendar shows: a year back and everything ahead. */
+/** The bookings of the calendar feed: one year back and all future ones. */
 export async function bookingsForCalendar(
   viewer: Viewer,
 ): Promise<(Booking & { sequence: number; updatedAt: string })[]> {
@@ -131,7 +131,7 @@ export async function upcomingBookings(viewer: Viewer, limit = 3): Promise<Booki
 async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Booking[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // One after the other: inside a transaction there is one connection.
+  // Sequential: a transaction has a single connection.
   const hosts = [...new Set(rows.map((row) => row.professionalId))];
   const people = await db
     .select({ id: professionals.id, name: professionals.name, accountId: professionals.accountId })

@@ -9,8 +9,8 @@ import type { BookingAction, BookingStatus, Slot } from "./contract";
 export type Side = "client" | "professional" | "admin";
 
 /**
- * decisions, Booking: who may make which move from which status, and where it leads. Cancelled ones stay; `reopen`
- * makes them pending again.
+ * The transition table of bookings: allowed roles, source statuses and target status (decisions, Booking). Cancelled
+ * bookings are kept; `reopen` makes them pending again.
  */
 const moves: Record<
   BookingAction,
@@ -26,19 +26,21 @@ const moves: Record<
 
 const pendingHours = 48;
 
-/** When a pending booking lapses: 48 hours after it was made, or at its start if that is sooner. */
+/**
+ * The instant at which a pending booking lapses: `pendingHours` after it was made, or at its start if that is sooner.
+ */
 export function holdUntil(made: Date, startsAt: Date): Date {
   return new Date(Math.min(made.getTime() + pendingHours * 3_600_000, startsAt.getTime()));
 }
 
-/** The status at `now`: a pending one whose hold is over counts as cancelled, even before anything wrote that down. */
+/** The status at `now`: a pending booking past its hold counts as cancelled, also before its row has been updated. */
 export function statusAt(booking: { status: BookingStatus; holdExpiresAt: Date }, now: Date): BookingStatus {
   return booking.status === "pending" && booking.holdExpiresAt <= now ? "cancelled" : booking.status;
 }
 
 /**
- * The status a move leads to; null when that side may not make it from there. A meeting is completed or missed only
- * once it has begun, and only moved or taken up again before.
+ * The target status of a move; null if that side is not allowed to make it from the current status. A meeting can be
+ * completed or marked as missed only after its start, and rescheduled or reopened only before.
  */
 export function nextStatus(
   booking: { status: BookingStatus; startsAt: Date },
@@ -54,7 +56,10 @@ export function nextStatus(
   return move.to === "same" ? (side === "client" ? "pending" : booking.status) : move.to;
 }
 
-/** When a booking was completed: when somebody said so, or its end where nothing tells. Null unless it is completed. */
+/**
+ * The instant of completion: when it was marked, or the end of the meeting if that is unknown. Null unless the booking
+ * is completed.
+ */
 export function completionOf(
   booking: { status: string; endsAt: Date },
   events: readonly { kind: string; createdAt: Date }[],
@@ -63,12 +68,12 @@ export function completionOf(
   return events.findLast(({ kind }) => kind === "completed")?.createdAt ?? booking.endsAt;
 }
 
-/** Every move a side may make now. */
+/** All moves that a side is allowed now. */
 export function movesOf(booking: { status: BookingStatus; startsAt: Date }, side: Side, now: Date): BookingAction[] {
   return (Object.keys(moves) as BookingAction[]).filter((action) => nextStatus(booking, action, side, now) !== null);
 }
 
-/** A room of its own for a video meeting; the id is not to be guessed. */
+/** The URL of a video room; the id is not guessable. */
 export function meetingLinkOf(id: string): string {
   return `https://meet.jit.si/Daftari-${id.replaceAll("-", "")}`;
 }
@@ -84,8 +89,8 @@ interface Busy {
 }
 
 /**
- * The 21 start slots of a day in the professional's zone, each free or why not. A meeting must start within the opening
- * hours; it may end after them (decisions, Booking).
+ * The 21 start slots of a day in the professional's time zone, each free or with the reason why not. A meeting must
+ * start within the opening hours and may end after them (decisions, Booking).
  */
 export function slotsOf(day: {
   date: string;
@@ -121,7 +126,7 @@ function reasonOf(
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The `count` free slots that lie nearest to a wanted time of the same day. */
+/** The `count` free slots nearest to a time of the same day. */
 export function nearestFree(slots: readonly Slot[], time: string, count = 3): string[] {
   return slots
     .filter(({ free }) => free)
@@ -131,7 +136,7 @@ export function nearestFree(slots: readonly Slot[], time: string, count = 3): st
     .sort();
 }
 
-/** The dates a month's grid shows, Sunday first, whole weeks. `month` is YYYY-MM. */
+/** The dates of a month's grid, Sunday first, in whole weeks. `month` is YYYY-MM. */
 export function monthGrid(month: string): string[] {
   const first = `${month}-01`;
   const start = addDays(first, -((weekdayIndex(first) + 1) % 7));

@@ -33,10 +33,9 @@ interface Host {
 }
 
 /**
- * Books a meeting: pending, holding its time for 48 hours. A client books a listed professional within their hours; a
- * professional books for a named client at any hour of their own. Refuses with 400 (what is missing, a time gone by),
- * 404 (no such professional), 409
- * `slot-taken` with the nearest free times and 409 `meeting-not-offered` with the ways they meet.
+ * Creates a pending booking that holds its time for 48 hours. A client books a listed professional within the opening
+ * hours; a professional books for a named client at any hour. Throws 400 (missing values, a past time), 404 (unknown
+ * professional), 409 `slot-taken` with the nearest free times and 409 `meeting-not-offered` with the offered types.
  */
 export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Booking> {
   const host = await hostOf(tx, viewer, input);
@@ -44,8 +43,8 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
   const startsAt = startOf(input, host);
   const meetingType = demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
   const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
-  // Asked twice: most rivals for a slot are turned away here, without standing in line for the lock; under it the
-  // answer is final.
+  // Checked twice: here without the lock, to reject most conflicts early, and again under the lock, where the result is
+  // final.
   await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
   await lockCalendars(tx, host.professionalId, client.id);
   await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
@@ -75,8 +74,8 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
 }
 
 /**
- * Makes a move of the transition table, or reschedules. 404 for a stranger, 412 on an old version, 409 with the current
- * state when the move is refused or the time is taken.
+ * Applies a move of the transition table, or reschedules. 404 for other accounts, 412 for an old version, 409 with the
+ * current state if the move is not allowed or the time is taken.
  */
 export async function moveBooking(
   tx: Tx,
@@ -154,7 +153,7 @@ const words: Record<BookingAction, string> = {
   reschedule: "moved your meeting",
 };
 
-/** Tells whoever did not do it, each with the meeting's time beside the other side's zone. */
+/** Notifies the other participants, with the meeting's time also in the recipient's time zone. */
 export async function tellOther(
   tx: Tx,
   viewer: Viewer,
@@ -200,7 +199,7 @@ async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> 
   return hostById(tx, input.professionalId, true);
 }
 
-/** Whose calendar a meeting is in; 404 for nobody, or for somebody who is not listed where that is asked. */
+/** The professional of a meeting; 404 if unknown, or with `onlyListed` if not listed. */
 export async function hostById(tx: Tx, professionalId: string, onlyListed = false): Promise<Host> {
   const [person] = await tx
     .select()
@@ -217,7 +216,9 @@ export async function hostById(tx: Tx, professionalId: string, onlyListed = fals
   };
 }
 
-/** The way of meeting, if the professional offers it; 409 `meeting-not-offered` with those they do. */
+/**
+ * Returns the meeting type if the professional offers it; otherwise 409 `meeting-not-offered` with the offered types.
+ */
 function demandOffered({ name, meetingTypes }: Host, wanted: MeetingType): MeetingType {
   if (meetingTypes.includes(wanted)) return wanted;
   throw conflict("meeting-not-offered", `${name} doesn't offer this type of meeting. Choose another.`, {
@@ -262,7 +263,7 @@ function newTime(
   return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000), duration };
 }
 
-/** How a moved booking is held: as before, or as the change says, if that is offered. */
+/** The meeting type of a rescheduled booking: unchanged, or the one of the change, if it is offered. */
 function newMeeting(
   row: typeof bookings.$inferSelect,
   change: Extract<BookingChange, { action: "reschedule" }>,
@@ -272,12 +273,12 @@ function newMeeting(
   return { meetingType, meetingLink: meetingType === row.meetingType ? row.meetingLink : linkOf(row.id, meetingType) };
 }
 
-/** `moveBooking` in a transaction of its own. */
+/** `moveBooking` in its own transaction. */
 export function changeBooking(viewer: Viewer, id: string, version: number, change: BookingChange): Promise<Booking> {
   return transaction((tx) => moveBooking(tx, viewer, id, version, change));
 }
 
-/** Gives a booking a new version, so that open calendars of both sides fetch it again (its review changed). */
+/** Increments a booking's version after its review has changed, so that open calendars of both sides refetch it. */
 export async function renewBooking(tx: Tx, id: string): Promise<void> {
   await tx
     .update(bookings)

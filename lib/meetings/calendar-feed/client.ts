@@ -10,7 +10,7 @@ export const calendarFeedQueries = {
     }),
 };
 
-/** A new address; the one before it ends. */
+/** Creates a new URL and revokes the previous one. */
 export const renewFeed = (key?: string) =>
   fetchJson<CalendarFeed>("/api/calendar-feed", { method: "POST", json: {}, key });
 

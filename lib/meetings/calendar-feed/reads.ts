@@ -13,16 +13,14 @@ import type { CalendarFeed } from "./contract";
 
 export const feedAddress = (token: string) => `${siteUrl}/calendar/${token}.ics`;
 
-/** The viewer's private address, if they made one. */
+/** The viewer's private feed URL, or null. */
 export async function getCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
   const db = await database();
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.accountId, viewer.id));
   return { address: row ? feedAddress(row.token) : null };
 }
 
-/**
- * All bookings of whoever the token belongs to, as a calendar; 404 for any other token, and for a suspended account.
- */
+/** All bookings of the token's account as a calendar; 404 for an unknown token and for a suspended account. */
 export async function readCalendarFeed(token: string): Promise<string> {
   const db = await database();
   const [owner] = await db
@@ -37,7 +35,7 @@ export async function readCalendarFeed(token: string): Promise<string> {
     .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
     .where(and(eq(calendarFeeds.token, token), sql`${accounts.status} <> 'suspended'`));
-  // An administrator's calendar would be everybody's.
+  // An administrator's calendar would contain all bookings.
   if (!owner || owner.role === "admin") throw notFound("There is no calendar at this address.");
   const viewer: Viewer = { ...owner, sessionId: "", simulated: false };
   const all = await bookingsForCalendar(viewer);

@@ -2,7 +2,7 @@ import type { Booking } from "@/lib/meetings/bookings/contract";
 
 const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
 const icsText = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
-/** RFC 5545 3.1: lines of at most 75 octets, folded with CRLF and a space; never inside a character. */
+/** RFC 5545 3.1: lines of at most 75 octets, folded with CRLF and a space, never inside a character. */
 function fold(line: string): string {
   const bytes = new TextEncoder();
   let [out, width] = ["", 0];
@@ -22,13 +22,13 @@ interface Brand {
 }
 
 /**
- * A booking as a calendar file (RFC 5545): the same UID for life, SEQUENCE rises with each change, cancelled ones say
- * so.
+ * A booking as a calendar file (RFC 5545): the UID never changes, SEQUENCE increases with each change, a cancelled
+ * booking has STATUS:CANCELLED.
  */
 export const icsOf = (booking: Dated, brand: Brand, address: string): string =>
   calendar(brand, statusOf(booking) === "CANCELLED" ? "CANCEL" : "PUBLISH", eventLines(booking, brand, address));
 
-/** Many bookings as one calendar to subscribe to. */
+/** Several bookings as one calendar to subscribe to. */
 export const calendarOf = (bookings: readonly Dated[], brand: Brand, addressOf: (booking: Dated) => string): string =>
   calendar(brand, "PUBLISH", [
     `X-WR-CALNAME:${icsText(brand.name)}`,
@@ -36,7 +36,7 @@ export const calendarOf = (bookings: readonly Dated[], brand: Brand, addressOf: 
     ...bookings.flatMap((booking) => eventLines(booking, brand, addressOf(booking))),
   ]);
 
-/** Where one click adds a booking to a calendar on the web. */
+/** The links that add a booking to a web calendar. */
 export function webCalendarsOf(
   booking: Pick<Booking, "serviceType" | "professionalName" | "startsAt" | "endsAt" | "meetingLink">,
 ) {
@@ -74,7 +74,7 @@ const calendar = ({ name }: Brand, method: "CANCEL" | "PUBLISH", lines: readonly
     .join("\r\n");
 
 function eventLines(booking: Dated, brand: Brand, address: string): string[] {
-  const place =
+  const location =
     booking.meetingType === "video"
       ? (booking.meetingLink ?? "Video")
       : booking.meetingType === "phone"
@@ -89,7 +89,7 @@ function eventLines(booking: Dated, brand: Brand, address: string): string[] {
     `DTEND:${icsTime(booking.endsAt)}`,
     `SUMMARY:${icsText(`${booking.serviceType}: ${booking.professionalName} and ${booking.clientName}`)}`,
     `DESCRIPTION:${icsText(booking.notes)}`,
-    `LOCATION:${icsText(place)}`,
+    `LOCATION:${icsText(location)}`,
     `STATUS:${statusOf(booking)}`,
     `URL:${address}`,
     "END:VEVENT",

@@ -6,7 +6,7 @@ import { calendarFeeds } from "@/lib/platform/db/tables/meetings";
 import type { CalendarFeed } from "./contract";
 import { feedAddress } from "./reads";
 
-/** Gives the viewer a new private address; the one before it ends at once. */
+/** Creates a new private URL for the viewer and revokes the previous one. */
 export async function renewCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
   const token = randomBytes(24).toString("base64url");
   await transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function renewCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
   return { address: feedAddress(token) };
 }
 
-/** Ends the viewer's private address. */
+/** Revokes the viewer's private URL. */
 export async function endCalendarFeed(viewer: Viewer): Promise<void> {
   await transaction(async (tx) => {
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, viewer.id));

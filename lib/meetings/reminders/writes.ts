@@ -5,8 +5,8 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 
 /**
- * A job: the meetings that begin in a day or in an hour, quotes that end tomorrow, and work that may be reviewed. Each
- * is told once.
+ * A job: sends reminders of meetings in a day and in an hour, of quotes that expire tomorrow, and of open reviews. Each
+ * is sent once.
  */
 export async function sendReminders(now: Date): Promise<void> {
   for (const [hours, slack] of [
@@ -18,7 +18,7 @@ export async function sendReminders(now: Date): Promise<void> {
   await askForReviews(now);
 }
 
-/** Runs `work` unless this was told before; both are kept, or neither. */
+/** Runs `work` once per reminder; the record and the work are committed in one transaction. */
 async function once(kind: string, about: string, moment: Date, work: (tx: Tx) => Promise<void>): Promise<void> {
   await transaction(async (tx) => {
     const { rows } = await tx.execute(
@@ -41,8 +41,8 @@ interface Meeting extends Record<string, unknown> {
 }
 
 /**
- * Confirmed meetings that begin in so many hours, or up to `slack` minutes sooner: what was agreed later than that
- * needs no reminder.
+ * Confirmed meetings that start in `hours` hours, or up to `slack` minutes earlier: bookings made later than that need
+ * no reminder.
  */
 async function remindOfMeetings(now: Date, hours: number, slack: number): Promise<void> {
   const latest = new Date(now.getTime() + hours * 3_600_000);
@@ -75,7 +75,7 @@ async function remindOfMeetings(now: Date, hours: number, slack: number): Promis
   }
 }
 
-/** Pending quotes whose last day, in the professional's zone, is today or tomorrow. */
+/** Pending quotes whose last valid day is today or tomorrow in the professional's time zone. */
 async function remindOfQuotes(now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const { rows } = await (
@@ -98,7 +98,7 @@ async function remindOfQuotes(now: Date): Promise<void> {
     );
 }
 
-/** A day after a completed meeting the client is asked for a review, unless there is one. */
+/** One day after a completed meeting, asks the client for a review, unless there is one. */
 async function askForReviews(now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   const { rows } = await (

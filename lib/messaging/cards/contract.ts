@@ -3,7 +3,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
 export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
-/** An offer in a conversation. `amount` is decimal ZAR. */
+/** A quote in a conversation. `amount` is decimal ZAR. */
 export const quoteSchema = z
   .strictObject({
     id: z.uuid(),
@@ -18,7 +18,7 @@ export const quoteSchema = z
     status: z.enum(quoteStatuses),
     createdAt: z.iso.datetime(),
     validUntil: z.iso.date(),
-    /** What this viewer may do with it now. */
+    /** The actions that this viewer is allowed now. */
     actions: z.array(z.enum(["accept", "decline", "withdraw"])),
     projectId: z.uuid().nullable(),
     version: z.int(),
@@ -26,12 +26,12 @@ export const quoteSchema = z
   .meta({ id: "Quote" });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** What a request's card in the thread says besides its text. */
+/** The data of a request's card besides its text. */
 export const requestCardSchema = z.strictObject({
   id: z.uuid(),
   serviceType: z.string(),
   budget: z.string(),
-  /** Nobody can answer it any more. */
+  /** True if no further answers are possible. */
   closed: z.boolean(),
 });
 export type RequestCard = z.infer<typeof requestCardSchema>;

@@ -3,18 +3,18 @@ import type { Db, Tx } from "@/lib/platform/db/connection";
 import { defineEvent, definePort } from "@/lib/platform/ports";
 import type { Quote, RequestCard } from "./contract";
 
-/** The cards of quotes and requests, which deals stores, as a thread shows them. */
+/** Loads the cards of quotes and requests for threads. The deals domain stores them and implements this interface. */
 export interface ThreadCards {
-  /** The viewer's own among these quotes, by id. */
+  /** The viewer's quotes among these, by id. */
   quotes: (db: Db | Tx, viewer: Viewer, ids: readonly string[]) => Promise<Map<string, Quote>>;
-  /** These requests by id. The caller has checked that their thread is the viewer's. */
+  /** These requests by id. The caller has authorized the viewer for their thread. */
   requests: (db: Db | Tx, ids: readonly string[]) => Promise<Map<string, RequestCard>>;
 }
 
 export const threadCards = definePort<ThreadCards>("thread-cards");
 
-/** Emitted when a professional opens a thread, in that transaction. */
+/** Emitted when a professional opens a thread, in the same transaction. */
 export const threadOpened = defineEvent<[tx: Tx, viewer: Viewer, conversationId: string]>("thread-opened");
 
-/** Emitted when a text or a quote is sent in a conversation, in that transaction. */
+/** Emitted when a text or a quote is sent in a conversation, in the same transaction. */
 export const threadAnswered = defineEvent<[tx: Tx, conversationId: string, senderId: string]>("thread-answered");

@@ -17,7 +17,7 @@ import type {
 } from "@/lib/messaging/messages/contract";
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
 
-/** Which conversations are a viewer's; for every query on them. Admins have none of their own. */
+/** The authorization filter of conversations; required in every query on them. Administrators have none. */
 export function ownConversations(viewer: Owner): SQL {
   if (viewer.role === "client") return eq(conversations.clientId, viewer.id);
   return viewer.role === "professional" && viewer.professionalId
@@ -26,7 +26,7 @@ export function ownConversations(viewer: Owner): SQL {
 }
 
 export const nameOfClient = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
-/** Seen just now: whoever has a page open is noted every ten seconds, and whoever leaves at once (lib/identity/presence). */
+/** True for recent activity: open pages update it every ten seconds, leaving resets it (lib/identity/presence). */
 const recently = (at: SQL | typeof accounts.lastActiveAt) =>
   sql<boolean>`coalesce(${at} > now() - interval '20 seconds', false)`;
 const lastWords = sql<string>`coalesce((select case when hidden_at is null then content else ${hiddenMessage} end
@@ -34,9 +34,9 @@ const lastWords = sql<string>`coalesce((select case when hidden_at is null then 
   and ${messages.seq} = ${conversations.lastSeq}), '')`;
 
 /**
- * The one definition of asking and answering, for every figure: a row a conversation that its client began, with when
- * they first wrote (`asked_at`) and when its professional first answered (`answered_at`, null before that). Nobody has
- * to answer what they began themselves.
+ * The definition of reply times for all figures: one row per conversation started by its client, with the client's
+ * first message (`asked_at`) and the professional's first reply (`answered_at`, null before it). Conversations started
+ * by the professional are excluded.
  */
 export const firstAnswers = sql`(
   select c.professional_id, c.client_id, asked.created_at as asked_at,
@@ -45,7 +45,7 @@ export const firstAnswers = sql`(
   from conversations c join messages asked on asked.conversation_id = c.id and asked.seq = 1
     and asked.sender_id = c.client_id) as talk`;
 
-/** Which of those rows are a viewer's. */
+/** The authorization filter of those rows. */
 export function ownAnswers(viewer: Viewer): SQL {
   if (viewer.role === "client") return sql`talk.client_id = ${viewer.id}`;
   return viewer.role === "professional" && viewer.professionalId
@@ -54,8 +54,8 @@ export function ownAnswers(viewer: Viewer): SQL {
 }
 
 /**
- * One's own conversations, last message first; `q` is found in the other's name, their role or company, or the last
- * message.
+ * The account's conversations, latest message first. `q` searches the other participant's name, role and company, and
+ * the last message.
  */
 export async function listConversations(
   viewer: Viewer,
@@ -90,12 +90,12 @@ export async function listConversations(
   return { items: rows.map((row) => toConversation(viewer, row)), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One of one's own conversations; 404 for a stranger. */
+/** A conversation of the viewer; 404 for other accounts. */
 export async function getConversation(viewer: Viewer, id: string): Promise<Conversation> {
   return getConversationIn(await database(), viewer, id);
 }
 
-/** The same inside a transaction. */
+/** `getConversation` inside a transaction. */
 export async function getConversationIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Conversation> {
   const [row] = await selectConversations(db, viewer).where(and(eq(conversations.id, id), ownConversations(viewer)));
   if (!row) throw notFound("There is no such conversation.");
@@ -103,8 +103,8 @@ export async function getConversationIn(db: Db | Tx, viewer: Viewer, id: string)
 }
 
 /**
- * Whom a viewer may write to first: a listed professional (client), or a client whose request came in or who wrote
- * (professional). 400 without a name, 404 for anybody else.
+ * The participants of a first message: a client may write to a listed professional; a professional to a client whose
+ * request they received or who wrote first. 400 without a recipient, 404 for any other.
  */
 export async function pairWith(
   db: Db | Tx,
@@ -122,13 +122,13 @@ export async function pairWith(
   }
   if (!viewer.professionalId || !clientId) throw badRequest("Choose a client.", { clientId: "Please choose a client" });
   const pair = { professionalId: viewer.professionalId, clientId };
-  const asked = await db
+  const requests = await db
     .select({ id: leads.id })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(and(eq(leads.professionalId, pair.professionalId), eq(quoteRequests.clientId, clientId)))
     .limit(1);
-  if (asked.length === 0 && !(await conversationOf(db, pair))) throw notFound("There is no such client.");
+  if (requests.length === 0 && !(await conversationOf(db, pair))) throw notFound("There is no such client.");
   return pair;
 }
 
@@ -141,8 +141,8 @@ async function conversationOf(db: Db | Tx, pair: { professionalId: string; clien
 }
 
 /**
- * What a viewer would open with somebody: their conversation, or what it will be once something is said. Stores
- * nothing. 404 as `pairWith`.
+ * The conversation with a person: the existing one, or a preview of the one that the first message creates. Stores
+ * nothing. Throws 404 as `pairWith`.
  */
 export async function getProspect(viewer: Viewer, person: string): Promise<Prospect> {
   const db = await database();

@@ -8,7 +8,7 @@ import { threadOpened } from "@/lib/messaging/cards/ports";
 import { readNotices } from "@/lib/notifications/notices/writes";
 import { ownConversations } from "./reads";
 
-/** The one conversation of this pair; made when there is none. Idempotent, also under rivals. */
+/** Returns the conversation of a pair, created if necessary. Idempotent under concurrent requests. */
 export async function ensureConversation(
   tx: Tx,
   {
@@ -31,8 +31,8 @@ export async function ensureConversation(
 }
 
 /**
- * Notes that one has opened everything up to a number; never goes back. It reads the notices about the thread, and a
- * request in it counts as opened. 404 for a stranger.
+ * Marks a conversation as read up to `seq`; never decreases. Also marks its notifications as read and its requests as
+ * opened. 404 for other accounts.
  */
 export async function markRead(viewer: Viewer, conversationId: string, seq: number): Promise<void> {
   await transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function markRead(viewer: Viewer, conversationId: string, seq: numb
   });
 }
 
-/** Notes that one has opened all there is so far, inside a transaction that knows the conversation is theirs. */
+/** Marks all current messages as read, inside a transaction. The caller has authorized the viewer. */
 export async function markReadIn(tx: Tx, conversationId: string, accountId: string): Promise<void> {
   const [row] = await tx
     .select({ lastSeq: conversations.lastSeq })
@@ -57,12 +57,12 @@ export async function markReadIn(tx: Tx, conversationId: string, accountId: stri
   if (row) await advance(tx, conversationId, accountId, row.lastSeq, row.lastSeq);
 }
 
-/** Notes that one has fetched everything up to a number. The caller has checked that the conversation is theirs. */
+/** Marks messages as delivered up to `seq`. The caller has authorized the viewer. */
 export async function markDelivered(viewer: Viewer, conversationId: string, seq: number): Promise<void> {
   await transaction((tx) => advance(tx, conversationId, viewer.id, seq, 0));
 }
 
-/** The professional's own mark on a conversation. 404 for a stranger. */
+/** Sets the professional's priority of a conversation. 404 for other accounts. */
 export async function setPriority(viewer: Viewer, conversationId: string, priority: Priority): Promise<void> {
   await transaction(async (tx) => {
     const changed = await tx
@@ -74,7 +74,7 @@ export async function setPriority(viewer: Viewer, conversationId: string, priori
   });
 }
 
-/** Moves one's marks of what was fetched and read on; never back. */
+/** Increases the delivered and read positions of a member; never decreases them. */
 export async function advance(
   tx: Tx,
   conversationId: string,

@@ -17,22 +17,22 @@ import { joinThread, type Thread } from "./rules";
 export interface ConversationWish {
   q: string;
   priority: Priority | "";
-  /** How many pages of 50 to show. */
+  /** The number of pages of 50 to load. */
   pages: number;
 }
 
-/** The key of everything about conversations; invalidate it when something may have changed. */
+/** The query key of all conversation data, for invalidation. */
 export const conversationsKey = ["conversations"] as const;
 const threadKey = (id: string) => [...conversationsKey, "thread", id] as const;
 
-/** React Query options of conversations. A thread asks only for what came after the last message it has. */
+/** React Query options of conversations. A thread requests only messages after its cursor. */
 export const conversationQueries = {
   list: (wish: ConversationWish) =>
     queryOptions({
       queryKey: [...conversationsKey, "list", wish],
       queryFn: () => fetchList(wish),
       placeholderData: keepPreviousData,
-      // Who is online is told by no news.
+      // Presence changes are not part of the live stream.
       refetchInterval: 15_000,
     }),
   one: (id: string) =>
@@ -40,7 +40,7 @@ export const conversationQueries = {
       queryKey: [...conversationsKey, "one", id],
       queryFn: () => fetchJson<Conversation>(`/api/conversations/${id}`),
     }),
-  /** What one would open with somebody. */
+  /** The conversation with a person, existing or not. */
   with: (person: string) =>
     queryOptions({
       queryKey: [...conversationsKey, "with", person],
@@ -70,9 +70,9 @@ async function catchUp(client: QueryClient, id: string): Promise<Thread> {
   for (;;) {
     const list = await fetchJson<MessageList>(
       `/api/conversations/${id}/messages${after === undefined ? "" : `?after=${after}&limit=${most}`}`,
-      { signal: patience() },
+      { signal: requestTimeout() },
     );
-    // Joined with what the cache has now: an older page may have come in while this was on its way.
+    // Merged with the current cache, because an older page may have been loaded during the request.
     thread = joinThread(joinBoth(known(), thread), list);
     if (after === undefined || list.items.length < most) return thread;
     after = list.cursor;
@@ -82,52 +82,54 @@ async function catchUp(client: QueryClient, id: string): Promise<Thread> {
 const joinBoth = (one: Thread | undefined, other: Thread | undefined) =>
   one && other ? joinThread(other, one) : (one ?? other);
 
-/** Fetches the page before the first message that is shown, into the cache. */
+/** Loads the page before the first displayed message into the cache. */
 export async function loadEarlier(client: QueryClient, id: string, before: number): Promise<void> {
   const list = await fetchJson<MessageList>(`/api/conversations/${id}/messages?before=${before}&limit=50`);
   changeThread(client, id, (thread) => joinThread(thread, list));
 }
 
-/** Changes a thread in the cache, when it is there. */
+/** Updates a thread in the cache, if present. */
 export function changeThread(client: QueryClient, id: string, change: (thread: Thread) => Thread): void {
   client.setQueryData<Thread>(threadKey(id), (thread) => thread && change(thread));
 }
 
-/** Longer than an answer takes on a slow line; past it the connection is taken for dead and one asks again. */
-const patience = () => AbortSignal.timeout(20_000);
+/**
+ * The request timeout: longer than a response takes on a slow connection. After it the connection is considered lost.
+ */
+const requestTimeout = () => AbortSignal.timeout(20_000);
 
-/** Sends a message; sending it again is harmless, because its id is made here. */
+/** Sends a message; idempotent, because its id is created in the browser. */
 export const sendMessage = (conversationId: string, message: NewMessage) =>
   fetchJson<Message>(`/api/conversations/${conversationId}/messages`, {
     method: "POST",
     json: message,
     key: message.id,
-    signal: patience(),
+    signal: requestTimeout(),
   });
 
-/** Sends the first message to somebody, which opens the conversation. Sending it again is harmless. */
+/** Sends the first message to a person, which creates the conversation. Idempotent. */
 export const startConversation = (wish: NewConversationForm) =>
   fetchJson<Conversation>("/api/conversations", {
     method: "POST",
     json: wish,
     key: wish.message.id,
-    signal: patience(),
+    signal: requestTimeout(),
   });
 
-/** Says that everything up to this number was opened. */
+/** Marks messages as read up to `seq`. */
 export const markOpened = (conversationId: string, seq: number) =>
   fetchJson<void>(`/api/conversations/${conversationId}/read`, { method: "POST", json: { seq } });
 
-/** Stores the professional's mark. */
+/** Sets the professional's priority. */
 export const setPriority = (conversationId: string, priority: Priority) =>
   fetchJson<Conversation>(`/api/conversations/${conversationId}`, { method: "PATCH", json: { priority } });
 
-/** Where a file of a message is. */
+/** The URL of an attachment. */
 export const fileHref = (id: string) => `/api/messages/files/${id}`;
 
 /**
- * Uploads a file; `onProgress` tells the share (0 to 1) that has left this device. Abort by `signal`. Throws
- * ProblemError, 400 with the reason in `fields.file`.
+ * Uploads a file; `onProgress` receives the sent share (0 to 1). Abort with `signal`. Throws ProblemError, 400 with the
+ * reason in `fields.file`.
  */
 export function uploadFile({
   conversationId,
@@ -170,10 +172,10 @@ const problem = (status: number, code: string, detail: string): Problem => ({
 
 function problemOf({ status, responseText }: XMLHttpRequest): Problem {
   try {
-    const told = JSON.parse(responseText) as Problem;
-    if (typeof told.detail === "string") return told;
+    const body = JSON.parse(responseText) as Problem;
+    if (typeof body.detail === "string") return body;
   } catch {
-    // A proxy's own page, or half an answer.
+    // The response of a proxy, or an incomplete one.
   }
   return problem(
     status,

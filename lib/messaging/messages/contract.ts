@@ -8,8 +8,8 @@ export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
 
 /**
- * A conversation as one of its two sides sees it; `participant...` is the other one. `cursor` is the number of its last
- * message.
+ * A conversation as one of its participants sees it; `participant...` is the other one. `cursor` is the number of its
+ * last message.
  */
 export const conversationSchema = z
   .strictObject({
@@ -19,7 +19,7 @@ export const conversationSchema = z
     participantName: z.string(),
     participantImage: z.string().nullable(),
     participantRole: z.string(),
-    /** Code of their country. */
+    /** The participant's country code. */
     participantCountry: z.string(),
     clientCompany: z.string(),
     lastMessage: z.string(),
@@ -33,9 +33,9 @@ export const conversationSchema = z
   })
   .meta({ id: "Conversation" });
 export type Conversation = z.infer<typeof conversationSchema>;
-/** Whom `?to=` names: the address of a profile, or a client's account. */
+/** The value of `?to=`: a professional's id, or a client's account id. */
 export const prospectIdSchema = z.string().min(1).max(80);
-/** What one would open with somebody: the conversation there is, or, before its first message, what it will be. */
+/** The conversation with a person: the existing one, or a preview without an id before the first message. */
 export const prospectSchema = conversationSchema.extend({ id: z.uuid().nullable() });
 export type Prospect = z.infer<typeof prospectSchema>;
 export const conversationListSchema = z.strictObject({
@@ -49,13 +49,13 @@ export type ConversationList = z.infer<typeof conversationListSchema>;
 export const attachmentSchema = z.strictObject({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** sent = stored, delivered = fetched by the other side, read = opened by it (decisions, Messages). */
+/** sent = stored, delivered = fetched by the other participant, read = opened by them (decisions, Messages). */
 export const messageStatuses = ["sent", "delivered", "read"] as const;
 export const messageSchema = z
   .strictObject({
     id: z.uuid(),
     conversationId: z.uuid(),
-    /** Its number in the conversation, without gaps. */
+    /** The message's number in the conversation, without gaps. */
     seq: z.int(),
     senderName: z.string(),
     isOwn: z.boolean(),
@@ -65,7 +65,7 @@ export const messageSchema = z
     status: z.enum(messageStatuses),
     read: z.boolean(),
     quote: quoteSchema.nullable(),
-    /** The request that a message of that type stands for. */
+    /** The request of a message with type "request". */
     request: requestCardSchema.optional(),
     attachments: z.array(attachmentSchema),
   })
@@ -73,7 +73,7 @@ export const messageSchema = z
 export type Message = z.infer<typeof messageSchema>;
 
 /**
- * Messages oldest first. `cursor` is where to go on with `after`; `earlier` says whether older ones exist before the
+ * Messages, oldest first. `cursor` is the next value of `after`; `earlier` is true if older messages exist before the
  * first of these.
  */
 export const messageListSchema = z.strictObject({
@@ -83,7 +83,7 @@ export const messageListSchema = z.strictObject({
   pages: z.int(),
   cursor: z.int(),
   earlier: z.boolean(),
-  /** How far the other side has fetched and opened, so that older ticks can be brought up to date. */
+  /** The other participant's delivered and read positions, which update the ticks of older messages. */
   delivered: z.int(),
   opened: z.int(),
 });
@@ -104,7 +104,7 @@ export const conversationQuerySchema = z.strictObject({
 });
 export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
 
-/** PATCH: the professional's own mark. */
+/** PATCH: the professional's priority. */
 export const conversationChangeSchema = z.strictObject({ priority: z.enum(priorities) });
 
 export const messageQuerySchema = z.strictObject({
@@ -115,8 +115,8 @@ export const messageQuerySchema = z.strictObject({
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 
 /**
- * POST .../messages. `id` is made by the sender's browser; the same id again is the same message. Text or a file is
- * needed.
+ * POST .../messages. `id` is created in the sender's browser and makes the request idempotent. Text or an attachment is
+ * required.
  */
 export const newMessageSchema = z
   .strictObject({
@@ -135,8 +135,8 @@ export const newMessageSchema = z
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /**
- * POST /api/conversations: the first message to somebody, which makes the conversation (decisions, Messages). A client
- * names a professional, a professional a client who wrote to them or whose request they got.
+ * POST /api/conversations: the first message to a person, which creates the conversation (decisions, Messages). A
+ * client names a professional; a professional names a client who wrote first or whose request they received.
  */
 export const newConversationSchema = z.strictObject({
   professionalId: professionalIdSchema.optional(),
@@ -146,5 +146,5 @@ export const newConversationSchema = z.strictObject({
 export type NewConversation = z.infer<typeof newConversationSchema>;
 export type NewConversationForm = z.input<typeof newConversationSchema>;
 
-/** POST .../read: everything up to this number was opened. */
+/** POST .../read: messages up to this number were opened. */
 export const readUpToSchema = z.strictObject({ seq: z.int().min(0).max(2_000_000_000) });

@@ -13,8 +13,8 @@ import type { Message, MessageList, MessageQuery } from "./contract";
 import { hiddenMessage } from "./rules";
 
 /**
- * Messages of one's own conversation, oldest first: those after a number, before one, or the newest. 404 for a
- * stranger.
+ * Messages of the viewer's conversation, oldest first: after a number, before one, or the latest. 404 for other
+ * accounts.
  */
 export async function listMessages(
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function listMessages(
     .where(and(eq(conversations.id, conversationId), ownConversations(viewer)));
   if (!conversation) throw notFound("There is no such conversation.");
   const forward = after !== undefined;
-  const place = and(
+  const condition = and(
     eq(messages.conversationId, conversationId),
     forward ? gt(messages.seq, after) : undefined,
     before === undefined ? undefined : lt(messages.seq, before),
@@ -36,7 +36,7 @@ export async function listMessages(
   const found = await db
     .select()
     .from(messages)
-    .where(place)
+    .where(condition)
     .orderBy(forward ? asc(messages.seq) : desc(messages.seq))
     .limit(limit);
   const rows = forward ? found : found.reverse();
@@ -54,7 +54,7 @@ export async function listMessages(
   };
 }
 
-/** One message of one's own conversation, inside a transaction; 404 for a stranger. */
+/** A message of the viewer's conversation, inside a transaction; 404 for other accounts. */
 export async function getMessageIn(db: Db | Tx, viewer: Viewer, conversationId: string, id: string): Promise<Message> {
   const [conversation] = await db
     .select()
@@ -77,7 +77,7 @@ async function peerOf(
   const [peer] = await db
     .select({
       delivered: conversationMembers.deliveredSeq,
-      // Who shows no read ticks has, for others, opened nothing.
+      // Members with read receipts turned off count as not having opened any message.
       opened: sql<number>`case when ${accounts.readTicks} then ${conversationMembers.readSeq} else 0 end`,
     })
     .from(conversationMembers)
@@ -127,7 +127,7 @@ async function toMessages(
     rows.flatMap(({ requestId }) => requestId ?? []),
   );
   return rows.map((row) => {
-    // A request is its client's word, also where an application put it into the thread.
+    // A request is shown as the client's message, also if the professional's application added it to the thread.
     const byClient = row.senderId === conversation.clientId || row.type === "request";
     const status = row.seq <= peer.opened ? "read" : row.seq <= peer.delivered ? "delivered" : "sent";
     const isOwn = row.type === "request" ? viewer.id === conversation.clientId : row.senderId === viewer.id;
@@ -151,7 +151,7 @@ async function toMessages(
   });
 }
 
-/** A file of a message in one's own conversation, or one's own not yet sent; 404 for a stranger. */
+/** An attachment of the viewer's conversation, or the viewer's own unsent one; 404 for other accounts. */
 export async function getMessageFile(viewer: Viewer, id: string): Promise<StoredFile> {
   const db = await database();
   const [sent] = await db

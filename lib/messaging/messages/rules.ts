@@ -2,12 +2,12 @@ import type { Role } from "@/lib/platform/auth/access";
 import type { Quote } from "@/lib/messaging/cards/contract";
 import type { Message, MessageList, Priority, Prospect } from "./contract";
 
-/** A conversation as far as the browser has it: without gaps from its first item to `cursor`. */
+/** The part of a conversation that the browser has loaded, without gaps from its first item to `cursor`. */
 export type Thread = Pick<MessageList, "items" | "cursor" | "earlier" | "delivered" | "opened">;
 
-/** decisions, Messages: what may be attached; the server looks at the content again. */
+/** The accepted attachment types (decisions, Messages); the server also validates the content. */
 export const attachmentEndings = [".jpg", ".jpeg", ".png", ".webp", ".pdf", ".doc", ".docx"] as const;
-/** The same in words. */
+/** The accepted types as text. */
 export const attachmentKinds = "JPG, PNG, WebP, PDF, DOC or DOCX";
 export const imageEndings = attachmentEndings.slice(0, 4);
 export const mostAttachments = 5;
@@ -15,13 +15,13 @@ export const longestMessage = 5000;
 
 export const priorityLabels: Record<Priority, string> = { high: "High", medium: "Medium", low: "Low" };
 
-/** Whom one talks to, as `?to=` names them: a client's professional, a professional's client. */
+/** The other participant as in `?to=`: the professional of a client, the client of a professional. */
 export const otherSide = ({ professionalId, clientId }: Pick<Prospect, "professionalId" | "clientId">, role: Role) =>
   role === "client" ? professionalId : clientId;
 
 /**
- * What the thread becomes with one more answer of the server, newer or older. Nothing is doubled: messages have
- * numbers. A quote is everywhere as its latest message tells it.
+ * Merges a response of newer or older messages into a thread. Messages are deduplicated by number; a quote has the
+ * state of its latest message.
  */
 export function joinThread(before: Thread | undefined, list: Thread): Thread {
   if (!before) return withTicks({ ...list, items: withLatestQuotes(list.items) });
@@ -37,7 +37,9 @@ export function joinThread(before: Thread | undefined, list: Thread): Thread {
   });
 }
 
-/** decisions, Messages: sent = stored, delivered = fetched by the other side, read = opened. */
+/**
+ * Updates the ticks (decisions, Messages): sent = stored, delivered = fetched by the other participant, read = opened.
+ */
 function withTicks(thread: Thread): Thread {
   const { delivered, opened } = thread;
   const items = thread.items.map((message): Message => {
@@ -56,7 +58,7 @@ function withLatestQuotes(items: readonly Message[]): Message[] {
   );
 }
 
-/** The thread with a quote as it is now. */
+/** Replaces a quote in the thread by its current state. */
 export function withQuote(thread: Thread, quote: Quote): Thread {
   return {
     ...thread,
@@ -64,15 +66,15 @@ export function withQuote(thread: Thread, quote: Quote): Thread {
   };
 }
 
-/** The number of the first message of others that was not opened yet, counted from the end; null for none. */
+/** The number of the first unread received message, counted from the end; null if there is none. */
 export function firstUnread(items: readonly Message[], unread: number): number | null {
   const theirs = items.filter(({ isOwn }) => !isOwn);
   return unread > 0 ? (theirs.at(-Math.min(unread, theirs.length))?.seq ?? null) : null;
 }
 
-/** specification 5: a message needs something other than spaces, or a file. */
+/** A message needs text other than whitespace, or an attachment (specification 5). */
 export const canSend = (text: string, files: number): boolean =>
   (text.trim() !== "" || files > 0) && text.trim().length <= longestMessage;
 
-/** What both sides read in place of a message that moderation has hidden. */
+/** Replaces the text of a message hidden by moderation, for both participants. */
 export const hiddenMessage = "This message was removed by our team.";

@@ -17,8 +17,8 @@ import type { Attachment, Message, NewConversation, NewMessage } from "./contrac
 import { getMessageIn } from "./reads";
 
 /**
- * Sends the first message to somebody, which makes the conversation; there is one a pair, so a later one goes into it.
- * Refuses as `pairWith` and `sendMessage`.
+ * Sends the first message to a person, which creates the conversation of the pair if necessary. Throws as `pairWith`
+ * and `sendMessage`.
  */
 export async function startConversation(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function startConversation(
 }
 
 /**
- * Stores a message in one's own conversation; the same id again answers the message that is there. 404 for a stranger,
- * 409 when the id belongs to something else.
+ * Stores a message in the viewer's conversation; a repeated id returns the stored message. 404 for other accounts, 409
+ * if the id belongs to another message.
  */
 export async function sendMessage(
   tx: Tx,
@@ -65,8 +65,8 @@ export async function sendMessage(
 }
 
 /**
- * Adds a message under the conversation's lock, so that numbers have no gaps; one's own message counts as read by
- * oneself. For other rooms' quotes and events.
+ * Appends a message under the conversation's lock, so that numbers have no gaps; it counts as read by its sender. Also
+ * used for quotes and events of other domains.
  */
 export async function appendMessage(
   tx: Tx,
@@ -98,12 +98,12 @@ export async function appendMessage(
   if (senderId && (type === "text" || type === "quote")) await threadAnswered.emit(tx, conversationId, senderId);
 }
 
-/** Hides a message's text and files from both sides (moderation). */
+/** Hides a message's text and attachments from both participants (moderation). */
 export async function hideMessage(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, id));
 }
 
-/** Keeps an inspected file until one of the sender's messages takes it along; only its owner sees it before. */
+/** Stores a validated file until a message of its owner attaches it; until then only the owner can read it. */
 export async function storeAttachment(tx: Tx, viewer: Viewer, file: ReadyFile): Promise<Attachment> {
   const id = await storeFile(tx, viewer.id, "message", file);
   const [row] = await tx

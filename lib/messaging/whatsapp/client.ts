@@ -4,7 +4,7 @@ import type { HandOff, HandOffSubject, WhatsAppChange, WhatsAppChoice } from "./
 
 const pathOf = ({ about, id }: HandOffSubject) => `/api/${about}s/${id}/whatsapp`;
 
-/** React Query options: whether the other side of a booking or quote can be written to on WhatsApp. */
+/** React Query options: whether the other participant of a booking or quote can be contacted on WhatsApp. */
 export const whatsAppReach = (subject: HandOffSubject) =>
   queryOptions({
     queryKey: ["whatsapp", subject.about, subject.id],
@@ -12,9 +12,9 @@ export const whatsAppReach = (subject: HandOffSubject) =>
     staleTime: 60_000,
   });
 
-/** Asks for the link. Throws ProblemError 409 `no-whatsapp` when consent was taken back. */
+/** Requests the link. Throws ProblemError 409 `no-whatsapp` if consent was withdrawn. */
 export const handOff = (subject: HandOffSubject) => fetchJson<HandOff>(pathOf(subject), { method: "POST" });
 
-/** Throws ProblemError 400 with `fields.number`. */
+/** Saves number and consent. Throws ProblemError 400 with `fields.number`. */
 export const saveWhatsApp = (json: WhatsAppChange) =>
   fetchJson<WhatsAppChoice>("/api/account/whatsapp", { method: "PUT", json });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { optionalText } from "@/lib/platform/reference/text";
 
 /**
- * GET, PUT /api/account/whatsapp: the own number as others are handed to it (E.164), and whether they may be. Without
- * consent no number is kept.
+ * GET, PUT /api/account/whatsapp: the account's number (E.164) and the consent to share it. Without consent no number
+ * is stored.
  */
 export const whatsAppChoiceSchema = z.strictObject({ number: z.string(), consent: z.boolean() });
 export type WhatsAppChoice = z.infer<typeof whatsAppChoiceSchema>;
@@ -16,15 +16,18 @@ export const whatsAppChangeSchema = z
   });
 export type WhatsAppChange = z.input<typeof whatsAppChangeSchema>;
 
-/** What a hand-off is about: the other side of one's own booking or quote is meant. */
+/** The subject of a hand-off; the link is for the other participant of the viewer's booking or quote. */
 export interface HandOffSubject {
   about: "booking" | "quote";
   id: string;
 }
 
-/** GET /api/bookings/{id}/whatsapp and /api/quotes/{id}/whatsapp: whether the other side can be written to that way. */
+/**
+ * GET /api/bookings/{id}/whatsapp and /api/quotes/{id}/whatsapp: whether the other participant can be contacted on
+ * WhatsApp.
+ */
 export const whatsAppReachSchema = z.strictObject({ available: z.boolean() });
 
-/** POST at the same places: the link that opens WhatsApp, and the text it fills in. */
+/** POST to the same paths: the WhatsApp link and its prefilled text. */
 export const handOffSchema = z.strictObject({ name: z.string(), url: z.string(), text: z.string() });
 export type HandOff = z.infer<typeof handOffSchema>;

@@ -6,7 +6,7 @@ import { conflict, notFound } from "@/lib/platform/http/errors";
 import type { HandOff, HandOffSubject, WhatsAppChoice } from "./contract";
 import { referenceText, whatsApp } from "@/lib/platform/whatsapp/gateway";
 
-/** The viewer's own choice. */
+/** The viewer's number and consent. */
 export async function getWhatsAppChoice(viewer: Viewer): Promise<WhatsAppChoice> {
   const db = await database();
   const [row] = await db.select({ number: accounts.whatsapp }).from(accounts).where(eq(accounts.id, viewer.id));
@@ -20,7 +20,7 @@ interface OtherSide extends Record<string, unknown> {
   conversationId: string | null;
 }
 
-/** The other side of the viewer's own booking or quote; 404 for anybody else's. */
+/** The other participant of the viewer's booking or quote; 404 for any other. */
 async function otherSideOf(viewer: Viewer, { about, id }: HandOffSubject): Promise<OtherSide> {
   const db = await database();
   const isClient = viewer.role === "client";
@@ -37,16 +37,14 @@ async function otherSideOf(viewer: Viewer, { about, id }: HandOffSubject): Promi
   return rows[0];
 }
 
-/**
- * Whether the other side of the viewer's booking or quote agreed to be written to on WhatsApp. 404 for anybody else's.
- */
+/** True if the other participant of the viewer's booking or quote has consented to WhatsApp. 404 for any other. */
 export async function canHandOff(viewer: Viewer, subject: HandOffSubject): Promise<{ available: boolean }> {
   return { available: Boolean((await otherSideOf(viewer, subject)).number) };
 }
 
 /**
- * The link to the other side's WhatsApp with the reference filled in. 404 for what is not the viewer's, 409
- * `no-whatsapp` without consent as it stands now.
+ * The link to the other participant's WhatsApp with a prefilled reference. 404 for other bookings and quotes, 409
+ * `no-whatsapp` without current consent.
  */
 export async function handOff(viewer: Viewer, subject: HandOffSubject): Promise<HandOff> {
   const { number, name, conversationId } = await otherSideOf(viewer, subject);

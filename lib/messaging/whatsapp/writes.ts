@@ -9,10 +9,7 @@ import { badRequest } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { WhatsAppChoice } from "./contract";
 
-/**
- * A number as people write it, in E.164; one without a country code is of that country. 400 for what is no number
- * there.
- */
+/** Converts a typed number to E.164; a number without a country code is parsed for `country`. 400 if it is invalid. */
 function numberOf(typed: string, country: CountryCode): string {
   const number = parsePhoneNumberFromString(typed, country);
   const fault = "Enter a phone number with its country code, such as +27 82 123 4567";
@@ -21,8 +18,8 @@ function numberOf(typed: string, country: CountryCode): string {
 }
 
 /**
- * Stores the viewer's number with their consent to be written to on WhatsApp, or forgets it: at once, for every link
- * asked for later.
+ * Stores the viewer's number with the consent to be contacted on WhatsApp, or deletes it, which takes effect for all
+ * later links.
  */
 export async function setWhatsAppChoice(viewer: Viewer, { number, consent }: WhatsAppChoice): Promise<WhatsAppChoice> {
   return transaction(async (tx) => {

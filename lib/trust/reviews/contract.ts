@@ -4,7 +4,7 @@ import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize, reviewLength } from "@/lib/platform/reference/limits";
 import { neededText } from "@/lib/platform/reference/text";
 
-const words = (empty: string) => neededText(reviewLength, empty);
+const reviewText = (empty: string) => neededText(reviewLength, empty);
 
 /** How a client is named on their reviews: "Amina Diallo", "Amina D." or "A client". */
 export const reviewNames = ["full", "initial", "anonymous"] as const;
@@ -20,7 +20,7 @@ export const newReviewSchema = z
       .int({ error: "Please choose 1 to 5 stars" })
       .min(1, "Please choose 1 to 5 stars")
       .max(5, "Please choose 1 to 5 stars"),
-    comment: words("Please write a few words about the work"),
+    comment: reviewText("Please write a few words about the work"),
   })
   .refine(
     ({ bookingId, projectId }) => (bookingId === undefined) !== (projectId === undefined),
@@ -29,7 +29,7 @@ export const newReviewSchema = z
 export type NewReview = z.infer<typeof newReviewSchema>;
 
 /** POST /api/reviews/{id}/reply: the one public answer of the professional. */
-export const newReplySchema = z.strictObject({ reply: words("Please write your answer") });
+export const newReplySchema = z.strictObject({ reply: reviewText("Please write your answer") });
 export type NewReply = z.infer<typeof newReplySchema>;
 
 const whole = (min: number, max: number) =>

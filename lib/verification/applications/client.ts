@@ -38,8 +38,8 @@ export function sendApplication({
 function problemOf({ status, responseText }: XMLHttpRequest): Problem {
   if (status === 413) return localProblem("too-large", "Not sent", tooLarge, status);
   try {
-    const told = JSON.parse(responseText) as Problem;
-    if (typeof told.detail === "string") return told;
+    const body = JSON.parse(responseText) as Problem;
+    if (typeof body.detail === "string") return body;
   } catch {
     // A proxy's own page, or half an answer.
   }

@@ -138,14 +138,14 @@ export const checkRate = { name: "verification-check", limit: 30, seconds: 600 }
 
 /** What an address asks of the queue; a value that makes no sense is as if it were not there. */
 export function verificationQueryFrom(params: URLSearchParams): VerificationQuery {
-  const said = (name: keyof VerificationQuery) => {
+  const validParam = (name: keyof VerificationQuery) => {
     const value = params.get(name) ?? undefined;
     return verificationQuerySchema.shape[name].safeParse(value).success ? value : undefined;
   };
   return verificationQuerySchema.parse({
-    q: said("q"),
-    country: said("country"),
-    status: said("status"),
-    page: said("page"),
+    q: validParam("q"),
+    country: validParam("country"),
+    status: validParam("status"),
+    page: validParam("page"),
   });
 }

@@ -32,7 +32,7 @@ export function decideVerification(
   return transaction(async (tx) => {
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for("update");
     if (!row) throw notFound("There is no such verification.");
-    if (row.version !== version) throw await beaten(tx, row);
+    if (row.version !== version) throw await alreadyDecided(tx, row);
     const next = nextVerificationStatus(row.status, change.decision);
     if (!next)
       throw conflict("verification-move-refused", `This case is ${statusText(row.status)}.`, { state: row.status });
@@ -76,7 +76,7 @@ export function decideVerification(
 }
 
 /** What the second of two administrators is told. */
-async function beaten(tx: Tx, row: Case): Promise<HttpError> {
+async function alreadyDecided(tx: Tx, row: Case): Promise<HttpError> {
   const { handledBy } = await getVerificationIn(tx, row.id);
   const what = `This case is ${statusText(row.status)} now${handledBy ? `, handled by ${handledBy}` : ""}.`;
   return new HttpError(412, "stale", `${what} It is shown as it stands; look at it before you decide.`, {

@@ -15,7 +15,7 @@ import { documentDays, endsSoon, hasLapsed } from "@/lib/verification/cases/rule
 import { firstNameOf, hubPath, todayOf } from "@/lib/verification/cases/writes";
 
 /** The newest approval of each professional who has the badge. */
-const standing = and(
+const latestApproval = and(
   eq(verifications.status, "approved"),
   isNotNull(verifications.validUntil),
   isNull(verifications.lapsedAt),
@@ -32,7 +32,7 @@ export async function lapseVerifications(now: Date): Promise<{ warned: number; l
   const rows = await db
     .select({ id: verifications.id })
     .from(verifications)
-    .where(and(standing, lt(verifications.validUntil, addDays(now.toISOString().slice(0, 10), 32))))
+    .where(and(latestApproval, lt(verifications.validUntil, addDays(now.toISOString().slice(0, 10), 32))))
     .limit(1000);
   const done = { warned: 0, lapsed: 0 };
   for (const { id } of rows) {
@@ -46,7 +46,7 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
   const [row] = await tx
     .select()
     .from(verifications)
-    .where(and(eq(verifications.id, id), standing))
+    .where(and(eq(verifications.id, id), latestApproval))
     .for("update");
   if (!row?.validUntil) return null;
   const [person] = await tx.select().from(professionals).where(eq(professionals.id, row.professionalId)).for("update");
