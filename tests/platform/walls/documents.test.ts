@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { domains } from "@/scripts/domains.mjs";
+
+const architecture = readFileSync("ARCHITECTURE.md", "utf8");
+const index = readFileSync("docs/decisions/README.md", "utf8");
+
+test("ARCHITECTURE.md has at most 120 lines and names each domain in its diagram and its table, in order", () => {
+  expect(architecture.trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+  const rows = [...architecture.matchAll(/^\| ([a-z]+) \|/gm)].map(([, name]) => name!);
+  expect(rows.filter((name) => domains.includes(name))).toEqual(domains);
+  const diagram = /```mermaid\n(.*?)```/s.exec(architecture)?.[1] ?? "";
+  for (const domain of domains) expect(diagram).toMatch(new RegExp(`\\b${domain}\\b`));
+});
+
+test("the index of decisions links every record, in lines of at most 160 characters", () => {
+  const records = readdirSync("docs/decisions").filter((name) => /^\d{4}-/.test(name));
+  const linked = [...index.matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, name]) => name!);
+  expect([...new Set(linked)].sort()).toEqual(records.sort());
+  expect(index.split("\n").filter((line) => line.length > 160)).toEqual([]);
+});
+
+test("every file that ARCHITECTURE.md links or names exists", () => {
+  const links = [...architecture.matchAll(/\]\(([^)]+)\)/g)].map(([, path]) => path!);
+  const named = [...architecture.matchAll(/`((?:app|components|lib|tests|public|scripts)\/[^`<*]+)`/g)];
+  const paths = [...links, ...named.map(([, path]) => path!)];
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
