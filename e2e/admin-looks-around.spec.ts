@@ -52,19 +52,19 @@ const phoneRules = [
  * Axe violations in light, dark and phone views, plus horizontal scrolling and tables not collapsed into cards on a
  * phone.
  */
-async function faultsOf(page: Page, what: string): Promise<string[]> {
+async function faultsOf(page: Page, screen: string): Promise<string[]> {
   // The shell around `main` is identical on every tab, so it is checked once elsewhere.
   const include = (await page.getByRole("dialog").count()) > 0 ? "[role=dialog]" : "main";
-  const found = await violationsOf(page, what, { include });
+  const found = await violationsOf(page, screen, { include });
   await page.emulateMedia({ colorScheme: "dark" });
-  found.push(...(await violationsOf(page, `${what} in the dark`, { include, rules: ["color-contrast"] })));
+  found.push(...(await violationsOf(page, `${screen} in the dark`, { include, rules: ["color-contrast"] })));
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 360, height: 740 });
-  found.push(...(await violationsOf(page, `${what} on a phone`, { include, rules: phoneRules })));
+  found.push(...(await violationsOf(page, `${screen} on a phone`, { include, rules: phoneRules })));
   const rows = await main(page)
     .locator("tbody tr:visible")
-    .evaluateAll((all) => all.filter((row) => getComputedStyle(row).display === "table-row").length);
-  if (rows > 0) found.push(`${what} on a phone has ${rows} rows that are no cards`);
+    .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).display === "table-row").length);
+  if (rows > 0) found.push(`${screen} on a phone has ${rows} rows that are no cards`);
   await page.setViewportSize({ width: 1280, height: 900 });
   return found;
 }
@@ -93,10 +93,10 @@ async function faultsOfTab(page: Page, tab: string, heading: string, screens: Sc
   await expect(link).toHaveAttribute("aria-current", "page");
   await expect(main(page).getByText(heading, { exact: true }).first()).toBeVisible();
   const found: string[] = [];
-  for (const [what, go, leave] of screens) {
+  for (const [screen, go, leave] of screens) {
     await go?.(page);
     await expect(main(page).locator(".skeleton")).toHaveCount(0);
-    found.push(...(await faultsOf(page, `${tab}, ${what},`)));
+    found.push(...(await faultsOf(page, `${tab}, ${screen},`)));
     await leave?.(page);
   }
   return found;

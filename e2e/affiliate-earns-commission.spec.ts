@@ -106,9 +106,9 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   expect(await violationsOf(page, "marketing tools")).toEqual([]);
-  const coming = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "PNG of Leaderboard" }).click();
-  expect((await coming).suggestedFilename()).toBe("leaderboard.png");
+  expect((await download).suggestedFilename()).toBe("leaderboard.png");
   await tab("Dashboard").click();
   const referrals = page.getByRole("table", { name: "Recent referrals" });
   await expect(referrals.getByRole("row").last()).toContainText(/Wanjiru K\..*Professional.*Paid.*R99\.80/s);
@@ -145,11 +145,11 @@ test("the demo professional downloads last year's statement", async ({ page, con
   expect((await signIn(context.request, baseURL!, demo.professional)).ok()).toBe(true);
   await page.goto("/affiliate");
   await page.getByRole("navigation", { name: "Affiliate Programme" }).getByRole("link", { name: "Payments" }).click();
-  const coming = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await page
     .getByRole("link", { name: /^PDF of AFF-/ })
     .first()
     .click();
-  expect((await coming).suggestedFilename()).toMatch(/^AFF-\d{4}-\d{2}\.pdf$/);
+  expect((await download).suggestedFilename()).toMatch(/^AFF-\d{4}-\d{2}\.pdf$/);
   expect(await violationsOf(page, "statements")).toEqual([]);
 });

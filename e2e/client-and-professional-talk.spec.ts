@@ -19,7 +19,7 @@ async function browserOf(
 }
 
 /** The id of any listed professional. */
-async function anybody(page: Page): Promise<string> {
+async function listedId(page: Page): Promise<string> {
   const { items } = (await (await page.request.get("/api/professionals?perPage=1")).json()) as {
     items: { id: string }[];
   };
@@ -28,7 +28,7 @@ async function anybody(page: Page): Promise<string> {
 
 const log = (page: Page) => page.getByRole("log");
 const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-const own = (page: Page, text: string) =>
+const ownMessage = (page: Page, text: string) =>
   page.getByRole("article", { name: "You", exact: true }).filter({ hasText: text });
 
 const unsent = (page: Page, text: string) =>
@@ -43,10 +43,10 @@ async function shownTexts(page: Page, texts: readonly string[]): Promise<string[
 /** An email address unique to this run, so that repeated runs do not collide. */
 const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
 
-async function say(page: Page, text: string) {
+async function sendMessage(page: Page, text: string) {
   await box(page).fill(text);
   await box(page).press("Enter");
-  await expect(own(page, text)).toBeVisible();
+  await expect(ownMessage(page, text)).toBeVisible();
 }
 
 /** The path of the client's only conversation. */
@@ -56,10 +56,10 @@ async function threadOf(client: Page): Promise<string> {
 }
 
 /** The client writes from a profile without leaving the page; the professional opens the same conversation. */
-async function meet(browser: Browser, baseURL: string, clientEmail: string) {
+async function startConversation(browser: Browser, baseURL: string, clientEmail: string) {
   const client = await browserOf(browser, baseURL, clientEmail);
   await client.goto(`/messages?to=${host.id}`);
-  await say(client, "Hello");
+  await sendMessage(client, "Hello");
   await expect(client).toHaveURL(`/messages?to=${host.id}`);
   const professional = await browserOf(browser, baseURL, host.email);
   await professional.goto(await threadOf(client));
@@ -71,10 +71,10 @@ test("a client and a professional exchange messages, ticks, a file and a quote w
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const { client, professional } = await meet(browser, baseURL!, mail("talk-one"));
-  await say(client, "Good morning, I need help with my VAT.");
+  const { client, professional } = await startConversation(browser, baseURL!, mail("talk-one"));
+  await sendMessage(client, "Good morning, I need help with my VAT.");
   await expect(log(professional).getByText("Good morning, I need help with my VAT.")).toBeVisible();
-  await expect(own(client, "Good morning").getByText("Read")).toBeAttached();
+  await expect(ownMessage(client, "Good morning").getByText("Read")).toBeAttached();
 
   await professional.getByLabel("Attach an image").last().setInputFiles("public/icon-192.png");
   await expect(professional.getByRole("list", { name: "Files to send" })).toBeVisible();
@@ -104,8 +104,8 @@ test("a 30-second disconnect while both write loses and duplicates nothing, and 
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const { client, professional } = await meet(browser, baseURL!, mail("talk-two"));
-  await say(client, "Before the cut");
+  const { client, professional } = await startConversation(browser, baseURL!, mail("talk-two"));
+  await sendMessage(client, "Before the cut");
   await expect(log(professional).getByText("Before the cut")).toBeVisible();
   const cutAt = Date.now();
   await client.context().setOffline(true);
@@ -117,30 +117,30 @@ test("a 30-second disconnect while both write loses and duplicates nothing, and 
     await box(client).fill(mine[i]!);
     await box(client).press("Enter");
     await expect(unsent(client, mine[i]!)).toBeVisible();
-    await say(professional, theirs[i]!);
+    await sendMessage(professional, theirs[i]!);
     await client.waitForTimeout(Math.max(0, cutAt + (i + 1) * 10_000 - Date.now()));
   }
   await client.context().setOffline(false);
-  const all = ["Before the cut", ...mine, ...theirs];
-  for (const text of mine) await expect(own(client, text)).toHaveCount(1);
+  const contents = ["Before the cut", ...mine, ...theirs];
+  for (const text of mine) await expect(ownMessage(client, text)).toHaveCount(1);
   for (const page of [client, professional])
-    for (const text of all) await expect(log(page).getByText(text)).toHaveCount(1);
+    for (const text of contents) await expect(log(page).getByText(text)).toHaveCount(1);
   await expect(client.getByText(/Not sent/)).toHaveCount(0);
-  const order = await shownTexts(client, all);
+  const order = await shownTexts(client, contents);
   expect(order).toEqual(["Before the cut", ...theirs, ...mine]);
-  expect(await shownTexts(professional, all)).toEqual(order);
+  expect(await shownTexts(professional, contents)).toEqual(order);
 
   await box(client).fill("Half a thought");
   await client.reload();
   await expect(box(client)).toHaveValue("Half a thought");
   await expect(log(client).getByText(mine[2]!)).toHaveCount(1);
-  expect(await shownTexts(client, all)).toEqual(order);
+  expect(await shownTexts(client, contents)).toEqual(order);
 });
 
 test("a user outside the conversation gets a not-found page", async ({ browser, baseURL }) => {
   const client = await browserOf(browser, baseURL!, mail("talk-three"));
-  await client.goto(`/messages?to=${await anybody(client)}`);
-  await say(client, "Hello");
+  await client.goto(`/messages?to=${await listedId(client)}`);
+  await sendMessage(client, "Hello");
   const stranger = await browserOf(browser, baseURL!, mail("talk-stranger"));
   await stranger.goto(await threadOf(client));
   await expect(stranger.getByText("There is no such conversation")).toBeVisible();
@@ -149,15 +149,15 @@ test("a user outside the conversation gets a not-found page", async ({ browser, 
 test("axe finds no violations on the messages page, and nothing scrolls sideways", async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
   const page = await browserOf(browser, baseURL!, mail("talk-axe"));
-  const check = async (what: string) => {
-    expect(await violationsInEveryLook(page, what)).toEqual([]);
+  const check = async (screen: string) => {
+    expect(await violationsInEveryLook(page, screen)).toEqual([]);
   };
   await page.goto("/messages");
   await expect(page.getByText("No conversations yet")).toBeVisible();
   await check("empty");
-  await page.goto(`/messages?to=${await anybody(page)}`);
+  await page.goto(`/messages?to=${await listedId(page)}`);
   await expect(log(page)).toBeVisible();
-  await say(page, "A first word");
+  await sendMessage(page, "A first word");
   await check("thread");
   await page.getByRole("button", { name: "Request quote" }).click();
   await expect(page.getByRole("dialog", { name: "Request quote" })).toBeVisible();

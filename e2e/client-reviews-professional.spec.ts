@@ -7,7 +7,7 @@ import type { Professional } from "@/lib/directory/professionals/contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./support/people";
-import { letItPass } from "./support/time";
+import { moveToYesterday } from "./support/time";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
@@ -27,8 +27,8 @@ async function browserOf(
   return page;
 }
 
-async function hasNoFaults(page: Page, what: string) {
-  expect(await violationsOf(page, what)).toEqual([]);
+async function hasNoFaults(page: Page, screen: string) {
+  expect(await violationsOf(page, screen)).toEqual([]);
 }
 
 /** A day with two free times, outside the range that other journeys book. */
@@ -72,7 +72,7 @@ async function writeReview(page: Page, stars: number, comment: string) {
 
 /** The mean of the star counts on the profile, to one decimal. */
 function meanOf({ ratingDistribution, reviewCount }: Professional): number {
-  const sum = ratingDistribution.reduce((all, many, index) => all + many * (index + 1), 0);
+  const sum = ratingDistribution.reduce((total, count, index) => total + count * (index + 1), 0);
   return Math.round((10 * sum) / reviewCount + 1e-9) / 10;
 }
 
@@ -120,7 +120,7 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
   await expect(statusOf(seen.professional)).toContainText("Confirmed");
   await expect(seen.professional.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
 
-  await letItPass(id);
+  await moveToYesterday(id);
   await professional.reload();
   await pressed(seen.professional, "Mark as completed");
   await expect(statusOf(seen.professional)).toContainText("Completed");

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
-import { hand, listed, busyClient } from "./support/busy-client";
+import { changesOf, listed, busyClient } from "./support/busy-client";
 import { signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
@@ -141,7 +141,7 @@ test("axe finds no violations on any empty screen of a client or a professional"
 test("below 640 px the messages page shows the list or a thread, from 640 px both", async ({ page, baseURL }) => {
   await signIn(page.request, baseURL!, "panes@example.com");
   const [host] = await listed(page.request, 1);
-  const { id } = await hand(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", {
+  const { id } = await changesOf(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", {
     professionalId: host!.id,
     message: { id: crypto.randomUUID(), content: "Hello" },
   });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays } from "@/lib/platform/format/zones";
 import { dayWords } from "@/components/meetings/words";
-import { freeTimes, hand, listed } from "./support/busy-client";
+import { freeTimes, changesOf, listed } from "./support/busy-client";
 import { demo, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
@@ -84,7 +84,7 @@ test("a user sends a message and an emoji by keyboard, and each dialog returns t
   test.setTimeout(300_000);
   await signIn(page.request, baseURL!, "keys-messages@example.com");
   const [host] = await listed(page.request, 1);
-  await hand(page.request, baseURL!)("POST", "/api/conversations", {
+  await changesOf(page.request, baseURL!)("POST", "/api/conversations", {
     professionalId: host!.id,
     message: { id: crypto.randomUUID(), content: "Hello" },
   });

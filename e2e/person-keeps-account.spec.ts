@@ -132,9 +132,9 @@ test("a newly signed-up client uses every part of the account settings", async (
     await data.getByRole("button", { name: "Download Your Data" }).click();
     const link = data.getByRole("link", { name: "Download the zip" });
     await expect(link).toBeVisible({ timeout: 60_000 });
-    const coming = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await link.click();
-    const zip = readFileSync(await (await coming).path());
+    const zip = readFileSync(await (await download).path());
     expect(zip.subarray(0, 2).toString()).toBe("PK");
     for (const part of ["README.txt", "json/accounts.json", "csv/accounts.csv", "Kalahari Bakery"])
       expect(zip.includes(part), part).toBe(true);

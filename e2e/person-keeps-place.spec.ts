@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import type { Conversation } from "@/lib/messaging/messages/contract";
-import { freeTimes, hand, listed } from "./support/busy-client";
+import { freeTimes, changesOf, listed } from "./support/busy-client";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
 
@@ -19,7 +19,7 @@ declare global {
  * Records every layout shift, including those right after an input, which Chrome's own score excludes: content a person
  * is looking at while they press must not move.
  */
-async function watch(page: Page) {
+async function recordLayoutShifts(page: Page) {
   await page.addInitScript(() => {
     const seen: Shift["sources"] = [];
     const note = (entries: PerformanceEntryList) =>
@@ -35,8 +35,8 @@ async function watch(page: Page) {
         if (!part?.isConnected) return [];
         const follows = list && list.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING;
         if (list?.contains(part) || follows) return [];
-        const what = `${part.tagName} "${(part.textContent ?? "").trim().slice(0, 40)}"`;
-        return [`${what} from ${from.x},${from.y} to ${to.x},${to.y}`];
+        const label = `${part.tagName} "${(part.textContent ?? "").trim().slice(0, 40)}"`;
+        return [`${label} from ${from.x},${from.y} to ${to.x},${to.y}`];
       });
     };
   });
@@ -60,7 +60,7 @@ test("nothing moves while filters are chosen, weeks are changed and conversation
   baseURL,
 }) => {
   await signIn(page.request, baseURL!, "keeps-their-place@example.com");
-  const ask = hand(page.request, baseURL!);
+  const ask = changesOf(page.request, baseURL!);
   const people = await listed(page.request, 2);
   for (const { id } of people)
     for (const content of ["Good morning.", "I am behind with my VAT returns.", "Do you have time this month?"])
@@ -73,7 +73,7 @@ test("nothing moves while filters are chosen, weeks are changed and conversation
     const meeting = { date, time: times[0], duration: 60, serviceType: "Tax Consultation" };
     await ask<Booking>("POST", "/api/bookings", { professionalId: people[0]!.id, ...meeting });
   }
-  await watch(page);
+  await recordLayoutShifts(page);
 
   for (const viewport of [
     { width: 360, height: 740 },
@@ -105,7 +105,7 @@ test("nothing moves while filters are chosen, weeks are changed and conversation
       const grid = page.locator("main [aria-busy]").first();
       await expect(grid).toHaveAttribute("aria-busy", "false");
       const label = page.locator("main p[aria-live=polite]");
-      const turn = (name: string) => async () => {
+      const turnPage = (name: string) => async () => {
         const before = await label.innerText();
         await page.getByRole("button", { name, exact: true }).click();
         await expect(label).not.toHaveText(before);
@@ -114,7 +114,7 @@ test("nothing moves while filters are chosen, weeks are changed and conversation
       // On a phone a week is a list, so the content below it moves with its length.
       const week = viewport.width < 768 ? "main [aria-label='Bookings day by day']" : "";
       for (const name of ["Next week", "Next week", "Previous week", "Today"])
-        expect(await movedBy(page, turn(name), week), name).toEqual([]);
+        expect(await movedBy(page, turnPage(name), week), name).toEqual([]);
     });
 
     // On a phone a conversation replaces the list.

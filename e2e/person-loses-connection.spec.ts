@@ -4,7 +4,7 @@ import { signIn } from "./support/people";
 import { violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
-const unreached = /We could not reach the server/;
+const unreachable = /We could not reach the server/;
 
 test("a user who loses the connection or the session keeps the typed text, and the action happens once", async ({
   browser,
@@ -40,7 +40,7 @@ test("a user who loses the connection or the session keeps the typed text, and t
     const form = page.getByRole("dialog", { name: "Schedule New Booking" });
     await context.setOffline(true);
     await form.getByRole("button", { name: "Request booking" }).click();
-    await expect(form.getByText(unreached)).toBeVisible();
+    await expect(form.getByText(unreachable)).toBeVisible();
     await expect(form.getByLabel(/^Notes/)).toHaveValue("About the shop in Gaborone");
     const ended = await elsewhere.request.delete("/api/account/sessions", { headers: { origin: baseURL! } });
     expect(ended.status(), await ended.text()).toBe(200);
@@ -71,7 +71,7 @@ test("a user who loses the connection or the session keeps the typed text, and t
     await pressed.click();
     await expect(pressed).toHaveAttribute("aria-pressed", "true");
     const taken = page.waitForResponse(
-      (one) => one.request().method() === "DELETE" && one.url().includes("/api/saved/"),
+      (response) => response.request().method() === "DELETE" && response.url().includes("/api/saved/"),
     );
     await pressed.click();
     await taken;
@@ -80,7 +80,9 @@ test("a user who loses the connection or the session keeps the typed text, and t
     await expect(page.getByText(/could not be saved/)).toBeVisible();
     await expect(pressed).toHaveAttribute("aria-pressed", "false");
     await context.setOffline(false);
-    const kept = page.waitForResponse((one) => one.request().method() === "PUT" && one.url().includes("/api/saved/"));
+    const kept = page.waitForResponse(
+      (response) => response.request().method() === "PUT" && response.url().includes("/api/saved/"),
+    );
     await page.getByRole("button", { name: "Retry" }).click();
     expect((await kept).ok()).toBe(true);
     await expect(pressed).toHaveAttribute("aria-pressed", "true");
@@ -92,7 +94,7 @@ test("a user who loses the connection or the session keeps the typed text, and t
     await city.fill("Gaborone");
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save Changes" }).click();
-    await expect(page.getByText(unreached)).toBeVisible();
+    await expect(page.getByText(unreachable)).toBeVisible();
     await expect(city).toHaveValue("Gaborone");
     await context.setOffline(false);
     await page.getByRole("button", { name: "Retry" }).click();

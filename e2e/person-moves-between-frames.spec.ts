@@ -39,8 +39,8 @@ async function expectOneMain(page: Page) {
   await expect(page.locator("main:visible")).toBeFocused();
 }
 
-for (const [from, what, go, to] of ways) {
-  test(`a client who moves from ${from} by ${what} finds a page with its shell and colours, and the way back`, async ({
+for (const [from, action, go, to] of ways) {
+  test(`a client who moves from ${from} by ${action} finds a page with its shell and colours, and the way back`, async ({
     page,
     baseURL,
   }) => {

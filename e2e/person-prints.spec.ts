@@ -11,8 +11,8 @@ const pressable = (page: Page) =>
         "nav, button, .button, [role=tablist], [popover], .member-page > header",
       ),
     ]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .map((one) => one.outerHTML.slice(0, 100)),
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.outerHTML.slice(0, 100)),
   );
 
 test("a profile, a quote and a booking print in full, without menus and buttons", async ({

@@ -43,19 +43,21 @@ const clientPages = [
  */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("a[href], button, select, summary, input, textarea")].flatMap((one) => {
-      // A control inside a label has the label as its target.
-      const target = one instanceof HTMLInputElement ? (one.closest("label") ?? one) : one;
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      if (one.closest(".skip-link, [aria-hidden=true], [popover]") || target.closest(".sr-only")) return [];
-      const { width, height } = target.getBoundingClientRect();
-      if (height >= 43.5 && width >= 43.5) return [];
-      const inText = getComputedStyle(one).display === "inline";
-      const coversCard = getComputedStyle(one, "::after").position === "absolute";
-      return inText || coversCard
-        ? []
-        : [`${Math.round(width)} x ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`];
-    }),
+    [...document.querySelectorAll<HTMLElement>("a[href], button, select, summary, input, textarea")].flatMap(
+      (element) => {
+        // A control inside a label has the label as its target.
+        const target = element instanceof HTMLInputElement ? (element.closest("label") ?? element) : element;
+        if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+        if (element.closest(".skip-link, [aria-hidden=true], [popover]") || target.closest(".sr-only")) return [];
+        const { width, height } = target.getBoundingClientRect();
+        if (height >= 43.5 && width >= 43.5) return [];
+        const inText = getComputedStyle(element).display === "inline";
+        const coversCard = getComputedStyle(element, "::after").position === "absolute";
+        return inText || coversCard
+          ? []
+          : [`${Math.round(width)} x ${Math.round(height)}: ${element.outerHTML.slice(0, 120)}`];
+      },
+    ),
   );
 
 /** Layout faults on a phone: small targets, and horizontal overflow with text at 200 %. */

@@ -25,9 +25,9 @@ for (const width of [360, 1280])
     await page.keyboard.press("Enter");
     await expect.poll(() => pasted(page)).toBe(`${baseURL}/professional/grace-wanjiku-kimani`);
     for (const format of ["SVG", "PNG"]) {
-      const coming = page.waitForEvent("download");
+      const download = page.waitForEvent("download");
       await link.getByRole("link", { name: new RegExp(`^${format}`) }).click();
-      expect((await coming).suggestedFilename()).toBe(`profile-qr.${format.toLowerCase()}`);
+      expect((await download).suggestedFilename()).toBe(`profile-qr.${format.toLowerCase()}`);
     }
     await section(page, "Email signature").getByRole("button", { name: "Copy signature" }).click();
     await expect.poll(() => pasted(page)).toContain("Grace Wanjiku Kimani\nCertified Public Accountant");
@@ -40,9 +40,9 @@ for (const width of [360, 1280])
 
     const cards = section(page, "Share cards");
     await cards.scrollIntoViewIfNeeded();
-    const coming = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await cards.getByRole("link", { name: "Download the Instagram card" }).click();
-    expect((await coming).suggestedFilename()).toBe("instagram-card.png");
+    expect((await download).suggestedFilename()).toBe("instagram-card.png");
     for (const picture of await page.locator("main img").all()) {
       await picture.scrollIntoViewIfNeeded();
       await expect

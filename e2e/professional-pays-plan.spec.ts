@@ -54,9 +54,9 @@ for (const width of [360, 1280])
     await expect(page.getByRole("heading", { name: "We received R499" })).toBeVisible();
     await expect(page.getByText(/^Paid until /)).toBeVisible();
 
-    const coming = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download the invoice (PDF)" }).click();
-    const file = await coming;
+    const file = await download;
     expect(file.suggestedFilename()).toMatch(/^INV-\d{4}-\d{4,}\.pdf$/);
     const bytes = await readFile(await file.path());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");

@@ -180,7 +180,7 @@ test("a new professional finds a first step on every empty tab of the hub, and s
   const notifications = await tab("Notifications");
   await expect(notifications.getByRole("switch", { checked: true })).toHaveCount(6);
   for (const name of ["New leads", "Reviews"]) {
-    const kept = page.waitForResponse((one) => one.request().method() === "PUT" && one.ok());
+    const kept = page.waitForResponse((response) => response.request().method() === "PUT" && response.ok());
     await notifications.getByRole("switch", { name }).click();
     await kept;
   }

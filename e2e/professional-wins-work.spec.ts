@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Quote } from "@/lib/messaging/cards/contract";
-import { hand } from "./support/busy-client";
+import { changesOf } from "./support/busy-client";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
 
@@ -23,7 +23,7 @@ test("a professional applies to a lead with a quote, which becomes a project, an
   const made = await client.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
   expect(made.status(), await made.text()).toBe(201);
   await signIn(client.request, baseURL!, email, password);
-  const ask = hand(client.request, baseURL!);
+  const ask = changesOf(client.request, baseURL!);
   const brief = "Six months of VAT returns for a bakery.";
   await ask("POST", "/api/quote-requests", {
     ...{ professionalId: host.id, serviceType: "VAT Compliance", brief, budget: "R5,000 to R10,000" },

@@ -50,10 +50,10 @@ test("a professional generates three texts, keeps one, schedules another and pub
   await expect(queue.getByText("Nothing is waiting.")).toBeVisible();
 
   await hub.getByRole("link", { name: "Scheduler" }).click();
-  const all = page.getByRole("region", { name: "All texts" });
-  await expect(all.getByText("Simulated channel: nothing left Daftari")).toBeVisible();
-  await all.getByLabel("Status").selectOption("draft");
-  await expect(all.getByRole("article")).toHaveCount(1);
+  const allTexts = page.getByRole("region", { name: "All texts" });
+  await expect(allTexts.getByText("Simulated channel: nothing left Daftari")).toBeVisible();
+  await allTexts.getByLabel("Status").selectOption("draft");
+  await expect(allTexts.getByRole("article")).toHaveCount(1);
 });
 
 test("a scheduled text is moved to another day by keyboard and keeps its time", async ({ page, baseURL }) => {

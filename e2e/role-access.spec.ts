@@ -23,7 +23,7 @@ const noHeaders: Record<string, string> = {};
 interface Endpoint {
   path: string;
   method: string;
-  who: string;
+  audience: string;
 }
 
 const protectedPages = pages.filter(({ access }) => access !== "public");
@@ -35,19 +35,23 @@ async function endpointsOf(request: APIRequestContext): Promise<Endpoint[]> {
     paths: Record<string, Record<string, { description: string }>>;
   };
   return Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, { description }]) => ({ path, method: verb.toUpperCase(), who: description })),
+    Object.entries(verbs).map(([verb, { description }]) => ({
+      path,
+      method: verb.toUpperCase(),
+      audience: description,
+    })),
   );
 }
 
-const isFor = ({ who }: Endpoint, role: string) =>
-  who === "For everybody." ||
-  (who === "For everybody signed in."
+const isFor = ({ audience }: Endpoint, role: string) =>
+  audience === "For everybody." ||
+  (audience === "For everybody signed in."
     ? role !== "anonymous"
-    : who === "For people who are signed out."
+    : audience === "For people who are signed out."
       ? role === "anonymous"
-      : who.includes(role));
+      : audience.includes(role));
 
-function knock(
+function callEndpoint(
   request: APIRequestContext,
   { path, method }: Endpoint,
   origin: string,
@@ -63,13 +67,13 @@ function knock(
 }
 
 test("no API endpoint answers without a session, nor with a forged one", async ({ playwright, baseURL }) => {
-  const stranger = await playwright.request.newContext({ baseURL });
-  const endpoints = (await endpointsOf(stranger)).filter((endpoint) => !isFor(endpoint, "anonymous"));
+  const visitor = await playwright.request.newContext({ baseURL });
+  const endpoints = (await endpointsOf(visitor)).filter((endpoint) => !isFor(endpoint, "anonymous"));
   expect(endpoints.length).toBeGreaterThan(10);
   const wrong: string[] = [];
   for (const endpoint of endpoints) {
     for (const headers of [noHeaders, { cookie: forged }]) {
-      const response = await knock(stranger, endpoint, baseURL!, headers);
+      const response = await callEndpoint(visitor, endpoint, baseURL!, headers);
       const isProblem =
         response.headers()["content-type"] === "application/problem+json" &&
         /no-store/.test(response.headers()["cache-control"] ?? "");
@@ -86,8 +90,8 @@ for (const role of roles) {
     expect(await (await signIn(person, baseURL!, people[role])).json()).toEqual({ url: homeOf(role), role });
     const wrong: string[] = [];
     for (const endpoint of await endpointsOf(person)) {
-      if (endpoint.who === "For people who are signed out.") continue;
-      const response = await knock(person, endpoint, baseURL!);
+      if (endpoint.audience === "For people who are signed out.") continue;
+      const response = await callEndpoint(person, endpoint, baseURL!);
       const status = response.status();
       const right = isFor(endpoint, role) ? status !== 401 && status !== 403 && status < 500 : status === 403;
       if (!right) wrong.push(`${endpoint.method} ${endpoint.path}: ${status}`);
@@ -111,9 +115,9 @@ for (const role of roles) {
 }
 
 test("a visitor to a protected page is sent to sign in, and back", async ({ playwright, baseURL }) => {
-  const stranger = await playwright.request.newContext({ baseURL });
+  const visitor = await playwright.request.newContext({ baseURL });
   for (const { path } of protectedPages) {
-    const response = await stranger.get(`${path}?tab=x`, { maxRedirects: 0 });
+    const response = await visitor.get(`${path}?tab=x`, { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([
       307,
       `/signin?callbackUrl=${encodeURIComponent(`${path}?tab=x`)}`,

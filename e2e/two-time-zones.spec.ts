@@ -3,7 +3,7 @@ import { signIn } from "./support/people";
 import { test } from "./support/test";
 
 /** A signed-in browser context in the given time zone. */
-async function browserIn(browser: Browser, baseURL: string, email: string, timezoneId: string) {
+async function browserInZone(browser: Browser, baseURL: string, email: string, timezoneId: string) {
   const context = await browser.newContext({ baseURL, timezoneId });
   expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
   return context.newPage();
@@ -25,8 +25,8 @@ test("each side sees a meeting in its own time zone in the calendar, the booking
 }) => {
   test.setTimeout(300_000);
   const origin = { origin: baseURL!, "sec-fetch-site": "same-origin" };
-  const client = await browserIn(browser, baseURL!, mail("zones-client"), "Africa/Johannesburg");
-  const host = await browserIn(browser, baseURL!, salim.email, "Asia/Dubai");
+  const client = await browserInZone(browser, baseURL!, mail("zones-client"), "Africa/Johannesburg");
+  const host = await browserInZone(browser, baseURL!, salim.email, "Asia/Dubai");
   const date = comingWednesday();
   // 12:00 in Nairobi, where the professional works, is 11:00 in Johannesburg and 13:00 in Dubai, the clients' time
   // zones.

@@ -7,12 +7,12 @@ import { testWithComplaints as test } from "./support/test";
 function watchFrames() {
   const seen = ((window as unknown as { seen: Set<string> }).seen = new Set<string>());
   const moves = ((window as unknown as { moves: number[] }).moves = [] as number[]);
-  const look = () => {
+  const recordPrices = () => {
     for (const price of document.querySelectorAll("[data-zar]"))
       seen.add((price.textContent ?? "").replace(/[\d,]+/g, "#"));
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordPrices);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(recordPrices);
   new PerformanceObserver((list) => {
     for (const { value } of list.getEntries() as unknown as { value: number }[]) moves.push(value);
   }).observe({ type: "layout-shift", buffered: true });

@@ -152,8 +152,8 @@ test.describe("without JavaScript", () => {
 
 test("axe finds no violations on the contact pages, with errors and with success", async ({ page }) => {
   test.setTimeout(300_000);
-  const check = async (what: string) => {
-    expect(await violationsInEveryLook(page, what)).toEqual([]);
+  const check = async (screen: string) => {
+    expect(await violationsInEveryLook(page, screen)).toEqual([]);
   };
   for (const path of paths) {
     await page.goto(path);

@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
-for (const [what, viewport] of [
+for (const [device, viewport] of [
   ["a phone", { width: 360, height: 740 }],
   ["a wide screen", { width: 1280, height: 900 }],
 ] as const)
-  test(`on ${what} a visitor follows links from the directory to a country, a service and a professional`, async ({
+  test(`on ${device} a visitor follows links from the directory to a country, a service and a professional`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);

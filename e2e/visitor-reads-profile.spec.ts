@@ -84,11 +84,11 @@ test("the phone's action bar has labels, and the portrait draws its cloth withou
   // At first it covers nothing that can be pressed; after that it stays under the header.
   const bar = page.getByRole("group", { name: `Contact ${person.name}` });
   const overlaps = await page.evaluate((name) => {
-    const own = document.querySelector(`[role=group][aria-label="Contact ${name}"]`)!;
-    const box = own.getBoundingClientRect();
-    const under = [...document.querySelectorAll("a, button")].filter((one) => {
-      const { top, bottom, height } = one.getBoundingClientRect();
-      return height > 0 && !own.contains(one) && top < box.bottom && bottom > box.top;
+    const bar = document.querySelector(`[role=group][aria-label="Contact ${name}"]`)!;
+    const box = bar.getBoundingClientRect();
+    const under = [...document.querySelectorAll("a, button")].filter((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && !bar.contains(element) && top < box.bottom && bottom > box.top;
     });
     return under.map(({ textContent }) => textContent);
   }, person.name);

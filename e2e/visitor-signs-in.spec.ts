@@ -271,8 +271,8 @@ test("the reset form does not reveal whether an address has an account", async (
 });
 
 test("axe finds no violations on the sign-in pages, with and without errors", async ({ page }) => {
-  const check = async (what: string) => {
-    expect(await violationsInEveryLook(page, what)).toEqual([]);
+  const check = async (screen: string) => {
+    expect(await violationsInEveryLook(page, screen)).toEqual([]);
   };
   await page.goto("/signin");
   await expect(page.getByRole("button", { name: "client@example.com" })).toBeVisible();

@@ -287,8 +287,8 @@ test("a signed-in client adds the profile to the same account", async ({ page })
 
 test("axe finds no violations on the sign-up pages, step by step and with errors", async ({ page }) => {
   test.setTimeout(300_000);
-  const check = async (what: string) => {
-    expect(await violationsInEveryLook(page, what)).toEqual([]);
+  const check = async (screen: string) => {
+    expect(await violationsInEveryLook(page, screen)).toEqual([]);
   };
   await page.goto("/signup?type=business");
   await ready(page);

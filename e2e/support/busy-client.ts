@@ -8,7 +8,7 @@ import { demoProfileId } from "@/lib/platform/reference/demo";
 import { demo, signIn } from "./people";
 
 /** A function that sends one user's changes with the headers a browser sends. */
-export function hand(request: APIRequestContext, origin: string) {
+export function changesOf(request: APIRequestContext, origin: string) {
   return async <T>(
     method: "GET" | "POST" | "PUT" | "PATCH",
     path: string,
@@ -58,13 +58,13 @@ export async function listed(request: APIRequestContext, count: number): Promise
  * @param ahead days from now to the first of their meetings
  */
 export async function busyClient(browser: Browser, baseURL: string, email: string, ahead: number) {
-  const open = async (who: string): Promise<BrowserContext> => {
+  const open = async (email: string): Promise<BrowserContext> => {
     const context = await browser.newContext({ baseURL });
-    await signIn(context.request, baseURL, who);
+    await signIn(context.request, baseURL, email);
     return context;
   };
   const [client, professional] = [await open(email), await open(demo.professional)];
-  const [ask, answer] = [hand(client.request, baseURL), hand(professional.request, baseURL)];
+  const [ask, answer] = [changesOf(client.request, baseURL), changesOf(professional.request, baseURL)];
   const others = await listed(client.request, 3);
   for (const { id } of others) await ask("PUT", `/api/saved/${id}`);
   const talk = await ask<Conversation>("POST", "/api/conversations", {

@@ -29,10 +29,10 @@ function waitForScripts(page: Page) {
   };
 }
 
-const known = new WeakSet<BrowserContext>();
-function watch(context: BrowserContext) {
-  if (known.has(context)) return;
-  known.add(context);
+const prepared = new WeakSet<BrowserContext>();
+function waitForScriptsIn(context: BrowserContext) {
+  if (prepared.has(context)) return;
+  prepared.add(context);
   context.on("page", waitForScripts);
 }
 
@@ -43,7 +43,7 @@ const base = plain.extend<object, { watched: void }>({
       const make = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await make(options);
-        watch(context);
+        waitForScriptsIn(context);
         return context;
       };
       await use();
@@ -51,7 +51,7 @@ const base = plain.extend<object, { watched: void }>({
     { scope: "worker", auto: true },
   ],
   context: async ({ context }, use) => {
-    watch(context);
+    waitForScriptsIn(context);
     await use(context);
   },
 });

@@ -6,7 +6,7 @@ import pg from "pg";
  * Moves a confirmed booking into the past, to yesterday. Only its row changes, through the socket in the lock file of
  * the server's embedded database.
  */
-export async function letItPass(bookingId: string): Promise<void> {
+export async function moveToYesterday(bookingId: string): Promise<void> {
   const { socketDir } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, "lock"), "utf8")) as {
     socketDir: string;
   };

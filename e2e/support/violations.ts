@@ -12,13 +12,13 @@ async function layOutAll(page: Page): Promise<void> {
 /**
  * Accessibility violations of the current screen, one line each: axe's findings and horizontal scrolling. Waits for
  * animations to end, because colours are blended while they run.
- * @param what name of the screen in each line
+ * @param screen name of the screen in each line
  * @param include selector, to check only a part
  * @param rules axe rules, to check only these
  */
 export async function violationsOf(
   page: Page,
-  what: string,
+  screen: string,
   { include, rules }: { include?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   await layOutAll(page);
@@ -38,8 +38,8 @@ export async function violationsOf(
   if (rules) axe = axe.withRules(rules);
   const { violations } = await axe.analyze();
   return [
-    ...(wide > 0 ? [`${what} is ${wide} px too wide`] : []),
-    ...violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+    ...(wide > 0 ? [`${screen} is ${wide} px too wide`] : []),
+    ...violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
   ];
 }
 
@@ -47,14 +47,14 @@ export async function violationsOf(
  * `violationsOf` in the four views of a screen (1280 and 360 px, light and dark) without a reload. Dark views differ in
  * colour only, so only their contrast is checked. Leaves the page light at 1280 px.
  */
-export async function violationsInEveryLook(page: Page, what: string): Promise<string[]> {
+export async function violationsInEveryLook(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of [360, 1280])
     for (const colorScheme of ["dark", "light"] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const rules = colorScheme === "dark" ? ["color-contrast"] : undefined;
-      found.push(...(await violationsOf(page, `${what} (${colorScheme}, ${width} px)`, { rules })));
+      found.push(...(await violationsOf(page, `${screen} (${colorScheme}, ${width} px)`, { rules })));
     }
   return found;
 }

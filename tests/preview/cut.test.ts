@@ -25,7 +25,7 @@ afterAll(() => served?.clear());
  * Sends as the page does: with a client-made id, retried until a response arrives. `cuts` holds the milliseconds after
  * which each attempt is cut off.
  */
-async function say(person: Person, content: string, cuts: readonly number[] = []): Promise<void> {
+async function sendMessage(person: Person, content: string, cuts: readonly number[] = []): Promise<void> {
   const id = randomUUID();
   for (let attempt = 0; ; attempt += 1) {
     const cut = cuts[attempt];
@@ -42,7 +42,7 @@ async function say(person: Person, content: string, cuts: readonly number[] = []
 }
 
 /** The messages after a cursor, page by page, as the page fetches them. */
-async function since(person: Person, cursor: number): Promise<Message[]> {
+async function messagesAfter(person: Person, cursor: number): Promise<Message[]> {
   const found: Message[] = [];
   for (let after = cursor; ;) {
     const { items, cursor: next } = (await person.ask<MessageList>("GET", `${path}?after=${after}&limit=7`)).body;
@@ -58,16 +58,16 @@ const stampOf = async (person: Person, after = "") =>
 const texts = (messages: readonly Message[], start: string) =>
   messages.map(({ content }) => content).filter((content) => content.startsWith(start));
 
-function noneLostNoneDoubled(all: readonly Message[], from: number) {
-  expect(all.map(({ seq }) => seq)).toEqual(Array.from(all, (_, i) => from + 1 + i));
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+function expectEachOnce(messages: readonly Message[], from: number) {
+  expect(messages.map(({ seq }) => seq)).toEqual(Array.from(messages, (_, i) => from + 1 + i));
+  expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
 }
 
 test(
   "a side whose requests are cut off at every point, without live news, loses and duplicates no message",
   { timeout: 60_000 },
   async () => {
-    await say(client, "Before the cut");
+    await sendMessage(client, "Before the cut");
     const [cursor, stamp] = [await cursorOf(client), (await stampOf(client)).stamp];
     const line = new AbortController();
     const stream = await client.fetch("GET", `/api/live?after=${encodeURIComponent(stamp)}`, {
@@ -77,20 +77,20 @@ test(
     expect(stream.headers.get("content-type")).toContain("text/event-stream");
     line.abort();
 
-    const theirs = (async () => {
-      for (let i = 1; i <= 15; i += 1) await say(professional, `theirs ${i}`);
+    const clientSends = (async () => {
+      for (let i = 1; i <= 15; i += 1) await sendMessage(professional, `theirs ${i}`);
     })();
-    const own = (async () => {
-      for (let i = 1; i <= 15; i += 1) await say(client, `own ${i}`, [1, 3 * i, 5 * i]);
+    const professionalSends = (async () => {
+      for (let i = 1; i <= 15; i += 1) await sendMessage(client, `own ${i}`, [1, 3 * i, 5 * i]);
     })();
-    await Promise.all([theirs, own]);
+    await Promise.all([clientSends, professionalSends]);
 
     expect((await stampOf(client, stamp)).changed).toContain("conversations");
-    const [here, there] = [await since(client, cursor), await since(professional, cursor)];
-    noneLostNoneDoubled(here, cursor);
-    expect(here.map(({ id, seq }) => [id, seq])).toEqual(there.map(({ id, seq }) => [id, seq]));
-    expect(texts(here, "own ")).toEqual(Array.from({ length: 15 }, (_, i) => `own ${i + 1}`));
-    expect(texts(here, "theirs ")).toEqual(Array.from({ length: 15 }, (_, i) => `theirs ${i + 1}`));
+    const [byClient, byProfessional] = [await messagesAfter(client, cursor), await messagesAfter(professional, cursor)];
+    expectEachOnce(byClient, cursor);
+    expect(byClient.map(({ id, seq }) => [id, seq])).toEqual(byProfessional.map(({ id, seq }) => [id, seq]));
+    expect(texts(byClient, "own ")).toEqual(Array.from({ length: 15 }, (_, i) => `own ${i + 1}`));
+    expect(texts(byClient, "theirs ")).toEqual(Array.from({ length: 15 }, (_, i) => `theirs ${i + 1}`));
   },
 );
 
@@ -100,17 +100,17 @@ test(
   async () => {
     const cursor = await cursorOf(client);
     const writing = [client, professional].map(async (person, side) => {
-      for (let i = 1; i <= 12; i += 1) await say(person, `${side} says ${i}`);
+      for (let i = 1; i <= 12; i += 1) await sendMessage(person, `${side} says ${i}`);
     });
     await expect.poll(() => cursorOf(client)).toBeGreaterThan(cursor + 3);
     await served.stop();
     await served.start();
     for (const person of [client, professional]) person.address = served.address;
     await Promise.all(writing);
-    const [here, there] = [await since(client, cursor), await since(professional, cursor)];
-    noneLostNoneDoubled(here, cursor);
-    expect(here.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
+    const [byClient, byProfessional] = [await messagesAfter(client, cursor), await messagesAfter(professional, cursor)];
+    expectEachOnce(byClient, cursor);
+    expect(byClient.map(({ id }) => id)).toEqual(byProfessional.map(({ id }) => id));
     for (const side of [0, 1])
-      expect(texts(here, `${side} says`)).toEqual(Array.from({ length: 12 }, (_, i) => `${side} says ${i + 1}`));
+      expect(texts(byClient, `${side} says`)).toEqual(Array.from({ length: 12 }, (_, i) => `${side} says ${i + 1}`));
   },
 );

@@ -2,12 +2,12 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
-import { Cable } from "@/tests/support/cable";
+import { BreakableProxy } from "@/tests/support/cable";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
-const cable = new Cable();
+const cable = new BreakableProxy();
 let served: Served;
 let professional: Person;
 

@@ -7,7 +7,7 @@ import { engines, serveOn, type Served } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const names = Array.from({ length: 200 }, (_, i) => `rival-${i}@example.com`);
-type Wish = { time: string; duration?: number };
+type TimeRange = { time: string; duration?: number };
 
 describe.each(engines)("on %s", (engine) => {
   let served: Served;
@@ -38,7 +38,12 @@ describe.each(engines)("on %s", (engine) => {
     return found;
   }
 
-  const book = (person: Person, date: string, { time, duration = 60 }: Wish, headers: Record<string, string> = {}) =>
+  const book = (
+    person: Person,
+    date: string,
+    { time, duration = 60 }: TimeRange,
+    headers: Record<string, string> = {},
+  ) =>
     person.ask<Booking>("POST", "/api/bookings", {
       json: { professionalId: host, date, time, duration, serviceType: "Tax Consultation" },
       headers,
@@ -51,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
   };
 
   test("200 users request one time at once: one gets it, 199 see that it is taken", { timeout: 120_000 }, async () => {
-    const answers = await Promise.all(rivals.map((rival) => book(rival, dates[0]!, { time: "10:00" })));
+    const answers = await Promise.all(rivals.map((client) => book(client, dates[0]!, { time: "10:00" })));
     expect(tally(answers)).toEqual({ 201: 1, "409 slot-taken": 199 });
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.headers.get("content-type")).toContain("application/problem+json");
@@ -59,13 +64,13 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("of partly overlapping meetings only those without a conflict are booked", { timeout: 120_000 }, async () => {
-    const wishes = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"].flatMap((time) =>
+    const ranges = ["09:00", "09:30", "10:00", "10:30", "11:00", "11:30"].flatMap((time) =>
       [30, 60, 90, 120].map((duration) => ({ time, duration })),
     );
-    const answers = await Promise.all(wishes.map((wish, i) => book(rivals[i]!, dates[1]!, wish)));
-    const { 201: stand, ...refused } = tally(answers);
-    expect(stand).toBeGreaterThan(0);
-    expect(refused).toEqual({ "409 slot-taken": wishes.length - stand! });
+    const answers = await Promise.all(ranges.map((range, i) => book(rivals[i]!, dates[1]!, range)));
+    const { 201: booked, ...refused } = tally(answers);
+    expect(booked).toBeGreaterThan(0);
+    expect(refused).toEqual({ "409 slot-taken": ranges.length - booked! });
   });
 
   test("a client who books two professionals at the same time gets one meeting", async () => {
@@ -81,23 +86,23 @@ describe.each(engines)("on %s", (engine) => {
         }),
       ),
     );
-    const { 201: stand, ...refused } = tally(answers);
-    expect(stand).toBe(1);
+    const { 201: booked, ...refused } = tally(answers);
+    expect(booked).toBe(1);
     expect(Object.keys(refused).filter((key) => !["409 client-busy", "409 slot-closed"].includes(key))).toEqual([]);
   });
 
   test("a freed time is reopened, moved to or booked by one request only", { timeout: 120_000 }, async () => {
     const date = dates[2]!;
     const gone: Booking[] = [];
-    for (const rival of rivals.slice(0, 8))
-      gone.push((await change(rival, made(await book(rival, date, { time: "10:00" })), { action: "cancel" })).body);
+    for (const client of rivals.slice(0, 8))
+      gone.push((await change(client, made(await book(client, date, { time: "10:00" })), { action: "cancel" })).body);
     const elsewhere: Booking[] = [];
     for (const [i, time] of ["13:00", "14:00", "15:00"].entries())
       elsewhere.push(made(await book(rivals[10 + i]!, date, { time })));
     const answers = await Promise.all([
       ...gone.map((booking, i) => change(rivals[i]!, booking, { action: "reopen" })),
       ...elsewhere.map((booking, i) => change(rivals[10 + i]!, booking, { action: "reschedule", date, time: "10:00" })),
-      ...rivals.slice(20, 40).map((rival) => book(rival, date, { time: "10:00" })),
+      ...rivals.slice(20, 40).map((client) => book(client, date, { time: "10:00" })),
     ]);
     const kinds = tally(answers);
     expect((kinds[200] ?? 0) + (kinds[201] ?? 0)).toBe(1);

@@ -26,42 +26,42 @@ const work = { title: "A work", description: "", category: "Other", completedDat
  */
 const endpoints: Record<
   string,
-  | { thing: keyof typeof things; send?: Partial<Record<Verb, object>>; upload?: boolean; own?: "professional" }
+  | { resource: keyof typeof resources; send?: Partial<Record<Verb, object>>; upload?: boolean; own?: "professional" }
   | { open: string }
 > = {
   "/api/account/export/[id]": { open: "one's own download only; tests/privacy/exports holds it" },
   "/api/account-restorations/[token]": { open: "whoever has the mailed link" },
   "/api/affiliate/materials/[file]": { open: "a banner for other sites; names a public code" },
   "/api/affiliate/reviews/[id]/decision": { open: "for administrators, whoever it is" },
-  "/api/affiliate/statements/[id]": { thing: "statement", own: "professional" },
+  "/api/affiliate/statements/[id]": { resource: "statement", own: "professional" },
   "/api/affiliate/statements/[id]/payment": { open: "for administrators, whoever it is for" },
   "/api/affiliate/statements/[id]/payout": { open: "for administrators, whoever it is for" },
-  "/api/bookings/[id]": { thing: "booking", send: { PATCH: { action: "cancel" } } },
-  "/api/bookings/[id]/calendar.ics": { thing: "booking" },
-  "/api/bookings/[id]/whatsapp": { thing: "booking" },
+  "/api/bookings/[id]": { resource: "booking", send: { PATCH: { action: "cancel" } } },
+  "/api/bookings/[id]/calendar.ics": { resource: "booking" },
+  "/api/bookings/[id]/whatsapp": { resource: "booking" },
   "/api/content/channels/[platform]": { open: "names a platform; whose channel it is, is the session's" },
-  "/api/content/items/[id]": { thing: "content", send: { PATCH: { action: "edit", content: "Mine now" } } },
-  "/api/conversations/[id]": { thing: "conversation", send: { PATCH: { priority: "high" } } },
-  "/api/conversations/[id]/attachments": { thing: "conversation", upload: true },
+  "/api/content/items/[id]": { resource: "content", send: { PATCH: { action: "edit", content: "Mine now" } } },
+  "/api/conversations/[id]": { resource: "conversation", send: { PATCH: { priority: "high" } } },
+  "/api/conversations/[id]/attachments": { resource: "conversation", upload: true },
   "/api/conversations/[id]/messages": {
-    thing: "conversation",
+    resource: "conversation",
     send: { POST: { id: randomUUID(), content: "Hello?" } },
   },
-  "/api/conversations/[id]/read": { thing: "conversation", send: { POST: { seq: 1 } } },
-  "/api/files/[id]": { thing: "file" },
-  "/api/invoices/[id]": { thing: "invoice", own: "professional" },
-  "/api/leads/[id]": { thing: "lead", send: { PATCH: { action: "view" } } },
-  "/api/messages/files/[id]": { thing: "file" },
-  "/api/profile/portfolio/[id]": { thing: "work", send: { PATCH: work } },
-  "/api/payments/[id]/verification": { thing: "payment", send: { POST: { simulate: "pay" } }, own: "professional" },
-  "/api/projects/[id]": { thing: "project", send: { PATCH: { progress: 50 } } },
-  "/api/quote-requests/[id]": { thing: "request", send: { PATCH: { action: "close" } } },
+  "/api/conversations/[id]/read": { resource: "conversation", send: { POST: { seq: 1 } } },
+  "/api/files/[id]": { resource: "file" },
+  "/api/invoices/[id]": { resource: "invoice", own: "professional" },
+  "/api/leads/[id]": { resource: "lead", send: { PATCH: { action: "view" } } },
+  "/api/messages/files/[id]": { resource: "file" },
+  "/api/profile/portfolio/[id]": { resource: "work", send: { PATCH: work } },
+  "/api/payments/[id]/verification": { resource: "payment", send: { POST: { simulate: "pay" } }, own: "professional" },
+  "/api/projects/[id]": { resource: "project", send: { PATCH: { progress: 50 } } },
+  "/api/quote-requests/[id]": { resource: "request", send: { PATCH: { action: "close" } } },
   "/api/conversations/with/[person]": {
     open: "names a public profile, or a client of one's own; tests/messaging/messages holds it",
   },
-  "/api/quotes/[id]": { thing: "quote", send: { PATCH: { action: "decline" } } },
-  "/api/quotes/[id]/whatsapp": { thing: "quote" },
-  "/api/reviews/[id]/reply": { thing: "review", send: { POST: { reply: "Thank you" } } },
+  "/api/quotes/[id]": { resource: "quote", send: { PATCH: { action: "decline" } } },
+  "/api/quotes/[id]/whatsapp": { resource: "quote" },
+  "/api/reviews/[id]/reply": { resource: "review", send: { POST: { reply: "Thank you" } } },
   "/api/monitoring/jobs/[name]/retry": { open: "for administrators, whichever job it is" },
   "/api/monitoring/mails/[id]/retry": { open: "for administrators, whoever it is for" },
   "/api/contact/[id]": { open: "for administrators, whoever wrote it" },
@@ -84,7 +84,7 @@ const endpoints: Record<
 };
 
 /** The ids of everything a client and the demo professional share. */
-const things = {
+const resources = {
   booking: "",
   content: "",
   conversation: "",
@@ -139,22 +139,22 @@ beforeAll(async () => {
     update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
     where id = (select id from professionals p where listed and not exists (select from notifications n where n.account_id = p.account_id) order by id limit 1)`);
 
-  things.conversation = (
+  resources.conversation = (
     await make<Conversation>(client, "/api/conversations", {
       professionalId: host,
       message: { id: crypto.randomUUID(), content: "Hello" },
     })
   ).id;
-  things.file = await attach(client, things.conversation);
-  unsent = await attach(client, things.conversation);
-  await make(client, `/api/conversations/${things.conversation}/messages`, {
+  resources.file = await attach(client, resources.conversation);
+  unsent = await attach(client, resources.conversation);
+  await make(client, `/api/conversations/${resources.conversation}/messages`, {
     id: randomUUID(),
     content: "Here it is",
-    attachmentIds: [things.file],
+    attachmentIds: [resources.file],
   });
   const quote = () =>
     make<Quote>(professional, "/api/quotes", {
-      conversationId: things.conversation,
+      conversationId: resources.conversation,
       serviceType: "VAT Compliance",
       amount: "1250.50",
     });
@@ -167,8 +167,8 @@ beforeAll(async () => {
       })
     ).status,
   ).toBe(200);
-  things.quote = (await quote()).id;
-  things.booking = (
+  resources.quote = (await quote()).id;
+  resources.booking = (
     await make<Booking>(client, "/api/bookings", {
       professionalId: host,
       ...(await freeSlot()),
@@ -181,26 +181,26 @@ beforeAll(async () => {
     serviceType: "VAT Compliance",
     brief: "Somebody to look after the VAT of a small shop.",
   });
-  things.request = request.id;
+  resources.request = request.id;
   const form = new FormData();
   for (const [name, value] of Object.entries(work)) form.set(name, value);
   form.set("file", new File([new Uint8Array(await png())], "work.png", { type: "image/png" }));
   const added = await professional.ask<OwnProfile>("POST", "/api/profile/portfolio", { form });
   expect(added.status, JSON.stringify(added.body)).toBe(201);
-  things.work = added.body.portfolio.at(-1)!.id;
-  things.lead = (await professional.ask<LeadList>("GET", "/api/leads")).body.items.find(({ brief }) =>
+  resources.work = added.body.portfolio.at(-1)!.id;
+  resources.lead = (await professional.ask<LeadList>("GET", "/api/leads")).body.items.find(({ brief }) =>
     brief.includes("small shop"),
   )!.id;
   const project = (await client.ask<ProjectList>("GET", "/api/projects")).body.items[0]!;
-  things.project = project.id;
+  resources.project = project.id;
   const done = await professional.ask("PATCH", `/api/projects/${project.id}`, {
     json: { progress: 100, status: "completed" },
     headers: { "if-match": `"${project.version}"` },
   });
   expect(done.status).toBe(200);
   const text = { platform: "facebook", type: "post", content: "Keep your receipts." };
-  things.content = (await make<{ id: string }>(professional, "/api/content/items", text)).id;
-  things.review = (
+  resources.content = (await make<{ id: string }>(professional, "/api/content/items", text)).id;
+  resources.review = (
     await make<{ id: string }>(client, "/api/reviews", {
       professionalId: host,
       projectId: project.id,
@@ -209,9 +209,9 @@ beforeAll(async () => {
     })
   ).id;
   const { body: affiliate } = await professional.ask<Affiliate>("GET", "/api/affiliate");
-  things.statement = affiliate.member!.statements[0]!.id;
-  things.invoice = (await professional.ask<InvoiceList>("GET", "/api/invoices")).body.items[0]!.id;
-  things.payment = (await make<Payment>(professional, "/api/payments", { plan: "enterprise" })).id;
+  resources.statement = affiliate.member!.statements[0]!.id;
+  resources.invoice = (await professional.ask<InvoiceList>("GET", "/api/invoices")).body.items[0]!.id;
+  resources.payment = (await make<Payment>(professional, "/api/payments", { plan: "enterprise" })).id;
   expect((await client.ask("PUT", `/api/saved/${host}`)).status).toBe(204);
 }, 120_000);
 afterAll(() => served?.clear());
@@ -231,7 +231,7 @@ const withoutRequest = (body: unknown) =>
 
 async function callAs(person: Person, verb: Verb, endpoint: string, id: string): Promise<string> {
   const endpointCase = endpoints[endpoint]!;
-  const known = "thing" in endpointCase ? endpointCase : { send: undefined, upload: false };
+  const known = "resource" in endpointCase ? endpointCase : { send: undefined, upload: false };
   const form = new FormData();
   form.set("file", new File([new Uint8Array(await png())], "receipt.png", { type: "image/png" }));
   const options = verb === "GET" ? {} : known.upload && verb === "POST" ? { form } : { json: known.send?.[verb] ?? {} };
@@ -249,7 +249,7 @@ async function callAs(person: Person, verb: Verb, endpoint: string, id: string):
 }
 
 const closed = Object.entries(endpoints).flatMap(([endpoint, endpointCase]) =>
-  "thing" in endpointCase ? [[endpoint, endpointCase.thing] as const] : [],
+  "resource" in endpointCase ? [[endpoint, endpointCase.resource] as const] : [],
 );
 
 /** The sides that may read it: both, except for the professional's own resources. */
@@ -260,11 +260,11 @@ function ownerOf(endpoint: string): Person {
 
 test.each(closed)(
   "to another user %s is the same as one that does not exist, by every method",
-  async (endpoint, thing) => {
-    for (const [name, stranger] of Object.entries(outsiders)) {
+  async (endpoint, resource) => {
+    for (const [name, outsider] of Object.entries(outsiders)) {
       for (const verb of verbs) {
-        const unknown = await callAs(stranger, verb, endpoint, randomUUID());
-        expect(await callAs(stranger, verb, endpoint, things[thing]), `${name}, ${verb}`).toBe(unknown);
+        const unknown = await callAs(outsider, verb, endpoint, randomUUID());
+        expect(await callAs(outsider, verb, endpoint, resources[resource]), `${name}, ${verb}`).toBe(unknown);
         expect(unknown, `${name}, ${verb}`).toMatch(/^\[(403|404|405),/);
       }
     }
@@ -273,14 +273,14 @@ test.each(closed)(
 
 test("the endpoints of the table open to the two sides, and answer other users of the role with 404", async () => {
   const { body } = await client.ask<{ paths: Record<string, Record<string, unknown>> }>("GET", "/api/openapi.json");
-  for (const [endpoint, thing] of closed) {
+  for (const [endpoint, resource] of closed) {
     const path = Object.keys(body.paths).find((candidate) => candidate.replace(/\{\w+\}/, "[id]") === endpoint)!;
     const methods = Object.keys(body.paths[path]!).map((method) => method.toUpperCase() as Verb);
     expect(methods.length, endpoint).toBeGreaterThan(0);
     for (const verb of methods) {
       const refused = await Promise.all(
         [outsiders["another client"]!, outsiders["another professional"]!].map((stranger) =>
-          callAs(stranger, verb, endpoint, things[thing]),
+          callAs(stranger, verb, endpoint, resources[resource]),
         ),
       );
       expect(
@@ -289,7 +289,7 @@ test("the endpoints of the table open to the two sides, and answer other users o
       ).toBe(true);
     }
     if (methods.includes("GET"))
-      expect(await callAs(ownerOf(endpoint), "GET", endpoint, things[thing]), endpoint).toMatch(/^\[200,/);
+      expect(await callAs(ownerOf(endpoint), "GET", endpoint, resources[resource]), endpoint).toMatch(/^\[200,/);
   }
 });
 
@@ -299,7 +299,7 @@ test("a file that is not sent yet is readable by its sender only", async () => {
   for (const person of [professional, ...Object.values(outsiders)])
     expect((await person.ask("GET", path)).status).toBe(404);
   expect(
-    (await professional.ask("GET", `/api/messages/files/${things.file}`)).status,
+    (await professional.ask("GET", `/api/messages/files/${resources.file}`)).status,
     "one that was sent is the other side's too",
   ).toBe(200);
 });
@@ -344,18 +344,18 @@ test("no user reads another's notices, marks them read, or removes what another 
     "/api/leads",
   ]) {
     const seen = JSON.stringify((await stranger.ask("GET", path)).body);
-    for (const id of Object.values(things)) expect(seen, path).not.toContain(id);
+    for (const id of Object.values(resources)) expect(seen, path).not.toContain(id);
   }
 });
 
 test("after all attempts of other users the two sides find everything unchanged", async () => {
-  expect((await client.ask<Booking>("GET", `/api/bookings/${things.booking}`)).body.status).toBe("pending");
-  expect((await client.ask<Quote>("GET", `/api/quotes/${things.quote}`)).body.status).toBe("pending");
-  expect((await client.ask<Conversation>("GET", `/api/conversations/${things.conversation}`)).body.priority).toBe(
+  expect((await client.ask<Booking>("GET", `/api/bookings/${resources.booking}`)).body.status).toBe("pending");
+  expect((await client.ask<Quote>("GET", `/api/quotes/${resources.quote}`)).body.status).toBe("pending");
+  expect((await client.ask<Conversation>("GET", `/api/conversations/${resources.conversation}`)).body.priority).toBe(
     "medium",
   );
   const { items } = (
-    await client.ask<{ items: { content: string }[] }>("GET", `/api/conversations/${things.conversation}/messages`)
+    await client.ask<{ items: { content: string }[] }>("GET", `/api/conversations/${resources.conversation}/messages`)
   ).body;
   expect(items.map(({ content }) => content)).not.toContain("Hello?");
 });

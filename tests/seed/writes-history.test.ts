@@ -268,10 +268,10 @@ describe("the history of the demo accounts", () => {
       status: "accepted",
       projectId: expect.any(String),
     });
-    const wish = (await bookingsOf(professional)).find(
+    const pending = (await bookingsOf(professional)).find(
       ({ status, clientId }) => status === "pending" && clientId === client.id,
     )!;
-    expect(await changeBooking(professional, wish.id, wish.version, { action: "confirm" })).toMatchObject({
+    expect(await changeBooking(professional, pending.id, pending.version, { action: "confirm" })).toMatchObject({
       status: "confirmed",
     });
   });

@@ -26,12 +26,12 @@ describe("the people of the sample data", () => {
   });
 
   test("can be signed in to at the address of the profile", async () => {
-    const [one] = await rows<{ email: string }>(
+    const [account] = await rows<{ email: string }>(
       sql`select lower(email) as email from professionals where listed order by id desc limit 1`,
     );
     const before = await number(sql`select count(*) from accounts`);
     const visitor = new Visitor();
-    await visitor.signIn(one!.email);
+    await visitor.signIn(account!.email);
     expect(await visitor.role()).toBe("professional");
     expect(await number(sql`select count(*) from accounts`)).toBe(before);
   });

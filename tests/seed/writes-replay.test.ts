@@ -65,7 +65,7 @@ function replayed(): History {
   const hosts = new Map<string, Host>(
     hostIds.map((id) => {
       const { name, countryCode, city, contact, weeklyHours, joinedDate, reviews } = writtenByHand.find(
-        (one) => one.id === id,
+        (person) => person.id === id,
       )!;
       return [id, { id, name, country: countryCode, city, email: contact.email, weeklyHours, joinedDate, reviews }];
     }),
@@ -135,16 +135,16 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
     }),
   );
   await moveQuote(host, two.id, 1, "withdraw");
-  const wish = {
+  const bookingInput = {
     professionalId: professional,
     duration: 60,
     serviceType: "VAT Compliance",
     meetingType: "video",
     notes: "All three folders",
   } as const;
-  const kept = await transaction((tx) => createBooking(tx, guest, { ...wish, ...times[0]! }));
+  const kept = await transaction((tx) => createBooking(tx, guest, { ...bookingInput, ...times[0]! }));
   await changeBooking(host, kept.id, 1, { action: "confirm" });
-  const dropped = await transaction((tx) => createBooking(tx, guest, { ...wish, ...times[1]! }));
+  const dropped = await transaction((tx) => createBooking(tx, guest, { ...bookingInput, ...times[1]! }));
   await changeBooking(guest, dropped.id, 1, { action: "cancel" });
 }
 
@@ -223,7 +223,7 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
     [guest, "the client"],
     [host, "the professional"],
   ]);
-  const deeds = [
+  const timestamps = [
     "createdAt",
     "updatedAt",
     "decidedAt",
@@ -243,7 +243,7 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
     .sort((member) => (member.accountId === guest ? -1 : 1))
     .map((row) => ({ ...row, deliveredSeq: undefined, readSeq: undefined }));
   const plain = JSON.stringify({ ...rows, bookings, members, notifications, links }, (key, value: unknown) =>
-    deeds.includes(key)
+    timestamps.includes(key)
       ? value !== null
       : Array.isArray(value) || value === null || typeof value !== "object"
         ? value

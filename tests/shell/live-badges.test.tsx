@@ -32,7 +32,7 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: vi.fn(), prefetch: vi.fn() }),
 }));
 
-const say = (news: News) => act(() => Line.open.at(-1)!.onmessage?.({ data: JSON.stringify(news) }));
+const sendNews = (news: News) => act(() => Line.open.at(-1)!.onmessage?.({ data: JSON.stringify(news) }));
 const first = { messages: 2, bookings: 1, quotes: 0, notices: 0 };
 const open = () =>
   renderScreen(
@@ -56,13 +56,13 @@ afterEach(() => vi.unstubAllGlobals());
 test("badges and balance update live, and are announced with what they count", () => {
   open();
   expect(badges("Messages")).toEqual(["Messages, 2 unread", "Messages, 2 unread"]);
-  say({
+  sendNews({
     stamp: "1",
     changed: ["conversations", "notifications", "bookings"],
     waiting: { messages: 5, bookings: 1, quotes: 3, notices: 4 },
   });
   expect(badges("Messages")).toEqual(["Messages, 5 unread", "Messages, 5 unread"]);
-  say({
+  sendNews({
     stamp: "2",
     changed: ["conversations", "bookings"],
     waiting: { messages: 0, bookings: 120, quotes: 3, notices: 4 },
@@ -75,13 +75,13 @@ test("badges and balance update live, and are announced with what they count", (
 
 test("a page holds one connection for all listeners, and a late listener treats everything as changed", () => {
   const { unmount } = open();
-  say({ stamp: "7", changed: ["bookings"], waiting: first });
+  sendNews({ stamp: "7", changed: ["bookings"], waiting: first });
   const late = { hear: vi.fn(), beat: vi.fn() };
   const stop = openLive(late);
   expect(late.hear.mock.calls).toEqual([[{ stamp: "7", changed: ["conversations", "notifications", "bookings"] }]]);
   expect(Line.open).toHaveLength(1);
   unmount();
-  say({ stamp: "8", changed: ["bookings"], waiting: first });
+  sendNews({ stamp: "8", changed: ["bookings"], waiting: first });
   expect(late.hear).toHaveBeenCalledTimes(2);
   stop();
   expect(Line.open).toHaveLength(0);
@@ -89,7 +89,7 @@ test("a page holds one connection for all listeners, and a late listener treats 
 
 test("a change between a page's rendering and its first news is fetched", async () => {
   const fetchBookings = vi.fn(async () => "new");
-  function Room() {
+  function QueryUser() {
     return (
       <p>
         {
@@ -106,10 +106,10 @@ test("a change between a page's rendering and its first news is fetched", async 
   renderScreen(
     <>
       <LiveNews />
-      <Room />
+      <QueryUser />
     </>,
   );
   expect(screen.getByText("as drawn")).toBeDefined();
-  say({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: first });
+  sendNews({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: first });
   expect(await screen.findByText("new")).toBeDefined();
 });

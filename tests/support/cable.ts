@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /** A proxy to a server at `port` on this machine that can be cut and restored. */
-export class Cable {
+export class BreakableProxy {
   readonly #open = new Set<Socket>();
   #cut = false;
   readonly #server = createServer((near) => {

@@ -21,18 +21,18 @@ export function startChild(file: string, args: string[], env: Record<string, str
   const waiting = new Set<() => void>();
   createInterface({ input: child.stdout }).on("line", (line) => {
     lines.push(line);
-    for (const look of waiting) look();
+    for (const check of waiting) check();
   });
   child.stderr.on("data", (text: Buffer) => faults.push(text.toString()));
   const ended = new Promise<number | null>((done) => child.once("close", done));
   const says = (start: string) =>
     new Promise<string>((found, failed) => {
-      const look = () => {
+      const check = () => {
         const line = lines.find((candidate) => candidate.startsWith(start));
         if (line !== undefined) found(line);
       };
-      waiting.add(look);
-      look();
+      waiting.add(check);
+      check();
       void ended.then(() =>
         failed(new Error(`ended before it said "${start}":\n${lines.join("\n")}\n${faults.join("")}`)),
       );

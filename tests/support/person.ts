@@ -44,12 +44,12 @@ export class Person {
   }
 
   fetch(method: string, path: string, { json, form, headers = {}, signal }: CallOptions = {}): Promise<Response> {
-    const own: Record<string, string> = { cookie: this.cookie, accept: "application/json" };
-    if (method !== "GET") own.origin = this.address;
-    if (json !== undefined) own["content-type"] = "application/json";
+    const defaults: Record<string, string> = { cookie: this.cookie, accept: "application/json" };
+    if (method !== "GET") defaults.origin = this.address;
+    if (json !== undefined) defaults["content-type"] = "application/json";
     return fetch(this.address + path, {
       method,
-      headers: { ...own, ...headers },
+      headers: { ...defaults, ...headers },
       body: json === undefined ? form : JSON.stringify(json),
       redirect: "manual",
       signal,

@@ -42,9 +42,9 @@ export async function serveOn(
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
   const onPostgres = () => (release ? restoreDump(release, inject("postgresUrl")) : newPostgres());
   if (release && engine !== "PostgreSQL") await restoreFolder(release, folder);
-  const where: { DATA_DIR: string } | { DATABASE_URL: string } =
+  const storage: { DATA_DIR: string } | { DATABASE_URL: string } =
     engine === "PostgreSQL" ? { DATABASE_URL: through(await onPostgres()) } : { DATA_DIR: folder };
-  const settings = { ...more, ...where };
+  const settings = { ...more, ...storage };
   let end = await startServer(settings);
   const served: Served = {
     address: end.address,

@@ -4,10 +4,10 @@ import { callCounter } from "@/lib/platform/http/call-counter";
 import { network } from "./network";
 
 /** Errors and warnings that the code under test wrote to the console. A test that expects one empties the list. */
-export const complaints: string[] = [];
+export const consoleOutput: string[] = [];
 
 for (const level of ["error", "warn"] as const) {
-  console[level] = (...args: unknown[]) => void complaints.push(`console.${level}: ${format(...args)}`);
+  console[level] = (...args: unknown[]) => void consoleOutput.push(`console.${level}: ${format(...args)}`);
 }
 
 // Without a database no call is counted; the projects with one register the real handlers.
@@ -18,14 +18,14 @@ beforeAll(() =>
     onUnhandledFrame({ frame }) {
       if (frame.protocol !== "http") return;
       const { method, url } = (frame.data as { request: Request }).request;
-      complaints.push(`A request nobody answers: ${method} ${url}`);
+      consoleOutput.push(`A request nobody answers: ${method} ${url}`);
       throw new Error(`A request nobody answers: ${method} ${url}`);
     },
   }),
 );
-beforeEach(() => void (complaints.length = 0));
+beforeEach(() => void (consoleOutput.length = 0));
 afterEach(() => {
   network.resetHandlers();
-  expect(complaints.splice(0), "the console stays silent and every request has an answer").toEqual([]);
+  expect(consoleOutput.splice(0), "the console stays silent and every request has an answer").toEqual([]);
 });
 afterAll(() => network.close());

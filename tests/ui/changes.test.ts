@@ -33,7 +33,7 @@ test("every change on the server is sent by useChange", () => {
       );
   });
   expect(changing.length).toBeGreaterThan(30);
-  const strays = sources.filter((path) => {
+  const direct = sources.filter((path) => {
     const text = read(path);
     const uses = changing.some(
       ({ from, name }) =>
@@ -43,5 +43,5 @@ test("every change on the server is sent by useChange", () => {
     const guarded = /@\/components\/ui\/use-change|@\/lib\/platform\/http\/deliver"/.test(text);
     return (uses || byHand) && !guarded;
   });
-  expect(strays.sort()).toEqual(Object.keys(others).sort());
+  expect(direct.sort()).toEqual(Object.keys(others).sort());
 });

@@ -20,8 +20,8 @@ function luminance(hex: string): number {
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
-function contrast(one: string, other: string): number {
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+function contrast(first: string, second: string): number {
+  const [dark = 0, bright = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (bright + 0.05) / (dark + 0.05);
 }
 
@@ -29,7 +29,7 @@ const grounds = ["paper", "surface"];
 const tones = ["success", "warning", "danger", "info"];
 const textPairs: [text: string, ground: string][] = [
   ...["ink", "ink-soft", "primary", "primary-strong", "accent", ...tones].flatMap((text) =>
-    grounds.map((ground): [string, string] => [text, ground]),
+    grounds.map((background): [string, string] => [text, background]),
   ),
   ...tones.map((tone): [string, string] => [tone, `${tone}-soft`]),
   ...tones.flatMap((tone) => ["ink", "ink-soft"].map((text): [string, string] => [text, `${tone}-soft`])),
@@ -44,13 +44,13 @@ const textPairs: [text: string, ground: string][] = [
 ];
 
 describe.each(Object.entries(schemes))("in the %s scheme", (_scheme, tokens) => {
-  it.each(textPairs)("%s on %s is readable (4.5:1)", (text, ground) => {
-    expect(contrast(tokens[text]!, tokens[ground]!)).toBeGreaterThanOrEqual(4.5);
+  it.each(textPairs)("%s on %s is readable (4.5:1)", (text, background) => {
+    expect(contrast(tokens[text]!, tokens[background]!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)("the edge of a control shows on %s (3:1)", (ground) => {
-    expect(contrast(tokens.edge!, tokens[ground]!)).toBeGreaterThanOrEqual(3);
-    expect(contrast(tokens.primary!, tokens[ground]!), "focus ring").toBeGreaterThanOrEqual(3);
+  it.each(grounds)("the edge of a control shows on %s (3:1)", (background) => {
+    expect(contrast(tokens.edge!, tokens[background]!)).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokens.primary!, tokens[background]!), "focus ring").toBeGreaterThanOrEqual(3);
   });
 });
 

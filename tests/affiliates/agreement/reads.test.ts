@@ -46,7 +46,7 @@ test("the analytics add up by month and by source", async () => {
   const { totals, months, sources } = (await getReferralAnalytics(viewer))!;
   expect(months).toHaveLength(12);
   for (const field of ["clicks", "signUps", "paid", "commission"] as const) {
-    const sum = (rows: readonly Record<typeof field, number>[]) => rows.reduce((all, row) => all + row[field], 0);
+    const sum = (rows: readonly Record<typeof field, number>[]) => rows.reduce((total, row) => total + row[field], 0);
     expect(sum(months), field).toBeCloseTo(totals[field]);
     expect(sum(sources), field).toBeCloseTo(totals[field]);
   }

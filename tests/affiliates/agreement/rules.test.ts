@@ -84,7 +84,7 @@ test("payment details are validated by their country's format", () => {
 
 test("a mask shows the last digits only, and an account has one identity however it is written", () => {
   const details = (form: object) => payoutSchema.parse({ ...blank, ...form });
-  const one = details({ method: "mobile-money", country: "KE", provider: "M-Pesa", phone: "0712 345 678" });
+  const kenyan = details({ method: "mobile-money", country: "KE", provider: "M-Pesa", phone: "0712 345 678" });
   const two = details({
     method: "mobile-money",
     country: "KE",
@@ -92,8 +92,8 @@ test("a mask shows the last digits only, and an account has one identity however
     phone: "+254712345678",
     holder: "B",
   });
-  expect(maskOf(one)).toBe("M-Pesa, number ending in 678");
-  expect(payoutIdentity(one)).toBe(payoutIdentity(two));
+  expect(maskOf(kenyan)).toBe("M-Pesa, number ending in 678");
+  expect(payoutIdentity(kenyan)).toBe(payoutIdentity(two));
 });
 
 test("different spellings of an email address belong to one mailbox", () => {

@@ -32,8 +32,8 @@ export class Browser {
   async follow(code: string, viewer: Viewer | null = null, more: Record<string, string> = {}): Promise<number> {
     const visit = { code, page: "/", source: null, from: "" };
     const set = await recordVisit(viewer, visit, this.headers(more));
-    for (const one of set) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
+    for (const posting of set) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(posting) ?? [];
       this.cookies.set(name, value);
     }
     return set.length;

@@ -108,20 +108,24 @@ test("in any order of events every figure matches the ledger, and the books bala
       const affiliate = await makeAffiliate();
       const made: { id: string; cents: number; refunded: boolean }[] = [];
       let now = day("2026-01-01");
-      for (const one of steps) {
-        if (one.do === "wait") now = new Date(now.getTime() + one.days * 86_400_000);
-        if (one.do === "pay")
-          made.push({ id: await pay(await refer(affiliate.code), one.cents, now), cents: one.cents, refunded: false });
-        if (one.do === "hold") await holdAndDecide(admin, affiliate.code, one.release, now, made);
-        const chosen = one.do === "refund" ? made[one.which % Math.max(1, made.length)] : undefined;
+      for (const step of steps) {
+        if (step.do === "wait") now = new Date(now.getTime() + step.days * 86_400_000);
+        if (step.do === "pay")
+          made.push({
+            id: await pay(await refer(affiliate.code), step.cents, now),
+            cents: step.cents,
+            refunded: false,
+          });
+        if (step.do === "hold") await holdAndDecide(admin, affiliate.code, step.release, now, made);
+        const chosen = step.do === "refund" ? made[step.which % Math.max(1, made.length)] : undefined;
         if (chosen && !chosen.refunded) {
           await refund(chosen.id);
           // The commission is reversed once, however often the gateway reports the refund.
           await transaction((tx) => reverseCommission(tx, chosen));
           chosen.refunded = true;
         }
-        if (one.do === "settle") await settleAffiliates(now);
-        if (one.do === "transfer") await transferAll(admin, affiliate, now);
+        if (step.do === "settle") await settleAffiliates(now);
+        if (step.do === "transfer") await transferAll(admin, affiliate, now);
       }
       const { stats, statements } = await memberOf(affiliate);
       const earned = made

@@ -162,14 +162,14 @@ test("a held referral earns nothing until an administrator releases it, and neve
       { id: of.id, version: of.version, decision, reason: "Two people in one office" },
       "127.0.0.1",
     );
-  const one = await held();
-  expect(one).toMatchObject({ reasons: ["device"], paid: 499 });
+  const released = await held();
+  expect(released).toMatchObject({ reasons: ["device"], paid: 499 });
   expect((await memberOf(affiliate)).stats).toMatchObject({ totalEarnings: 0, paidReferrals: 0 });
-  expect(await codeOf(decideReferral(affiliate, { ...one, decision: "release", reason: "Mine" }, "127.0.0.1"))).toBe(
-    "wrong-role",
-  );
-  await decide(admin, one, "release");
-  expect(await codeOf(decide(admin, one, "reject"))).toBe("referral-decided");
+  expect(
+    await codeOf(decideReferral(affiliate, { ...released, decision: "release", reason: "Mine" }, "127.0.0.1")),
+  ).toBe("wrong-role");
+  await decide(admin, released, "release");
+  expect(await codeOf(decide(admin, released, "reject"))).toBe("referral-decided");
   expect((await memberOf(affiliate)).stats).toMatchObject({ totalEarnings: 99.8, paidReferrals: 1 });
   const two = await held();
   const before = await memberOf(affiliate);

@@ -92,14 +92,14 @@ test("a client has no plan, and every role reads the plans", async () => {
 
 test("a webhook needs the provider's key and signature, and an oversized body is refused", async () => {
   const { body, signature } = signed({ event: "charge.success", data: {} });
-  const knock = (headers: Record<string, string>, sent = body) =>
+  const postWebhook = (headers: Record<string, string>, sent = body) =>
     webhook(new Request("http://localhost:3000/api/payments/webhook", { method: "POST", body: sent, headers }));
-  expect((await knock({ "x-paystack-signature": signature })).status).toBe(404);
+  expect((await postWebhook({ "x-paystack-signature": signature })).status).toBe(404);
   env.PAYSTACK_SECRET_KEY = paystackKey;
-  const right = await knock({ "x-paystack-signature": signature });
+  const right = await postWebhook({ "x-paystack-signature": signature });
   expect([right.status, await right.json()]).toEqual([200, { received: true }]);
-  expect(await httpErrorOf(await knock({}))).toEqual({ status: 400, code: "webhook-signature" });
-  expect((await knock({}, "x".repeat(70_000))).status).toBe(413);
+  expect(await httpErrorOf(await postWebhook({}))).toEqual({ status: 400, code: "webhook-signature" });
+  expect((await postWebhook({}, "x".repeat(70_000))).status).toBe(413);
 });
 
 test("a live site without a payment provider takes no payments and simulates none", async () => {

@@ -38,7 +38,7 @@ const begin = async (plan: PlanId = "premium", now?: Date) => transaction(await 
 const pay = async (plan: PlanId = "premium", now?: Date) => verifyPayment(viewer, (await begin(plan, now)).id, "pay");
 const rowsOf = async (owner = viewer) =>
   (await database()).select().from(payments).where(eq(payments.accountId, owner.id)).orderBy(payments.createdAt);
-const own = async () =>
+const storedSubscription = async () =>
   (await (await database()).select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id)))[0]!;
 const text = (body: string) => new TextEncoder().encode(body);
 const postWebhook = ({ body, signature }: { body: string; signature: string }) => receiveWebhook(text(body), signature);
@@ -51,7 +51,7 @@ const statusOf = (work: Promise<unknown>) =>
 /** Everything a payment can change for one user. */
 const everything = async () => [
   await rowsOf(),
-  await own(),
+  await storedSubscription(),
   (await listInvoices(viewer, pages)).items,
   await (await database()).$count(notifications, eq(notifications.accountId, viewer.id)),
 ];
@@ -80,9 +80,9 @@ test("a declined payment leaves the trial unchanged, and a second payment is pos
     status: "failed",
     failureReason: "Declined (simulated)",
   });
-  expect((await own()).status).toBe("trial");
+  expect((await storedSubscription()).status).toBe("trial");
   await pay();
-  expect((await own()).status).toBe("active");
+  expect((await storedSubscription()).status).toBe("active");
 });
 
 test("another user's payment is not found and cannot be paid", async () => {
@@ -102,8 +102,8 @@ test("an upgrade is paid less the unused days; a downgrade and a cancellation wa
   expect(smaller).toMatchObject({ plan: "premium", nextPlan: "basic" });
   const upgrade = await pay("enterprise");
   expect(upgrade.amount).toBeLessThan(201);
-  expect(await own()).toMatchObject({ plan: "enterprise", nextPlan: null });
-  const cancelled = await changeSubscription(viewer, (await own()).version, { action: "cancel" });
+  expect(await storedSubscription()).toMatchObject({ plan: "enterprise", nextPlan: null });
+  const cancelled = await changeSubscription(viewer, (await storedSubscription()).version, { action: "cancel" });
   expect(cancelled).toMatchObject({ status: "active", cancelAt: cancelled.currentPeriodEnd, cancelEffect: null });
   expect(await statusOf(changeSubscription(viewer, cancelled.version, { action: "cancel" }))).toBe(
     "409 already-cancelled",
@@ -113,15 +113,20 @@ test("an upgrade is paid less the unused days; a downgrade and a cancellation wa
 
 test("the renewal job renews once however often it runs, and charges the requested smaller plan", async () => {
   await pay();
-  await changeSubscription(viewer, (await own()).version, { action: "change", plan: "basic" });
-  const end = (await own()).currentPeriodEnd!;
+  await changeSubscription(viewer, (await storedSubscription()).version, { action: "change", plan: "basic" });
+  const end = (await storedSubscription()).currentPeriodEnd!;
   await Promise.all([renewSubscriptions(end), renewSubscriptions(end)]);
   await renewSubscriptions(end);
   expect((await rowsOf()).map(({ plan, status, amountCents }) => [plan, status, amountCents])).toEqual([
     ["premium", "settled", 49900],
     ["basic", "settled", 19900],
   ]);
-  expect(await own()).toMatchObject({ plan: "basic", status: "active", nextPlan: null, currentPeriodStart: end });
+  expect(await storedSubscription()).toMatchObject({
+    plan: "basic",
+    status: "active",
+    nextPlan: null,
+    currentPeriodStart: end,
+  });
 });
 
 test("a failed renewal is past due, retried three times, and ends the plan after seven days", async () => {
@@ -129,12 +134,17 @@ test("a failed renewal is past due, retried three times, and ends the plan after
   const db = await database();
   const mine = eq(subscriptions.accountId, viewer.id);
   await db.update(subscriptions).set({ authorization: "simulated-declines" }).where(mine);
-  const end = (await own()).currentPeriodEnd!.getTime();
+  const end = (await storedSubscription()).currentPeriodEnd!.getTime();
   for (const days of [0, 0.5, 1, 3, 5, 6.9]) await renewSubscriptions(new Date(end + days * day));
   expect((await rowsOf()).map(({ status }) => status)).toEqual(["settled", "failed", "failed", "failed", "failed"]);
-  expect(await own()).toMatchObject({ status: "past_due", plan: "premium", failedCharges: 4, nextChargeAt: null });
+  expect(await storedSubscription()).toMatchObject({
+    status: "past_due",
+    plan: "premium",
+    failedCharges: 4,
+    nextChargeAt: null,
+  });
   await renewSubscriptions(new Date(end + 7 * day));
-  expect((await own()).status).toBe("cancelled");
+  expect((await storedSubscription()).status).toBe("cancelled");
   expect(await getSubscription(viewer, undefined, new Date(end + 7 * day))).toMatchObject({
     entitled: null,
     maxLeads: 0,
@@ -143,16 +153,16 @@ test("a failed renewal is past due, retried three times, and ends the plan after
 
 test("a trial without a payment sends a reminder, keeps the plan for the grace period, and ends", async () => {
   // PostgreSQL counts microseconds, so its instant may lie a fraction before ours.
-  const over = (await own()).trialEndsAt!.getTime() + 1;
+  const over = (await storedSubscription()).trialEndsAt!.getTime() + 1;
   await renewSubscriptions(new Date(over));
-  expect(await own()).toMatchObject({ status: "past_due", nextChargeAt: null });
+  expect(await storedSubscription()).toMatchObject({ status: "past_due", nextChargeAt: null });
   await renewSubscriptions(new Date(over + 6 * day));
-  expect((await own()).status).toBe("past_due");
+  expect((await storedSubscription()).status).toBe("past_due");
   await renewSubscriptions(new Date(over + 7 * day));
-  expect((await own()).status).toBe("cancelled");
+  expect((await storedSubscription()).status).toBe("cancelled");
   expect(await rowsOf()).toEqual([]);
   await pay("basic", new Date(over + 8 * day));
-  expect(await own()).toMatchObject({ status: "active", plan: "basic", pastDueSince: null });
+  expect(await storedSubscription()).toMatchObject({ status: "active", plan: "basic", pastDueSince: null });
 });
 
 test("features outside the plan are refused until a larger plan is paid", async () => {
@@ -185,8 +195,11 @@ test("with Paystack a user pays on its page, and the next month is charged by it
     body: { reference: started.reference, amount: 49900, currency: "ZAR", email: viewer.email },
   });
   expect((await verifyPayment(viewer, started.id, "pay")).status).toBe("settled");
-  expect(await own()).toMatchObject({ authorization: "AUTH_uh8bcl3zbn", paymentMethod: "Visa ending in 4081" });
-  await renewSubscriptions((await own()).currentPeriodEnd!);
+  expect(await storedSubscription()).toMatchObject({
+    authorization: "AUTH_uh8bcl3zbn",
+    paymentMethod: "Visa ending in 4081",
+  });
+  await renewSubscriptions((await storedSubscription()).currentPeriodEnd!);
   expect(requests.at(-1)).toMatchObject({
     path: "/transaction/charge_authorization",
     body: { authorization_code: "AUTH_uh8bcl3zbn", amount: 49900, email: viewer.email },
@@ -265,12 +278,12 @@ test("in any order of payments, failures, webhooks and refunds the invoices equa
       const paid = rows.filter(({ status }) => status === "settled" || status === "refunded");
       const { items } = await listInvoices(viewer, pages);
       expect(items.length).toBe(paid.length);
-      const sum = (amounts: number[]) => amounts.reduce((total, one) => total + one, 0);
+      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
       expect(sum(items.map(({ total }) => total * 100))).toBe(sum(paid.map(({ amountCents }) => amountCents)));
       expect(sum(items.map(({ net, vat }) => Math.round((net + vat) * 100)))).toBe(
         sum(items.map(({ total }) => total * 100)),
       );
-      expect((await own()).status).toBe(paid.length > 0 ? "active" : "trial");
+      expect((await storedSubscription()).status).toBe(paid.length > 0 ? "active" : "trial");
     }),
     { numRuns: 15 },
   );

@@ -71,7 +71,7 @@ describe("generating texts", () => {
       Object.assign(env, { AI_BASE_URL: "http://localhost:4188/v1", AI_API_KEY: "key" });
       return () => Object.assign(env, { AI_BASE_URL: undefined, AI_API_KEY: undefined });
     });
-    const say = (...pieces: string[]) =>
+    const streamOf = (...pieces: string[]) =>
       new HttpResponse(
         pieces.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`).join("") +
           "data: [DONE]\n\n",
@@ -84,7 +84,7 @@ describe("generating texts", () => {
       network.use(
         http.post(endpoint, async ({ request }) => {
           requestBody = (await request.json()) as typeof requestBody;
-          return say("First te", "xt.\n--", "-\nSecond text.\n---\nThird text.");
+          return streamOf("First te", "xt.\n--", "-\nSecond text.\n---\nThird text.");
         }),
       );
       expect(await generateContent(grace, brief, new AbortController().signal)).toEqual({
@@ -96,7 +96,7 @@ describe("generating texts", () => {
 
     test.each([
       ["an error", () => new HttpResponse(null, { status: 500 })],
-      ["two texts only", () => say("One.\n---\nTwo.")],
+      ["two texts only", () => streamOf("One.\n---\nTwo.")],
       ["no answer at all", () => HttpResponse.error()],
     ])("%s is a 502 with a problem", async (_, answer) => {
       network.use(http.post(endpoint, answer));
@@ -150,43 +150,43 @@ describe("the publisher job", () => {
   const due = new Date("2035-05-07T07:00:00Z");
 
   test("publishes due texts where the channel is connected; the others wait with a reason", async () => {
-    const one = await makeViewer("professional");
-    const [ready, lonely, later] = [
-      await keep(one, { slot }),
-      await keep(one, { slot, platform: "youtube" }),
-      await keep(one, { slot: { ...slot, day: "2035-06-07" } }),
+    const writer = await makeViewer("professional");
+    const [ready, unconnected, later] = [
+      await keep(writer, { slot }),
+      await keep(writer, { slot, platform: "youtube" }),
+      await keep(writer, { slot: { ...slot, day: "2035-06-07" } }),
     ];
-    await setChannel(one, "facebook", true);
+    await setChannel(writer, "facebook", true);
     await publishDueContent(due);
     await publishDueContent(due);
-    const { items } = await listContent(one, all);
+    const { items } = await listContent(writer, all);
     const state = (id: string) => items.find((item) => item.id === id);
     expect(state(ready.id)).toMatchObject({ status: "published", simulated: true, publishedAt: due.toISOString() });
-    expect(state(lonely.id)).toMatchObject({ status: "scheduled", waitsFor: "YouTube isn't connected." });
+    expect(state(unconnected.id)).toMatchObject({ status: "scheduled", waitsFor: "YouTube isn't connected." });
     expect(state(later.id)).toMatchObject({ status: "scheduled", waitsFor: null });
   });
 
   test("with review before publishing a text waits for approval, and an edit revokes the approval", async () => {
-    const one = await makeViewer("professional");
-    await setChannel(one, "facebook", true);
-    const { version: _v, writer: _w, automation: _a, ...settings } = await getContentSettings(one);
-    await saveContentSettings(one, 0, { ...settings, reviewBeforePublishing: true });
-    const item = await keep(one, { slot });
+    const owner = await makeViewer("professional");
+    await setChannel(owner, "facebook", true);
+    const { version: _v, writer: _w, automation: _a, ...settings } = await getContentSettings(owner);
+    await saveContentSettings(owner, 0, { ...settings, reviewBeforePublishing: true });
+    const item = await keep(owner, { slot });
     await publishDueContent(due);
-    expect((await listContent(one, all)).items[0]).toMatchObject({ waitsFor: "It waits for your review." });
-    await changeContentItem(one, item.id, 1, { action: "approve" });
-    await changeContentItem(one, item.id, 2, { action: "edit", content: "Other words." });
+    expect((await listContent(owner, all)).items[0]).toMatchObject({ waitsFor: "It waits for your review." });
+    await changeContentItem(owner, item.id, 1, { action: "approve" });
+    await changeContentItem(owner, item.id, 2, { action: "edit", content: "Other words." });
     await publishDueContent(due);
-    expect((await listContent(one, all)).items[0]).toMatchObject({ status: "scheduled", reviewed: false });
-    await changeContentItem(one, item.id, 3, { action: "approve" });
+    expect((await listContent(owner, all)).items[0]).toMatchObject({ status: "scheduled", reviewed: false });
+    await changeContentItem(owner, item.id, 3, { action: "approve" });
     await publishDueContent(due);
-    expect((await listContent(one, all)).items[0]).toMatchObject({ status: "published" });
+    expect((await listContent(owner, all)).items[0]).toMatchObject({ status: "published" });
   });
 
   test("a text its channel refuses is failed with a reason, and can be retried", async () => {
-    const one = await makeViewer("professional");
-    await setChannel(one, "x", true);
-    const item = await keep(one, { slot, platform: "x" });
+    const writer = await makeViewer("professional");
+    await setChannel(writer, "x", true);
+    const item = await keep(writer, { slot, platform: "x" });
     // A state left by an import or an older limit.
     await (
       await database()
@@ -195,12 +195,12 @@ describe("the publisher job", () => {
       .set({ content: "x".repeat(300) })
       .where(eq(contentItems.id, item.id));
     await publishDueContent(due);
-    const [failed] = (await listContent(one, { ...all, status: "failed" })).items;
+    const [failed] = (await listContent(writer, { ...all, status: "failed" })).items;
     expect(failed).toMatchObject({ id: item.id, failureReason: "X takes at most 280 characters." });
-    await changeContentItem(one, item.id, failed!.version, { action: "edit", content: "Short now." });
-    await changeContentItem(one, item.id, failed!.version + 1, { action: "retry" });
+    await changeContentItem(writer, item.id, failed!.version, { action: "edit", content: "Short now." });
+    await changeContentItem(writer, item.id, failed!.version + 1, { action: "retry" });
     await publishDueContent(new Date());
-    expect((await listContent(one, all)).items[0]).toMatchObject({ status: "published", failureReason: null });
+    expect((await listContent(writer, all)).items[0]).toMatchObject({ status: "published", failureReason: null });
   });
 });
 
@@ -217,12 +217,12 @@ describe("filling four weeks", () => {
   };
 
   test("requires Enterprise, with a link to it; an administrator needs no plan", async () => {
-    const one = await makeViewer("professional");
+    const writer = await makeViewer("professional");
     const db = await database();
-    await db.insert(subscriptions).values({ accountId: one.id, plan: "premium", status: "active" });
-    expect(await codeOf(fill(one))).toBe("plan-required");
-    await db.update(subscriptions).set({ plan: "enterprise" }).where(eq(subscriptions.accountId, one.id));
-    const { items } = await fill(one);
+    await db.insert(subscriptions).values({ accountId: writer.id, plan: "premium", status: "active" });
+    expect(await codeOf(fill(writer))).toBe("plan-required");
+    await db.update(subscriptions).set({ plan: "enterprise" }).where(eq(subscriptions.accountId, writer.id));
+    const { items } = await fill(writer);
     expect(items).toHaveLength(12);
     expect(new Set(items.map(({ content }) => content)).size).toBe(12);
     expect(items.every(({ status, platform }) => status === "scheduled" && platform === "linkedin")).toBe(true);
@@ -231,15 +231,15 @@ describe("filling four weeks", () => {
 });
 
 test("settings are stored with their version, and channels state that they are simulated", async () => {
-  const one = await makeViewer("professional");
-  const { version, writer: _w, automation: _a, ...settings } = await getContentSettings(one);
-  const saved = await saveContentSettings(one, version, { ...settings, tone: "Educational", brandVoice: "Calm." });
+  const owner = await makeViewer("professional");
+  const { version, writer: _w, automation: _a, ...settings } = await getContentSettings(owner);
+  const saved = await saveContentSettings(owner, version, { ...settings, tone: "Educational", brandVoice: "Calm." });
   expect(saved).toMatchObject({ tone: "Educational", brandVoice: "Calm.", version: 1 });
-  expect(await codeOf(saveContentSettings(one, 0, settings))).toBe("stale");
-  expect((await saveContentSettings(one, 1, settings)).version).toBe(2);
-  await setChannel(one, "instagram", true);
-  await setChannel(one, "instagram", true);
-  expect((await listChannels(one)).filter(({ connected }) => connected)).toEqual([
+  expect(await codeOf(saveContentSettings(owner, 0, settings))).toBe("stale");
+  expect((await saveContentSettings(owner, 1, settings)).version).toBe(2);
+  await setChannel(owner, "instagram", true);
+  await setChannel(owner, "instagram", true);
+  expect((await listChannels(owner)).filter(({ connected }) => connected)).toEqual([
     { platform: "instagram", connected: true, simulated: true },
   ]);
 });

@@ -55,7 +55,7 @@ test("three texts of one brief differ, and name the topic, the country and a ser
 });
 
 test("no two of 200 texts are alike, and no sentence is broken", () => {
-  const texts = every.map((one, index) => compose(one, grace, index * 101)[index % 3]!);
+  const texts = every.map((brief, index) => compose(brief, grace, index * 101)[index % 3]!);
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) {
     // An unfilled placeholder, words run together, doubled punctuation, an unfinished paragraph.
@@ -139,7 +139,7 @@ test("no topic of the red-team list gets tax advice, and the unlawful ones get n
     "Cook the books",
     "Falsify a bank statement",
   ]);
-  for (const topic of redTeam.filter((one) => !topicRefusal(one)))
+  for (const topic of redTeam.filter((candidate) => !topicRefusal(candidate)))
     for (const tone of tones)
       for (const text of compose(brief({ topic, tone, platform: "linkedin", type: "article" }), grace, 9)) {
         const ours = text.replaceAll(`“${topic.replace(/[.!;:,\s]+$/, "")}”`, "").replaceAll(/#\S+/g, "");

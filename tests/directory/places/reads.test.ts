@@ -42,21 +42,21 @@ test("a page exists for each country, city and service with at least three liste
 
 test("price, reply time and bodies of every place match its rows", async () => {
   for (const place of await listPlaces()) {
-    const here = inPlace(place);
+    const inThisPlace = inPlace(place);
     const figures = await placeFigures(place);
     expect(figures).toMatchObject({
-      total: here.length,
-      verified: here.filter(({ status }) => status === "approved").length,
-      medianRate: median(here.map(({ hourlyRate }) => hourlyRate)),
+      total: inThisPlace.length,
+      verified: inThisPlace.filter(({ status }) => status === "approved").length,
+      medianRate: median(inThisPlace.map(({ hourlyRate }) => hourlyRate)),
     });
-    const starts = here.flatMap(
+    const starts = inThisPlace.flatMap(
       (person) =>
         (person as { services?: { name: string; startingPrice: number }[] }).services?.flatMap((offer) =>
           place.service && offer.name === specializationLabel(place.service) ? [offer.startingPrice] : [],
         ) ?? [],
     );
     if (starts.length > 0) expect(figures!.medianStart).toBe(starts.length >= leastListed ? median(starts) : null);
-    expect(figures!.bodies.reduce((sum, { total }) => sum + total, 0)).toBe(here.length);
+    expect(figures!.bodies.reduce((sum, { total }) => sum + total, 0)).toBe(inThisPlace.length);
   }
 });
 

@@ -102,7 +102,7 @@ test("each page answers three different questions", () => {
 });
 
 test("a page links to its services, cities, wider places and the same service elsewhere, never to itself", () => {
-  const all: CountedPlace[] = [
+  const counted: CountedPlace[] = [
     { country: "KE", total: 9 },
     { country: "NG", total: 9 },
     { country: "KE", city: "Nairobi", total: 5 },
@@ -111,11 +111,11 @@ test("a page links to its services, cities, wider places and the same service el
     { country: "KE", city: "Nairobi", service: "payroll", total: 3 },
   ];
   const paths = (places: readonly CountedPlace[]) => places.map(placePath);
-  const near = neighboursOf({ country: "KE", city: "Nairobi", service: "payroll" }, all);
+  const near = neighboursOf({ country: "KE", city: "Nairobi", service: "payroll" }, counted);
   expect(paths(near.wider)).toEqual(["/accountants/kenya", "/accountants/kenya/nairobi", "/accountants/kenya/payroll"]);
-  expect(paths(neighboursOf({ country: "KE", service: "payroll" }, all).countries)).toEqual([
+  expect(paths(neighboursOf({ country: "KE", service: "payroll" }, counted).countries)).toEqual([
     "/accountants/nigeria/payroll",
   ]);
-  expect(paths(neighboursOf({ country: "KE" }, all).services)).toEqual(["/accountants/kenya/payroll"]);
-  expect(paths(neighboursOf({ country: "KE" }, all).cities)).toEqual(["/accountants/kenya/nairobi"]);
+  expect(paths(neighboursOf({ country: "KE" }, counted).services)).toEqual(["/accountants/kenya/payroll"]);
+  expect(paths(neighboursOf({ country: "KE" }, counted).cities)).toEqual(["/accountants/kenya/nairobi"]);
 });

@@ -18,9 +18,9 @@ test("review pages follow each other without a gap or a duplicate, also with equ
   const ids = Array.from({ length: 34 }, () => randomUUID());
   const same = { reviewDate: "2026-01-15", createdAt: new Date("2026-01-15T10:00:00Z"), projectType: "Tax Planning" };
   await db.insert(reviews).values(
-    ids.map((one, index) => ({
+    ids.map((reviewId, index) => ({
       ...same,
-      id: one,
+      id: reviewId,
       professionalId: id,
       clientName: "A client",
       clientCountry: "ZA",
@@ -34,9 +34,9 @@ test("review pages follow each other without a gap or a duplicate, also with equ
     const answer = await new Visitor().call(listReviews, { path: `/api/x?page=${page}`, params: { id } });
     const { items } = (await answer.json()) as { items: { id: string }[] };
     expect(items).toHaveLength(page < 4 ? 10 : 4);
-    seen.push(...items.map((one) => one.id));
+    seen.push(...items.map((review) => review.id));
   }
   expect(new Set(seen).size).toBe(34);
   expect(seen.toSorted()).toEqual(ids.toSorted());
-  expect((await getProfessional(id))!.reviews.map((one) => one.id)).toEqual(seen.slice(0, 10));
+  expect((await getProfessional(id))!.reviews.map((review) => review.id)).toEqual(seen.slice(0, 10));
 });

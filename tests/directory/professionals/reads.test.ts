@@ -266,15 +266,15 @@ describe("a profile", () => {
   });
 
   test("further reviews load a page at a time, each once", async () => {
-    const person = samplePeople.filter(isListed).find((one) => one.reviews.length > 10)!;
+    const person = samplePeople.filter(isListed).find((professional) => professional.reviews.length > 10)!;
     const [first, second] = [await listReviews(person.id, 1), await listReviews(person.id, 2)];
-    const all = [...first.items, ...second.items].map(({ id }) => id);
+    const reviewIds = [...first.items, ...second.items].map(({ id }) => id);
     expect(first).toMatchObject({
       total: person.reviews.length,
       page: 1,
       pages: Math.ceil(person.reviews.length / 10),
     });
-    expect(new Set(all).size).toBe(Math.min(20, person.reviews.length));
+    expect(new Set(reviewIds).size).toBe(Math.min(20, person.reviews.length));
     const db = await database();
     expect(await db.$count(reviews, eq(reviews.professionalId, person.id))).toBe(person.reviews.length);
   });
@@ -291,9 +291,9 @@ describe("similar professionals", () => {
       other.id !== person.id &&
       isListed(other) &&
       other.specializations.some((slug) => person.specializations.includes(slug));
-    const best = (there: boolean) =>
+    const best = (sameCountry: boolean) =>
       people
-        .filter((other) => shares(other) && (other.countryCode === person.countryCode) === there)
+        .filter((other) => shares(other) && (other.countryCode === person.countryCode) === sameCountry)
         .sort(inOrder("rating"));
     expect(cards.map(({ id }) => id)).toEqual(
       [...best(true).slice(0, 3), ...best(false)].slice(0, 3).map(({ id }) => id),

@@ -25,34 +25,34 @@ beforeAll(async () => {
   owner = await makeViewer("professional", { professionalId: id });
 });
 
-const look = (address: string, { who = null as Viewer | null, at = now, agent = phone, more = {} } = {}) =>
-  countView(who, id, { address, headers: new Headers({ "user-agent": agent, ...more }) }, at);
+const viewProfile = (address: string, { viewer = null as Viewer | null, at = now, agent = phone, more = {} } = {}) =>
+  countView(viewer, id, { address, headers: new Headers({ "user-agent": agent, ...more }) }, at);
 const seen = async () => (await getReach(owner, "7d", now)).now.views;
 
 test("a visitor counts once a day; another visitor and another day count again", async () => {
   const before = await seen();
-  await look("10.0.0.1");
-  await look("10.0.0.1");
-  await look("10.0.0.1", { at: dayBefore });
-  await look("10.0.0.2");
+  await viewProfile("10.0.0.1");
+  await viewProfile("10.0.0.1");
+  await viewProfile("10.0.0.1", { at: dayBefore });
+  await viewProfile("10.0.0.2");
   expect((await seen()) - before).toBe(3);
 });
 
 test("bots, prefetched pages, the owner and administrators are not counted", async () => {
   const before = await seen();
-  await look("10.0.1.1", { agent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
-  await look("10.0.1.2", { agent: "curl/8.5" });
-  await look("10.0.1.3", { more: { "sec-purpose": "prefetch;prerender" } });
-  await look("10.0.1.4", { who: owner });
-  await look("10.0.1.5", { who: await makeViewer("admin") });
+  await viewProfile("10.0.1.1", { agent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
+  await viewProfile("10.0.1.2", { agent: "curl/8.5" });
+  await viewProfile("10.0.1.3", { more: { "sec-purpose": "prefetch;prerender" } });
+  await viewProfile("10.0.1.4", { viewer: owner });
+  await viewProfile("10.0.1.5", { viewer: await makeViewer("admin") });
   expect(await seen()).toBe(before);
-  await look("10.0.1.6", { who: await makeViewer("client") });
+  await viewProfile("10.0.1.6", { viewer: await makeViewer("client") });
   expect((await seen()) - before).toBe(1);
 });
 
 test("the stored visitor key contains neither address nor browser, and changes every day", async () => {
-  await look("203.0.113.77");
-  await look("203.0.113.77", { at: dayBefore });
+  await viewProfile("203.0.113.77");
+  await viewProfile("203.0.113.77", { at: dayBefore });
   const db = await database();
   const kept = await db.select().from(profileVisitors);
   expect(JSON.stringify(kept)).not.toMatch(/203\.0\.113|Mozilla|Android/);
@@ -64,7 +64,7 @@ test("the stored visitor key contains neither address nor browser, and changes e
 });
 
 test("a professional sees only their own figures", async () => {
-  await look("10.0.2.1");
+  await viewProfile("10.0.2.1");
   expect((await getReach(await makeViewer("professional"), "7d", now)).now).toEqual({
     ...{ views: 0, contacts: 0, leads: 0, reviews: 0, rating: null },
   });

@@ -139,7 +139,7 @@ test("ten pictures with a location lose it as photo, cover and portfolio work", 
     version = saved.version;
     const shown = await getPicture(idOf(kind === "cover" ? saved.coverImage : saved.profileImage), 448);
     const work = await prepareWork(me, file);
-    for (const bytes of [shown, ...work.pictures.map((one) => one.bytes)]) {
+    for (const bytes of [shown, ...work.pictures.map((picture) => picture.bytes)]) {
       const { exif, xmp, iptc, icc } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc, icc], `picture ${index}`).toEqual([undefined, undefined, undefined, undefined]);
     }

@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { network } from "../../support/network";
 
 /** The save buttons of a freshly loaded page, for the hint cookie `who`. */
-async function openPage(who: "client" | "professional" | "", ...names: string[]) {
+async function openPage(role: "client" | "professional" | "", ...names: string[]) {
   cleanup();
   vi.resetModules();
   delete document.documentElement.dataset.signedIn;
-  if (who) document.documentElement.dataset.signedIn = who;
+  if (role) document.documentElement.dataset.signedIn = role;
   const { SaveButton } = await import("@/components/directory/save-button");
   const { currentToasts } = await import("@/components/ui/toast-store");
   render(names.map((name) => <SaveButton key={name} id={name} name={name} className="" />));

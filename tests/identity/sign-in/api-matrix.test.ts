@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const withoutSession: readonly Person[] = ["anonymous", "suspended", "forged"];
 /** The role the server gives them now. */
-const standing = (person: Person) => (person === "demoted" ? "client" : person);
+const roleNow = (person: Person) => (person === "demoted" ? "client" : person);
 
 /** The error a user gets from an endpoint; undefined when access is allowed. */
 function refusalAt(access: RouteAccess, person: Person): [number, string] | undefined {
@@ -63,12 +63,12 @@ function refusalAt(access: RouteAccess, person: Person): [number, string] | unde
   if (access === "anonymous") return withoutSession.includes(person) ? undefined : [409, "already-signed-in"];
   if (withoutSession.includes(person))
     return access !== "signed-in" && access.includes("anonymous") ? undefined : [401, "signed-out"];
-  return (access === "signed-in" ? person !== "unknown role" : access.includes(standing(person) as Role))
+  return (access === "signed-in" ? person !== "unknown role" : access.includes(roleNow(person) as Role))
     ? undefined
     : [403, "wrong-role"];
 }
 
-const knock = (person: Person, { verb, handler, name }: (typeof endpoints)[number]) => {
+const callEndpoint = (person: Person, { verb, handler, name }: (typeof endpoints)[number]) => {
   const id = "00000000-0000-4000-8000-000000000000";
   const params = Object.fromEntries(
     [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key!, key === "professionalId" ? "nobody-at-all" : id]),
@@ -122,7 +122,7 @@ describe.each(people)("%s", (person) => {
     const leaks: string[] = [];
     for (const endpoint of refused) {
       const [status, code] = refusalAt(endpoint.access, person)!;
-      const response = await knock(person, endpoint);
+      const response = await callEndpoint(person, endpoint);
       const body = (await response.json()) as Record<string, unknown>;
       const stray = Object.keys(body).filter(
         (key) => !["type", "title", "status", "code", "detail", "requestId"].includes(key),
@@ -143,7 +143,7 @@ describe.each(people)("%s", (person) => {
     for (const endpoint of endpoints.filter(
       ({ verb, access }) => verb === "GET" && access !== "public" && !refusalAt(access, person),
     )) {
-      const response = await knock(person, endpoint);
+      const response = await callEndpoint(person, endpoint);
       if (
         [401, 403].includes(response.status) ||
         response.status >= 500 ||

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Signs in through Facebook as a user with the given address there. */
-async function comeBy(visitor: Visitor, email: string | undefined): Promise<Response> {
+async function signInWithFacebook(visitor: Visitor, email: string | undefined): Promise<Response> {
   const picture = { data: { url: "https://graph.facebook.com/picture" } };
   network.use(
     http.post("https://graph.facebook.com/oauth/access_token", () =>
@@ -40,7 +40,7 @@ const placeOf = ({ status, headers }: Response) => [status, headers.get("locatio
 describe("a user who returns from Facebook", () => {
   test("becomes a client, at the requested page", async () => {
     const visitor = new Visitor();
-    expect(placeOf(await comeBy(visitor, "ama@example.com"))).toEqual([302, "/saved"]);
+    expect(placeOf(await signInWithFacebook(visitor, "ama@example.com"))).toEqual([302, "/saved"]);
     expect(await visitor.role()).toBe("client");
   });
 
@@ -48,7 +48,7 @@ describe("a user who returns from Facebook", () => {
     const db = await database();
     await db.update(settings).set({ userRegistration: false });
     const visitor = new Visitor();
-    expect(placeOf(await comeBy(visitor, "ama@example.com"))).toEqual([
+    expect(placeOf(await signInWithFacebook(visitor, "ama@example.com"))).toEqual([
       303,
       "/signin?error=registration-closed#refused",
     ]);
@@ -57,12 +57,12 @@ describe("a user who returns from Facebook", () => {
   });
 
   test("signs in to an existing account while sign-up is closed", async () => {
-    await comeBy(new Visitor(), "ama@example.com");
+    await signInWithFacebook(new Visitor(), "ama@example.com");
     const db = await database();
     await db.update(settings).set({ userRegistration: false });
-    expect(placeOf(await comeBy(new Visitor(), "ama@example.com"))).toEqual([302, "/saved"]);
+    expect(placeOf(await signInWithFacebook(new Visitor(), "ama@example.com"))).toEqual([302, "/saved"]);
     await db.update(accounts).set({ status: "suspended" }).where(eq(accounts.email, "ama@example.com"));
-    expect(placeOf(await comeBy(new Visitor(), "ama@example.com"))).toEqual([
+    expect(placeOf(await signInWithFacebook(new Visitor(), "ama@example.com"))).toEqual([
       303,
       "/signin?error=account-suspended#refused",
     ]);
@@ -73,7 +73,9 @@ describe("a user who returns from Facebook", () => {
       ...{ email: "ama@example.com", role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH" },
       emailVerifiedAt: new Date(),
     });
-    expect(placeOf(await comeBy(new Visitor(), "ama@example.com"))[1]).toBe("/signin?error=email-taken#refused");
-    expect(placeOf(await comeBy(new Visitor(), undefined))[1]).toBe("/signin?error=email-missing#refused");
+    expect(placeOf(await signInWithFacebook(new Visitor(), "ama@example.com"))[1]).toBe(
+      "/signin?error=email-taken#refused",
+    );
+    expect(placeOf(await signInWithFacebook(new Visitor(), undefined))[1]).toBe("/signin?error=email-missing#refused");
   });
 });

@@ -32,11 +32,11 @@ test("a new secret keeps sessions while the old one is configured, and ends them
 
 test("old encrypted and signed values still open, and new ones use the new secret", async () => {
   env.NEXTAUTH_SECRET = before;
-  const one = { accountId: randomUUID(), event: "messages" } as const;
-  const [sealed, token] = [await seal("test", "a bank account"), await unsubscribeToken(one)];
+  const subscription = { accountId: randomUUID(), event: "messages" } as const;
+  const [sealed, token] = [await seal("test", "a bank account"), await unsubscribeToken(subscription)];
   Object.assign(env, { NEXTAUTH_SECRET: after, NEXTAUTH_SECRET_OLD: before });
   expect(await unseal("test", sealed)).toBe("a bank account");
-  expect(await unsubscriptionOf(token)).toEqual(one);
+  expect(await unsubscriptionOf(token)).toEqual(subscription);
   const fresh = await seal("test", "another");
   env.NEXTAUTH_SECRET_OLD = undefined;
   expect(await unseal("test", fresh)).toBe("another");

@@ -48,9 +48,9 @@ describe("a user of Google or Facebook", () => {
       {},
     ],
     ["when the account here is a simulated one", { simulated: true }, {}],
-  ])("opens no other user's account: %s", async (_when, here, there) => {
-    await insert({ emailVerifiedAt: new Date(), ...here });
-    await expect(accountOf({ ...ama, ...there })).rejects.toMatchObject({ status: 409, code: "email-taken" });
+  ])("opens no other user's account: %s", async (_when, stored, external) => {
+    await insert({ emailVerifiedAt: new Date(), ...stored });
+    await expect(accountOf({ ...ama, ...external })).rejects.toMatchObject({ status: 409, code: "email-taken" });
   });
 
   test("needs an address", async () => {

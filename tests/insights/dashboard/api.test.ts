@@ -40,7 +40,7 @@ test("each role gets its own dashboard, in the shape of the contract", async () 
   const { visitor } = await host("professional-board@example.com");
   const boards = [await signedIn("board@example.com"), visitor, await signedIn("admin@daftari.example")];
   const roles = await Promise.all(
-    boards.map(async (one) => (await read<{ role: string }>(await one.call(dashboard))).body.role),
+    boards.map(async (visitor) => (await read<{ role: string }>(await visitor.call(dashboard))).body.role),
   );
   expect(roles).toEqual(["client", "professional", "admin"]);
 });
@@ -74,8 +74,8 @@ test("live news sends the waiting counts when something changed, and nothing oth
 test("a professional changes their services, with the version they saw", async () => {
   const { visitor } = await host("professional-services@example.com");
   const { profile } = (await read<ProfessionalDashboard>(await visitor.call(dashboard))).body;
-  const change = (who: Visitor, specializations: string[], version?: number) =>
-    who
+  const change = (visitor: Visitor, specializations: string[], version?: number) =>
+    visitor
       .call(changeProfile, {
         method: "PATCH",
         json: { specializations },
@@ -127,7 +127,7 @@ test("the hub lists the latest conversation first, and the share of clients who 
   const { visitor, id } = await host("professional-talks@example.com");
   const board = async () => (await read<ProfessionalDashboard>(await visitor.call(dashboard))).body;
   expect(await board()).toMatchObject({ conversations: [], answers: { asked: 0, answered: 0 } });
-  const say = async (by: Visitor, conversation: string, content: string) =>
+  const sendMessage = async (by: Visitor, conversation: string, content: string) =>
     expect(
       (
         await by.call(write, {
@@ -150,7 +150,7 @@ test("the hub lists the latest conversation first, and the share of clients who 
     conversations: [{ lastMessage: "Do you know SAP?", unreadCount: 1 }, { lastMessage: "Are you free in May?" }],
     answers: { asked: 2, answered: 0 },
   });
-  await say(visitor, first, "From the 10th on.");
+  await sendMessage(visitor, first, "From the 10th on.");
   expect(await board()).toMatchObject({
     conversations: [{ lastMessage: "From the 10th on.", unreadCount: 0 }, { unreadCount: 1 }],
     answers: { asked: 2, answered: 1 },

@@ -46,7 +46,7 @@ test("profile, card, hub and reviews show the same figures as the rows", async (
     const viewer = await ownerOf(id);
     const hub = (await getDashboard(viewer)) as ProfessionalDashboard;
     const { items } = await listProfessionals({ ...defaultQuery, q: profile.name });
-    const card = items.find((one) => one.id === id)!;
+    const card = items.find((item) => item.id === id)!;
     const received = await listReceivedReviews(viewer, { page: 1, perPage: 1 });
     const completed = await number(
       sql`select count(*) from projects where professional_id = ${id} and status = 'completed'`,

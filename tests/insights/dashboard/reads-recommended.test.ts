@@ -9,7 +9,7 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("sample");
 
-async function someone(country: string) {
+async function clientIn(country: string) {
   const me = await makeViewer("client");
   await (await database()).update(accounts).set({ country }).where(eq(accounts.id, me.id));
   return me;
@@ -25,17 +25,17 @@ async function best(condition: string, limit: number): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
-const recommendedTo = async (me: Awaited<ReturnType<typeof someone>>) => (await getClientDashboard(me)).recommended;
+const recommendedTo = async (me: Awaited<ReturnType<typeof clientIn>>) => (await getClientDashboard(me)).recommended;
 
 test("a client without saved professionals sees the best rated of their country, with the reason", async () => {
-  const recommended = await recommendedTo(await someone("KE"));
+  const recommended = await recommendedTo(await clientIn("KE"));
   expect(recommended.map(({ person }) => person.id)).toEqual(await best("country = 'KE'", 3));
   for (const { person, reasons } of recommended)
     expect(reasons).toEqual(["In Kenya", `Rated ${person.rating.toFixed(1)}`]);
 });
 
 test("professionals of the client's country with the saved ones' services come first, without repeats", async () => {
-  const me = await someone("ZA");
+  const me = await clientIn("ZA");
   const [saved] = await best("country = 'NG' and 'vat-compliance' = any(specializations)", 1);
   await saveProfessional(me, saved!);
   const { rows } = await (
@@ -55,19 +55,19 @@ test("professionals of the client's country with the saved ones' services come f
 });
 
 test("with too few in the client's country, professionals elsewhere follow without its reason", async () => {
-  const me = await someone("MU");
-  const here = await best("country = 'MU'", 50);
-  for (const id of here) await saveProfessional(me, id);
+  const me = await clientIn("MU");
+  const inMauritius = await best("country = 'MU'", 50);
+  for (const id of inMauritius) await saveProfessional(me, id);
   const recommended = await recommendedTo(me);
   expect(recommended).toHaveLength(3);
   for (const { person, reasons } of recommended) {
-    expect(here).not.toContain(person.id);
+    expect(inMauritius).not.toContain(person.id);
     expect(reasons[0]).toMatch(/, like people you saved$/);
   }
 });
 
 test("another client's saved list has no effect", async () => {
-  const [me, other] = [await someone("GH"), await someone("GH")];
+  const [me, other] = [await clientIn("GH"), await clientIn("GH")];
   const before = await recommendedTo(me);
   for (const { person } of before) await saveProfessional(other, person.id);
   expect(await recommendedTo(me)).toEqual(before);

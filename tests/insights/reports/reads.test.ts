@@ -153,7 +153,7 @@ beforeAll(async () => {
 });
 
 const monthOf = (report: Awaited<ReturnType<typeof getReport>>, month: string) =>
-  report.months.find((one) => one.month === month)!;
+  report.months.find((item) => item.month === month)!;
 
 test("a client's months count what was accepted, by the month of the client's own time zone", async () => {
   const report = await getReport(client, "30d", now);

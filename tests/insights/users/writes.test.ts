@@ -22,7 +22,7 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");
 
-const here = "203.0.113.9";
+const address = "203.0.113.9";
 let admin: Viewer;
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -32,9 +32,11 @@ const codeOf = (work: Promise<unknown>) =>
 const find = (query: object) => listUsers(userQuerySchema.parse(query));
 const user = async (id: string) => getUserIn(await database(), id);
 const invite = (email: string, role: User["role"] = "client") =>
-  transaction((tx) => createUser(tx, admin, { firstName: "Neo", lastName: "Dube", email, role, country: "BW" }, here));
-const change = (one: Pick<User, "id" | "version">, what: Parameters<typeof changeUser>[3]) =>
-  changeUser(admin, one.id, one.version, what, here);
+  transaction((tx) =>
+    createUser(tx, admin, { firstName: "Neo", lastName: "Dube", email, role, country: "BW" }, address),
+  );
+const change = (user: Pick<User, "id" | "version">, input: Parameters<typeof changeUser>[3]) =>
+  changeUser(admin, user.id, user.version, input, address);
 const audits = async (id: string) =>
   (await database()).select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.at);
 
@@ -105,8 +107,8 @@ test("a suspended professional is signed out, unlisted and keeps all data; waiti
 });
 
 test("changing a role ends sessions; a stale version and the caller's own account are refused", async () => {
-  const someone = await makeViewer("client", { name: "Kofi Mensah" });
-  const seen = await user(someone.id);
+  const client = await makeViewer("client", { name: "Kofi Mensah" });
+  const seen = await user(client.id);
   const edited = await change(seen, {
     action: "edit",
     firstName: "Kwame",
@@ -119,35 +121,35 @@ test("changing a role ends sessions; a stale version and the caller's own accoun
   expect(await codeOf(change(seen, { action: "suspend", reason: "x" }))).toBe("stale");
   expect(await codeOf(change(edited, { action: "activate" }))).toBe("user-move-refused");
   expect(await codeOf(change(await user(admin.id), { action: "suspend", reason: "x" }))).toBe("own-account");
-  expect(await codeOf(changeUser(admin, crypto.randomUUID(), 1, { action: "activate" }, here))).toBe("not-found");
+  expect(await codeOf(changeUser(admin, crypto.randomUUID(), 1, { action: "activate" }, address))).toBe("not-found");
 });
 
 test("an administrator's message is a mail and a notice", async () => {
-  const someone = await makeViewer("client");
-  await change(await user(someone.id), { action: "message", subject: "Your invoice", message: "It is paid." });
+  const member = await makeViewer("client");
+  await change(await user(member.id), { action: "message", subject: "Your invoice", message: "It is paid." });
   const db = await database();
-  expect(await db.$count(mails, and(eq(mails.to, someone.email), eq(mails.subject, "Your invoice")))).toBe(1);
-  expect(await db.$count(notifications, eq(notifications.accountId, someone.id))).toBe(1);
+  expect(await db.$count(mails, and(eq(mails.to, member.email), eq(mails.subject, "Your invoice")))).toBe(1);
+  expect(await db.$count(notifications, eq(notifications.accountId, member.id))).toBe(1);
 });
 
 test("the table searches name and email, filters and sorts, and its pages add up", async () => {
-  const everyone = await find({ perPage: "100" });
-  expect(everyone.total).toBe(await (await database()).$count(accounts));
+  const allUsers = await find({ perPage: "100" });
+  expect(allUsers.total).toBe(await (await database()).$count(accounts));
   expect((await find({ q: "kwame mens" })).items.map(({ name }) => name)).toEqual(["Kwame Mensah"]);
   expect((await find({ q: "NEO.DUBE@" })).items.map(({ email }) => email)).toEqual(["neo.dube@example.com"]);
   expect((await find({ q: "100%_" })).total).toBe(0);
   for (const role of ["client", "professional", "admin"])
-    expect((await find({ role, perPage: "100" })).items.every((one) => one.role === role)).toBe(true);
+    expect((await find({ role, perPage: "100" })).items.every((user) => user.role === role)).toBe(true);
   const names = (await find({ sort: "name", order: "asc", perPage: "100" })).items.map(({ name }) =>
     name.toLowerCase(),
   );
   expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   const spent = (await find({ sort: "spent", perPage: "100" })).items.map(({ totalSpent }) => totalSpent);
   expect(spent).toEqual(spent.toSorted((a, b) => b - a));
-  const some = await find({ spentMin: "1" });
-  expect(some.items.every(({ totalSpent }) => totalSpent >= 1)).toBe(true);
-  expect(some.total + (await find({ spentMax: "0" })).total).toBeLessThanOrEqual(everyone.total);
-  expect((await find({ verified: "yes" })).total + (await find({ verified: "no" })).total).toBe(everyone.total);
+  const spenders = await find({ spentMin: "1" });
+  expect(spenders.items.every(({ totalSpent }) => totalSpent >= 1)).toBe(true);
+  expect(spenders.total + (await find({ spentMax: "0" })).total).toBeLessThanOrEqual(allUsers.total);
+  expect((await find({ verified: "yes" })).total + (await find({ verified: "no" })).total).toBe(allUsers.total);
   const today = new Date().toISOString().slice(0, 10);
   expect((await find({ joinedFrom: today, q: "kwame" })).total).toBe(1);
   expect((await find({ joinedFrom: "2200-01-01" })).total).toBe(0);
@@ -183,9 +185,9 @@ test("the export holds what the table shows, and no cell is a live formula", asy
   for await (const line of exportUsers({ ...userQuerySchema.parse({}), ids: [bad.id] })) text += line;
   expect(text.trim().split("\r\n")).toHaveLength(2);
   expect(text).toContain(`"'=HYPERLINK(""http://x.test"") +1"`);
-  let all = "";
+  let csv = "";
   const { page: _page, perPage: _perPage, ...filters } = userQuerySchema.parse({ role: "client" });
-  for await (const line of exportUsers(filters)) all += line;
+  for await (const line of exportUsers(filters)) csv += line;
   const clients = await (await database()).$count(accounts, inArray(accounts.role, ["client"]));
-  expect(all.trim().split("\r\n")).toHaveLength(clients + 1);
+  expect(csv.trim().split("\r\n")).toHaveLength(clients + 1);
 });

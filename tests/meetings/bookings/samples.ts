@@ -65,8 +65,8 @@ export function openings(...counts: number[]): Openings {
     meetingTypes: ["video", "phone", "in-person"],
     days: counts.map((count, index) => {
       const date = `2030-03-${13 + index}`;
-      const { slots: all } = slots(date);
-      const free = all.flatMap((slot) => (slot.free ? [{ time: slot.time, startsAt: slot.startsAt! }] : []));
+      const { slots: allSlots } = slots(date);
+      const free = allSlots.flatMap((slot) => (slot.free ? [{ time: slot.time, startsAt: slot.startsAt! }] : []));
       return { date, free: free.slice(0, count) };
     }),
   };

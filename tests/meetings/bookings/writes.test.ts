@@ -35,7 +35,7 @@ beforeAll(async () => {
   client = await makeViewer("client");
 });
 
-const wish = (over: Partial<NewBooking> = {}): NewBooking => ({
+const bookingInput = (over: Partial<NewBooking> = {}): NewBooking => ({
   professionalId: host.professionalId!,
   date: freshDate(),
   time: "10:00",
@@ -56,7 +56,7 @@ const counted = (codes: string[]) =>
 
 describe("a booking", () => {
   test("appears for both sides, notifies the professional, and marks its slots as taken", async () => {
-    const input = wish();
+    const input = bookingInput();
     const made = await book(client, input);
     expect(made).toMatchObject({
       status: "pending",
@@ -82,9 +82,9 @@ describe("a booking", () => {
     const id = host.professionalId!;
     const before = await listOpenings(null, id, { days: 28, duration: 60 });
     expect(before.days).toHaveLength(28);
-    const { date } = await book(client, wish());
+    const { date } = await book(client, bookingInput());
     const { days } = await listOpenings(null, id, { days: 28, duration: 60 });
-    const timesOf = (all: typeof days) => all.find((day) => day.date === date)!.free.map(({ time }) => time);
+    const timesOf = (dayList: typeof days) => dayList.find((day) => day.date === date)!.free.map(({ time }) => time);
     expect(timesOf(before.days).filter((time) => !timesOf(days).includes(time))).toEqual(["09:30", "10:00", "10:30"]);
     const { slots } = await listSlots(null, id, { date, duration: 60 });
     expect(timesOf(days)).toEqual(slots.filter(({ free }) => free).map(({ time }) => time));
@@ -94,7 +94,7 @@ describe("a booking", () => {
   });
 
   test("leaves its own time free for a move by its two sides, and taken for others", async () => {
-    const input = wish();
+    const input = bookingInput();
     const { id } = await book(client, input);
     const taken = async (viewer: Viewer | null) => {
       const { slots } = await listSlots(viewer, host.professionalId!, { date: input.date, duration: 60, moving: id });
@@ -107,7 +107,7 @@ describe("a booking", () => {
   });
 
   test("returns its time as an instant with the other side's zone, for display in the reader's zone", async () => {
-    const made = await book(client, wish({ date: "2031-03-14", time: "10:00" }));
+    const made = await book(client, bookingInput({ date: "2031-03-14", time: "10:00" }));
     expect((await listNotifications(host, { page: 1, perPage: 30 })).items[0]).toMatchObject({
       title: expect.stringContaining("requested a meeting") as string,
       body: "Tax Consultation",
@@ -120,7 +120,7 @@ describe("a booking", () => {
   });
 
   test("is confirmed by the professional only, then cancelled by either side; the row stays", async () => {
-    const made = await book(client, wish());
+    const made = await book(client, bookingInput());
     expect(await codeOf(changeBooking(client, made.id, made.version, { action: "confirm" }))).toBe(
       "booking-move-refused",
     );
@@ -136,7 +136,7 @@ describe("a booking", () => {
   });
 
   test("keeps its history when moved, and a move by the client awaits the professional again", async () => {
-    const made = await book(client, wish());
+    const made = await book(client, bookingInput());
     const confirmed = await changeBooking(host, made.id, made.version, { action: "confirm" });
     const moved = await changeBooking(client, made.id, confirmed.version, {
       action: "reschedule",
@@ -152,7 +152,7 @@ describe("a booking", () => {
   });
 
   test("is not found by other users", async () => {
-    const made = await book(client, wish());
+    const made = await book(client, bookingInput());
     const stranger = await makeViewer("client");
     const { rows } = await (
       await database()
@@ -167,7 +167,7 @@ describe("a booking", () => {
   });
 
   test("that got no reply expires and frees its time", async () => {
-    const input = wish();
+    const input = bookingInput();
     const made = await book(client, input);
     await (
       await database()
@@ -181,7 +181,7 @@ describe("a booking", () => {
   });
 
   test("by a professional needs the client's name, and may lie outside their own hours", async () => {
-    const input = { ...wish(), professionalId: undefined };
+    const input = { ...bookingInput(), professionalId: undefined };
     await expect(book(host, input)).rejects.toMatchObject({
       status: 400,
       extra: { fields: { clientName: "Client name is required" } },
@@ -194,7 +194,7 @@ describe("a booking", () => {
   });
 
   test("in the past, outside the hours or on a day off is refused with its reason", async () => {
-    await expect(book(client, wish({ date: "2024-01-10" }))).rejects.toMatchObject({ status: 400 });
+    await expect(book(client, bookingInput({ date: "2024-01-10" }))).rejects.toMatchObject({ status: 400 });
     const day = freshDate();
     const { version } = (
       await (
@@ -202,7 +202,7 @@ describe("a booking", () => {
       ).execute<{ version: number }>(sql`select version from professionals where id = ${host.professionalId}`)
     ).rows[0]!;
     await setAvailability(host, version, { weeklyHours: everyDay as never, daysOff: [day] });
-    expect(await codeOf(book(client, wish({ date: day })))).toBe("slot-closed");
+    expect(await codeOf(book(client, bookingInput({ date: day })))).toBe("slot-closed");
     expect(await codeOf(setAvailability(host, version, { weeklyHours: [], daysOff: [] }))).toBe("stale");
   });
 });
@@ -223,10 +223,12 @@ describe("the meeting types", () => {
       "phone",
       "in-person",
     ]);
-    await expect(book(client, wish({ meetingType: "video" }))).rejects.toMatchObject(refused);
-    await expect(book(host, wish({ meetingType: "video", clientName: "Kofi Mensah" }))).rejects.toMatchObject(refused);
-    expect(await book(client, wish({ meetingType: "in-person" }))).toMatchObject({ meetingType: "in-person" });
-    expect(await book(client, wish({ meetingType: undefined }))).toMatchObject({
+    await expect(book(client, bookingInput({ meetingType: "video" }))).rejects.toMatchObject(refused);
+    await expect(book(host, bookingInput({ meetingType: "video", clientName: "Kofi Mensah" }))).rejects.toMatchObject(
+      refused,
+    );
+    expect(await book(client, bookingInput({ meetingType: "in-person" }))).toMatchObject({ meetingType: "in-person" });
+    expect(await book(client, bookingInput({ meetingType: undefined }))).toMatchObject({
       meetingType: "phone",
       meetingLink: null,
     });
@@ -235,12 +237,12 @@ describe("the meeting types", () => {
   test("are all types when the professional chose none", async () => {
     await offer([]);
     for (const meetingType of ["video", "phone", "in-person"] as const)
-      expect(await book(client, wish({ meetingType }))).toMatchObject({ meetingType });
+      expect(await book(client, bookingInput({ meetingType }))).toMatchObject({ meetingType });
     expect((await listOpenings(null, host.professionalId!, { days: 1, duration: 60 })).meetingTypes).toHaveLength(3);
   });
 
   test("apply to a moved booking too: one of a withdrawn type moves with another", async () => {
-    const made = await book(client, wish({ meetingType: "video" }));
+    const made = await book(client, bookingInput({ meetingType: "video" }));
     await offer(["phone", "in-person"]);
     const move = { action: "reschedule", date: made.date, time: "15:00" } as const;
     await expect(changeBooking(client, made.id, made.version, move)).rejects.toMatchObject(refused);
@@ -264,7 +266,7 @@ describe("the meeting types", () => {
 describe("races", () => {
   test("200 clients request one slot: one gets it, 199 see that it is taken", async () => {
     const clients = await Promise.all(Array.from({ length: 200 }, () => makeViewer("client")));
-    const input = wish();
+    const input = bookingInput();
     const codes = await Promise.all(clients.map((viewer) => codeOf(book(viewer, input))));
     expect(counted(codes)).toEqual({ done: 1, "slot-taken": 199 });
   });
@@ -276,13 +278,13 @@ describe("races", () => {
     const made = (
       await Promise.all(
         clients.map((viewer, i) =>
-          book(viewer, wish({ date, time: times[i % 6]!, duration: i % 2 ? 90 : 30 })).then(
+          book(viewer, bookingInput({ date, time: times[i % 6]!, duration: i % 2 ? 90 : 30 })).then(
             (booking) => ({ viewer, booking }),
             () => null,
           ),
         ),
       )
-    ).filter((one) => one !== null);
+    ).filter((code) => code !== null);
     await Promise.all(
       made.flatMap(({ viewer, booking }, i) => [
         codeOf(changeBooking(host, booking.id, booking.version, { action: "confirm" })),
@@ -302,7 +304,7 @@ describe("races", () => {
   });
 
   test("of 100 changes to one version exactly one wins, 99 are stale", async () => {
-    const made = await book(client, wish());
+    const made = await book(client, bookingInput());
     const codes = await Promise.all(
       Array.from({ length: 100 }, () => codeOf(changeBooking(host, made.id, made.version, { action: "confirm" }))),
     );
@@ -315,7 +317,7 @@ describe("races", () => {
     ).execute<{ id: string }>(sql`
       update professionals set weekly_hours = ${JSON.stringify(everyDay)}::jsonb
       where id in (select id from professionals where listed and country = (select country from professionals where id = ${host.professionalId}) and id <> ${host.professionalId} limit 20) returning id`);
-    const input = wish();
+    const input = bookingInput();
     const codes = await Promise.all(
       [host.professionalId!, ...rows.map(({ id }) => id)].map((professionalId) =>
         codeOf(book(client, { ...input, professionalId, meetingType: undefined })),
@@ -329,7 +331,7 @@ describe("what a booking locks", () => {
   const soon = (made: { holdExpiresAt: string | null }) => new Date(made.holdExpiresAt!).getTime();
 
   test("restarts its hold when it is moved: the professional has 48 hours to answer the new time", async () => {
-    const made = await book(client, wish());
+    const made = await book(client, bookingInput());
     const db = await database();
     await db.execute(sql`update bookings set hold_expires_at = now() + interval '1 hour' where id = ${made.id}`);
     const moved = await changeBooking(client, made.id, made.version, {
@@ -345,7 +347,7 @@ describe("what a booking locks", () => {
 
   test("locks the calendars of both sides: while a client books, each of the two waits for this booking", async () => {
     const held = await transaction(async (tx) => {
-      await createBooking(tx, client, wish());
+      await createBooking(tx, client, bookingInput());
       const { rows } = await tx.execute<{ name: string; held: boolean }>(sql`
         select name, exists (
           select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted

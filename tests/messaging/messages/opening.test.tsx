@@ -125,9 +125,9 @@ test("a first message whose response was lost is the same message when it is sen
   network.use(
     http.get(withAmina, () => HttpResponse.json(answer)),
     http.post(listEndpoint, async ({ request }) => {
-      const { message: wish } = (await request.json()) as { message: { id: string } };
-      sent.push(wish.id);
-      stored.push(message(1, { id: wish.id, content: "Good morning", isOwn: true }));
+      const { message: input } = (await request.json()) as { message: { id: string } };
+      sent.push(input.id);
+      stored.push(message(1, { id: input.id, content: "Good morning", isOwn: true }));
       answer = conversation();
       return refusal(503, "unavailable", "Our server is busy.");
     }),

@@ -17,7 +17,7 @@ let host: Viewer;
 let clients: Viewer[];
 let threads: string[];
 const all = { q: "", priority: "" as const, page: 1, perPage: 50 };
-const say = (viewer: Viewer, thread: string, content: string) =>
+const sendText = (viewer: Viewer, thread: string, content: string) =>
   transaction((tx) => sendMessage(tx, viewer, thread, { id: randomUUID(), content, attachmentIds: [] }));
 
 beforeAll(async () => {
@@ -35,12 +35,12 @@ beforeAll(async () => {
     threads.push(
       await transaction((tx) => ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id })),
     );
-    await say(client, threads.at(-1)!, `From ${name}`);
+    await sendText(client, threads.at(-1)!, `From ${name}`);
   }
 });
 
 test("older pages lead from a message back to the first one, without a gap or a duplicate", async () => {
-  for (let i = 2; i <= 25; i += 1) await say(i % 2 ? host : clients[0]!, threads[0]!, `entry ${i}`);
+  for (let i = 2; i <= 25; i += 1) await sendText(i % 2 ? host : clients[0]!, threads[0]!, `entry ${i}`);
   const newest = await listMessages(host, threads[0]!, { limit: 10 });
   expect([newest.items.map(({ seq }) => seq), newest.cursor, newest.earlier]).toEqual([
     [16, 17, 18, 19, 20, 21, 22, 23, 24, 25],
@@ -57,7 +57,7 @@ test("older pages lead from a message back to the first one, without a gap or a 
 
 test("a message that arrives while older pages load shifts none of them", async () => {
   const page = await listMessages(host, threads[0]!, { before: 16, limit: 10 });
-  await say(clients[0]!, threads[0]!, "in between");
+  await sendText(clients[0]!, threads[0]!, "in between");
   expect((await listMessages(host, threads[0]!, { before: 16, limit: 10 })).items.map(({ id }) => id)).toEqual(
     page.items.map(({ id }) => id),
   );
@@ -76,8 +76,8 @@ test("a cursor ahead of every message returns nothing and stays where it is", as
 test("the professional's marks filter their list, page by page", async () => {
   await setPriority(host, threads[1]!, "high");
   await setPriority(host, threads[2]!, "high");
-  const names = async (wish: object) =>
-    (await listConversations(host, { ...all, ...wish })).items.map(({ participantName }) => participantName);
+  const names = async (filters: object) =>
+    (await listConversations(host, { ...all, ...filters })).items.map(({ participantName }) => participantName);
   expect(await names({ priority: "high" })).toEqual(["Zola Dlamini", "Amina Diallo"]);
   expect(await names({ priority: "medium" })).toEqual(["Kofi Mensah"]);
   expect(await names({ priority: "low" })).toEqual([]);

@@ -87,20 +87,24 @@ export const messageList = (
 ): MessageList => ({ items, total, page: 1, pages: 1, cursor, earlier: false, delivered, opened });
 
 /** The fake server's one conversation, and its read endpoints. */
-export function serverWith(stored: Message[], about: Partial<Conversation> = {}, peer = { delivered: 0, opened: 0 }) {
+export function serverWith(
+  stored: Message[],
+  overrides: Partial<Conversation> = {},
+  peer = { delivered: 0, opened: 0 },
+) {
   const queries: URLSearchParams[] = [];
   network.use(
     http.get(`${site}/api/conversations`, ({ request }) => {
       queries.push(new URL(request.url).searchParams);
       return HttpResponse.json({
-        items: [conversation({ cursor: stored.length, ...about })],
+        items: [conversation({ cursor: stored.length, ...overrides })],
         total: 1,
         page: 1,
         pages: 1,
       });
     }),
     http.get(`${site}/api/conversations/${ids.thread}`, () =>
-      HttpResponse.json(conversation({ cursor: stored.length, ...about })),
+      HttpResponse.json(conversation({ cursor: stored.length, ...overrides })),
     ),
     http.get(messagesEndpoint, ({ request }) => {
       const after = Number(new URL(request.url).searchParams.get("after") ?? 0);

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const upTo = (last: number, own = false) => (
+const threadUpTo = (last: number, own = false) => (
   <ThreadLog
     conversation={conversation({ cursor: last })}
     thread={{
@@ -32,11 +32,11 @@ const pane = () => screen.getByRole("log");
 const pill = () => screen.queryByRole("button", { name: "New messages" });
 
 test("a new message does not move a user who reads further up, and one press leads to it", async () => {
-  const { rerender } = render(upTo(10));
+  const { rerender } = render(threadUpTo(10));
   expect(pane().scrollTop).toBe(1000);
   pane().scrollTop = 200;
   fireEvent.scroll(pane());
-  rerender(upTo(11));
+  rerender(threadUpTo(11));
   expect(pane().scrollTop).toBe(200);
   await userEvent.click(pill()!);
   expect(pane().scrollTop).toBe(1100);
@@ -46,12 +46,12 @@ test("a new message does not move a user who reads further up, and one press lea
 });
 
 test("a user at the end follows new messages, and sending one scrolls there from anywhere", () => {
-  const { rerender } = render(upTo(10));
-  rerender(upTo(11));
+  const { rerender } = render(threadUpTo(10));
+  rerender(threadUpTo(11));
   expect(pane().scrollTop).toBe(1100);
   pane().scrollTop = 200;
   fireEvent.scroll(pane());
-  rerender(upTo(12, true));
+  rerender(threadUpTo(12, true));
   expect(pane().scrollTop).toBe(1200);
   expect(pill()).toBeNull();
 });

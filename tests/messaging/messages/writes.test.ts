@@ -32,12 +32,12 @@ beforeAll(async () => {
   );
 });
 
-const say = (viewer: Viewer, content: string, id: string = randomUUID()) =>
+const sendText = (viewer: Viewer, content: string, id: string = randomUUID()) =>
   transaction((tx) => sendMessage(tx, viewer, thread, { id, content, attachmentIds: [] }));
 
-const first = (viewer: Viewer, wish: { professionalId?: string; clientId?: string }, content = "Hello") =>
+const first = (viewer: Viewer, recipient: { professionalId?: string; clientId?: string }, content = "Hello") =>
   transaction((tx) =>
-    startConversation(tx, viewer, { ...wish, message: { id: randomUUID(), content, attachmentIds: [] } }),
+    startConversation(tx, viewer, { ...recipient, message: { id: randomUUID(), content, attachmentIds: [] } }),
   );
 
 test("opening a new conversation stores nothing; the first message makes the pair's one conversation", async () => {
@@ -64,7 +64,7 @@ test("a professional can neither write to nor see a client who never wrote to th
 });
 
 test("ticks show sent, then delivered, then read", async () => {
-  const message = await say(client, "Good morning");
+  const message = await sendText(client, "Good morning");
   const seen = async () =>
     (await listMessages(client, thread, newest)).items.find(({ id }) => id === message.id)?.status;
   expect(await seen()).toBe("sent");
@@ -80,14 +80,14 @@ test("ticks show sent, then delivered, then read", async () => {
 
 test("sending the same message again stores one, and another user cannot take over its id", async () => {
   const id = randomUUID();
-  const [first, again] = [await say(client, "Only once", id), await say(client, "Only once", id)];
+  const [first, again] = [await sendText(client, "Only once", id), await sendText(client, "Only once", id)];
   expect(again.seq).toBe(first.seq);
-  await expect(say(host, "Mine now", id)).rejects.toMatchObject({ status: 409 });
+  await expect(sendText(host, "Mine now", id)).rejects.toMatchObject({ status: 409 });
 });
 
 test("sequence numbers have no gaps under concurrency, and `after` loses and duplicates nothing", async () => {
   const before = (await getConversation(client, thread)).cursor;
-  await Promise.all(Array.from({ length: 40 }, (_, i) => say(i % 2 ? client : host, `at once ${i}`)));
+  await Promise.all(Array.from({ length: 40 }, (_, i) => sendText(i % 2 ? client : host, `at once ${i}`)));
   const seqs: number[] = [];
   for (let cursor = before; ;) {
     const page = await listMessages(client, thread, { after: cursor, limit: 7 });
@@ -99,7 +99,7 @@ test("sequence numbers have no gaps under concurrency, and `after` loses and dup
 });
 
 test("a conversation is found by name and by its last message, and marked by the professional", async () => {
-  await say(client, "The VAT201 is attached");
+  await sendText(client, "The VAT201 is attached");
   expect((await listConversations(host, { ...all, q: "kofi" })).total).toBe(1);
   expect((await listConversations(host, { ...all, q: "vat201" })).total).toBe(1);
   expect((await listConversations(host, { ...all, q: "100%" })).total).toBe(0);
@@ -114,7 +114,7 @@ test("another user finds neither the conversation nor its messages", async () =>
   for (const viewer of [await makeViewer("client"), otherHost, await makeViewer("admin")]) {
     await expect(getConversation(viewer, thread)).rejects.toMatchObject({ status: 404 });
     await expect(listMessages(viewer, thread, newest)).rejects.toMatchObject({ status: 404 });
-    await expect(say(viewer, "Hello?")).rejects.toMatchObject({ status: 404 });
+    await expect(sendText(viewer, "Hello?")).rejects.toMatchObject({ status: 404 });
     await expect(markRead(viewer, thread, 1)).rejects.toMatchObject({ status: 404 });
     await expect(setPriority(viewer, thread, "low")).rejects.toMatchObject({ status: 404 });
     expect((await listConversations(viewer, all)).total).toBe(0);

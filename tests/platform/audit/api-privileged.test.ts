@@ -36,20 +36,27 @@ const admin = new Visitor("203.0.113.20");
 const client = new Visitor("203.0.113.21");
 const anonymous = new Visitor("203.0.113.22");
 const made = { user: "", verification: "", report: "", contact: "", subscription: "", file: "" };
-type Thing = keyof typeof made;
+type Resource = keyof typeof made;
 
 /** Every privileged endpoint of these domains, with its request. */
-const writes: { name: string; handler: Handler; method: string; thing?: Thing; json?: object; version?: number }[] = [
+const writes: {
+  name: string;
+  handler: Handler;
+  method: string;
+  resource?: Resource;
+  json?: object;
+  version?: number;
+}[] = [
   { name: "invite", handler: ADD_USER, method: "POST", json: person("invited@example.org") },
-  { name: "edit", handler: CHANGE_USER, method: "PATCH", thing: "user", json: edit(), version: 1 },
-  { name: "message", handler: CHANGE_USER, method: "PATCH", thing: "user", json: message(), version: 1 },
-  { name: "suspend", handler: CHANGE_USER, method: "PATCH", thing: "user", json: suspend(), version: 1 },
-  { name: "start", handler: DECIDE, method: "POST", thing: "verification", json: { decision: "start" }, version: 1 },
+  { name: "edit", handler: CHANGE_USER, method: "PATCH", resource: "user", json: edit(), version: 1 },
+  { name: "message", handler: CHANGE_USER, method: "PATCH", resource: "user", json: message(), version: 1 },
+  { name: "suspend", handler: CHANGE_USER, method: "PATCH", resource: "user", json: suspend(), version: 1 },
+  { name: "start", handler: DECIDE, method: "POST", resource: "verification", json: { decision: "start" }, version: 1 },
   {
     name: "approve",
     handler: DECIDE,
     method: "POST",
-    thing: "verification",
+    resource: "verification",
     json: { decision: "approve", validUntil: new Date(Date.now() + 9e9).toISOString().slice(0, 10) },
     version: 1,
   },
@@ -73,20 +80,27 @@ const writes: { name: string; handler: Handler; method: string; thing?: Thing; j
     name: "answer",
     handler: CONTACT_CHANGE,
     method: "PATCH",
-    thing: "contact",
+    resource: "contact",
     json: { action: "answer", text: "Thank you." },
     version: 1,
   },
-  { name: "close", handler: CONTACT_CHANGE, method: "PATCH", thing: "contact", json: { action: "close" }, version: 1 },
+  {
+    name: "close",
+    handler: CONTACT_CHANGE,
+    method: "PATCH",
+    resource: "contact",
+    json: { action: "close" },
+    version: 1,
+  },
   {
     name: "unsubscribe",
     handler: UNSUBSCRIBE,
     method: "PATCH",
-    thing: "subscription",
+    resource: "subscription",
     json: { action: "unsubscribe" },
     version: 1,
   },
-  { name: "look at a document", handler: FILE, method: "GET", thing: "file" },
+  { name: "look at a document", handler: FILE, method: "GET", resource: "file" },
   { name: "export users", handler: USERS_CSV, method: "GET" },
   { name: "export messages", handler: CONTACT_CSV, method: "GET" },
   { name: "export sign-ups", handler: NEWSLETTER_CSV, method: "GET" },
@@ -105,12 +119,12 @@ function suspend() {
   return { action: "suspend", reason: "Abusive messages" };
 }
 
-const ask = (visitor: Visitor, one: (typeof writes)[number]) =>
-  visitor.call(one.handler, {
-    method: one.method,
-    params: one.thing ? { id: made[one.thing] } : {},
-    json: one.json,
-    headers: one.version ? { "if-match": `"${one.version}"` } : {},
+const ask = (visitor: Visitor, privileged: (typeof writes)[number]) =>
+  visitor.call(privileged.handler, {
+    method: privileged.method,
+    params: privileged.resource ? { id: made[privileged.resource] } : {},
+    json: privileged.json,
+    headers: privileged.version ? { "if-match": `"${privileged.version}"` } : {},
   });
 const entries = async () => (await database()).$count(auditLog);
 
@@ -156,9 +170,9 @@ beforeEach(async () => {
   made.report = ((await reported.json()) as { id: string }).id;
 });
 
-test.each(writes)("$name: exactly one audit entry, with user and address", async (one) => {
+test.each(writes)("$name: exactly one audit entry, with user and address", async (privileged) => {
   const before = await entries();
-  const response = await ask(admin, one);
+  const response = await ask(admin, privileged);
   expect([200, 201]).toContain(response.status);
   await response.arrayBuffer();
   expect((await entries()) - before).toBe(1);
@@ -187,7 +201,7 @@ test("these tables contain every change and export reserved for administrators",
       const handler = module[verb];
       if (!isHandler(handler) || String(handler.definition.access) !== "admin") return [];
       const counts = verb !== "GET" || file.includes(".csv");
-      return counts && !writes.some((one) => one.handler === handler) ? [`${verb} ${file}`] : [];
+      return counts && !writes.some((listedWrite) => listedWrite.handler === handler) ? [`${verb} ${file}`] : [];
     }),
   );
   expect(privileged.toSorted()).toEqual(Object.keys(elsewhere).toSorted());
@@ -203,9 +217,9 @@ describe("other users", () => {
       [client, 403],
       [anonymous, 401],
     ] as const)
-      for (const one of [...writes.filter(({ handler }) => handler !== FILE), ...reads]) {
-        const response = await ask(visitor, one);
-        expect([one.name, response.status]).toEqual([one.name, status]);
+      for (const privileged of [...writes.filter(({ handler }) => handler !== FILE), ...reads]) {
+        const response = await ask(visitor, privileged);
+        expect([privileged.name, response.status]).toEqual([privileged.name, status]);
         expect(Object.keys((await response.json()) as object)).not.toContain("items");
       }
     expect(

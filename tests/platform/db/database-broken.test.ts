@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { httpErrorOf } from "@/lib/platform/db/errors";
 import { useDatabase } from "../../support/database";
-import { complaints } from "../../support/setup";
+import { consoleOutput } from "../../support/setup";
 
 useDatabase("empty");
 
@@ -17,5 +17,5 @@ test("a broken connection fails only the request that used it, as retryable", { 
     .poll(async () => (await (await database()).execute(sql`select 1 as one`)).rows, { timeout: 20_000 })
     .toEqual([{ one: 1 }]);
   // The embedded engine restarts and logs it.
-  expect(complaints.splice(0).filter((line) => !line.includes("The embedded database is opened again"))).toEqual([]);
+  expect(consoleOutput.splice(0).filter((line) => !line.includes("The embedded database is opened again"))).toEqual([]);
 });

@@ -54,8 +54,8 @@ describe("database errors map to responses in one place", () => {
   });
 
   test("an HttpError passes through unchanged", () => {
-    const own = new HttpError(412, "stale", "Somebody was quicker.");
-    expect(httpErrorOf(new Error("rolled back", { cause: own }))).toBe(own);
+    const httpError = new HttpError(412, "stale", "Somebody was quicker.");
+    expect(httpErrorOf(new Error("rolled back", { cause: httpError }))).toBe(httpError);
   });
 
   test("only races are retried", () => {

@@ -30,12 +30,17 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
   function command(
     script: string,
     args: string[],
-    { at = 0, input = "" } = {},
+    { databaseIndex = 0, input = "" } = {},
   ): Promise<{ code: number; output: string }> {
-    const database = Object.assign(new URL(inject("postgresUrl")), { pathname: `/${names[at]}` });
+    const database = Object.assign(new URL(inject("postgresUrl")), { pathname: `/${names[databaseIndex]}` });
     const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
       env: {
-        ...{ NODE_ENV: "production", PATH: process.env.PATH, DATA_DIR: join(folder, names[at]!), SAMPLE_DATA: "off" },
+        ...{
+          NODE_ENV: "production",
+          PATH: process.env.PATH,
+          DATA_DIR: join(folder, names[databaseIndex]!),
+          SAMPLE_DATA: "off",
+        },
         ...(onPostgres && { DATABASE_URL: database.href }),
       },
     });
@@ -88,9 +93,9 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     const file = join(folder, `${engine}.backup`);
     const taken = await command("backup", ["backup", file]);
     expect(taken.code, taken.output).toBe(0);
-    const restored = await command("backup", ["restore", file], { at: 1 });
+    const restored = await command("backup", ["restore", file], { databaseIndex: 1 });
     expect(restored.code, restored.output).toBe(0);
-    const list = (at: number) => command("admin-accounts", ["list"], { at });
+    const list = (databaseIndex: number) => command("admin-accounts", ["list"], { databaseIndex });
     expect(await list(1)).toEqual(await list(0));
     expect((await command("backup", ["restore", file])).code).toBe(1);
   });

@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 import { stale } from "@/lib/platform/http/versions";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { useDatabase } from "../../support/database";
-import { complaints } from "../../support/setup";
+import { consoleOutput } from "../../support/setup";
 import { Visitor } from "../../support/visitor";
 import { call, httpErrorOf } from "./call";
 
@@ -86,7 +86,7 @@ describe("an Idempotency-Key", () => {
   test("of a failed change is not stored, and neither is the change", async () => {
     open = false;
     expect((await send("k1", "a@x.example")).status).toBe(500);
-    expect(complaints.splice(0)).toHaveLength(1);
+    expect(consoleOutput.splice(0)).toHaveLength(1);
     expect(await rows()).toBe(0);
   });
 

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as book } from "@/app/api/bookings/route";
 import { PATCH as changeBooking } from "@/app/api/bookings/[id]/route";
 import { POST as attach } from "@/app/api/conversations/[id]/attachments/route";
-import { POST as say } from "@/app/api/conversations/[id]/messages/route";
-import { POST as talk } from "@/app/api/conversations/route";
+import { POST as sendMessage } from "@/app/api/conversations/[id]/messages/route";
+import { POST as createConversation } from "@/app/api/conversations/route";
 import { POST as request } from "@/app/api/quote-requests/route";
 import { PATCH as changeQuote } from "@/app/api/quotes/[id]/route";
 import { POST as quote } from "@/app/api/quotes/route";
@@ -28,8 +28,8 @@ const endpoints: [string, Handler, () => Visitor, "POST" | "PATCH"][] = [
   ["quotes", quote, () => professional, "POST"],
   ["quote-changes", changeQuote, () => professional, "PATCH"],
   ["quote-requests", request, () => client, "POST"],
-  ["conversations", talk, () => client, "POST"],
-  ["messages", say, () => client, "POST"],
+  ["conversations", createConversation, () => client, "POST"],
+  ["messages", sendMessage, () => client, "POST"],
   ["attachments", attach, () => client, "POST"],
 ];
 
@@ -41,14 +41,14 @@ beforeEach(async () => {
   await (await database()).execute(sql`truncate rate_limits, files cascade`);
 });
 
-describe.each(endpoints)("%s", (name, handler, who, method) => {
-  const knock = (visitor: Visitor) => visitor.call(handler, { method, json: {}, params: { id: randomUUID() } });
+describe.each(endpoints)("%s", (name, handler, role, method) => {
+  const callEndpoint = (visitor: Visitor) => visitor.call(handler, { method, json: {}, params: { id: randomUUID() } });
 
   test("past its limit a user gets a 429 with Retry-After and the name of the limit", async () => {
     const { limit } = handler.definition.rate!;
-    await knock(who());
+    await callEndpoint(role());
     await (await database()).execute(sql`update rate_limits set count = ${limit} where key like ${`${name}:%`}`);
-    const answer = await knock(who());
+    const answer = await callEndpoint(role());
     expect(answer.status).toBe(429);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -57,11 +57,11 @@ describe.each(endpoints)("%s", (name, handler, who, method) => {
 
   test("within the limit every request passes, and each user is counted separately", async () => {
     const { limit } = handler.definition.rate!;
-    await knock(who());
+    await callEndpoint(role());
     await (await database()).execute(sql`update rate_limits set count = ${limit - 1} where key like ${`${name}:%`}`);
-    expect((await knock(who())).status).not.toBe(429);
+    expect((await callEndpoint(role())).status).not.toBe(429);
     await (await database()).execute(sql`update rate_limits set key = key || '-another', count = ${limit}`);
-    expect((await knock(who())).status).not.toBe(429);
+    expect((await callEndpoint(role())).status).not.toBe(429);
   });
 });
 

@@ -35,10 +35,10 @@ test("every endpoint that returns a body declares its shape, and every verb is i
 test.each(Object.entries(modules))(
   "%s refuses every method it does not have, and lists those it has",
   async (_file, module) => {
-    const own = verbs.filter((verb) => isHandler(module[verb]));
-    const allow = ["OPTIONS", ...own, ...(own.includes("GET") ? ["HEAD"] : [])].toSorted().join(", ");
+    const implemented = verbs.filter((verb) => isHandler(module[verb]));
+    const allow = ["OPTIONS", ...implemented, ...(implemented.includes("GET") ? ["HEAD"] : [])].toSorted().join(", ");
     // Missing export? `export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");`
-    for (const verb of verbs.filter((one) => !own.includes(one))) {
+    for (const verb of verbs.filter((candidate) => !implemented.includes(candidate))) {
       const answer = await (module[verb] as () => Promise<Response>)();
       expect([answer.status, answer.headers.get("allow"), answer.headers.get("content-type")]).toEqual([
         405,
@@ -86,5 +86,5 @@ test("the OpenAPI document has unique operation ids, access, refusals and valid 
   const used = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref!);
   expect(used.filter((ref) => !known.has(ref))).toEqual([]);
   const tags = new Set(document.tags.map(({ name }) => name));
-  expect(operations.flatMap((one) => one.tags).filter((tag) => !tags.has(tag))).toEqual([]);
+  expect(operations.flatMap((operation) => operation.tags).filter((tag) => !tags.has(tag))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { logError, withoutData, withRequestId } from "@/lib/platform/http/log";
 import { route } from "@/lib/platform/http/route";
 import { call } from "./call";
-import { complaints } from "../../support/setup";
+import { consoleOutput } from "../../support/setup";
 
 afterEach(() => {
   env.NODE_ENV = "test";
@@ -37,7 +37,7 @@ test("the log of a failed request holds neither body nor user, but the id of the
   const id = answer.headers.get("x-request-id")!;
   expect(id).toMatch(/^[\da-f-]{36}$/);
   expect(await answer.json()).toMatchObject({ status: 500, requestId: id, logId: id });
-  const log = complaints.splice(0).join("\n");
+  const log = consoleOutput.splice(0).join("\n");
   expect(log).toContain(id);
   expect(log).not.toContain("canary");
 });

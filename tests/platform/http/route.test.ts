@@ -4,7 +4,7 @@ import { z } from "zod";
 import { created, versioned } from "@/lib/platform/http/answer";
 import { conflict } from "@/lib/platform/http/errors";
 import { route } from "@/lib/platform/http/route";
-import { complaints } from "../../support/setup";
+import { consoleOutput } from "../../support/setup";
 import { call, httpErrorOf, site } from "./call";
 
 const noteSchema = z.strictObject({
@@ -191,7 +191,7 @@ describe("an endpoint's response", () => {
     const text = await response.clone().text();
     expect(text).not.toContain("hunter2");
     expect(await httpErrorOf(response)).toMatchObject({ status: 500, code: "unexpected" });
-    expect(complaints.splice(0).join()).toContain((JSON.parse(text) as { logId: string }).logId);
+    expect(consoleOutput.splice(0).join()).toContain((JSON.parse(text) as { logId: string }).logId);
   });
 
   test("a field missing from the contract is never sent", async () => {
@@ -202,16 +202,16 @@ describe("an endpoint's response", () => {
     });
     const response = await call(leaky, { method: "GET" });
     expect(await response.text()).not.toContain("secret");
-    expect(complaints.splice(0)).toHaveLength(1);
+    expect(consoleOutput.splice(0)).toHaveLength(1);
   });
 
   test("a created resource has its address and version", async () => {
-    const maker = route({
+    const createRoute = route({
       access: "public",
       response: shownSchema,
       handle: async () => created("/api/test/1", { text: "a" }, 1),
     });
-    const response = await call(maker, {});
+    const response = await call(createRoute, {});
     expect([response.status, response.headers.get("location"), response.headers.get("etag")]).toEqual([
       201,
       "/api/test/1",
@@ -220,8 +220,8 @@ describe("an endpoint's response", () => {
   });
 
   test("an empty response is a 204", async () => {
-    const quiet = route({ access: "public", handle: async () => undefined });
-    expect((await call(quiet, {})).status).toBe(204);
+    const emptyRoute = route({ access: "public", handle: async () => undefined });
+    expect((await call(emptyRoute, {})).status).toBe(204);
   });
 
   test("a private endpoint answers 401 without a session", async () => {

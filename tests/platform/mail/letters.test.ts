@@ -4,7 +4,7 @@ import * as letters from "@/lib/platform/mail/letters";
 
 const token = "t".repeat(43);
 const hostileName = '<img src=x onerror="alert(1)">';
-const all = (name: string) => [
+const mailsFor = (name: string) => [
   letters.welcomeLetter(name, token),
   letters.confirmLetter(name, token),
   letters.addressChangeLetter(name, "new@example.com"),
@@ -16,7 +16,7 @@ const all = (name: string) => [
   letters.rejectedLetter(name, "The number is not in the register."),
 ];
 
-describe.each(all("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {
+describe.each(mailsFor("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {
   test("greets, says what to do, and has the same content in text and HTML", () => {
     const [text, html] = [letterText(letter), letterHtml(letter)];
     expect(text.startsWith("Hello Thandi,")).toBe(true);
@@ -29,11 +29,11 @@ describe.each(all("Thandi").map((letter) => [letter.kind, letter] as const))("th
 });
 
 test("a name cannot inject markup into a mail", () => {
-  for (const letter of all(hostileName)) expect(letterHtml(letter)).not.toContain("<img");
+  for (const letter of mailsFor(hostileName)) expect(letterHtml(letter)).not.toContain("<img");
 });
 
 /** WCAG contrast of two colours, from 1 to 21. */
-function contrast(one: string, other: string): number {
+function contrast(first: string, second: string): number {
   const light = (hex: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {
       const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -41,7 +41,7 @@ function contrast(one: string, other: string): number {
     });
     return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
   };
-  const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+  const [low, high] = [light(first), light(second)].sort((a, b) => a - b);
   return (high! + 0.05) / (low! + 0.05);
 }
 
@@ -54,7 +54,7 @@ test("a mail declares dark-mode support, and its text, links and button are read
   const [sheet] = colours("\\.p");
   const [link] = colours("\\.l");
   const [button, label] = colours("\\.b");
-  for (const [ground, ink] of [
+  for (const [background, ink] of [
     [page, text],
     [sheet, text],
     [sheet, link],
@@ -65,7 +65,7 @@ test("a mail declares dark-mode support, and its text, links and button are read
     ["#FFFFFF", "#0F5B46"],
     ["#0F5B46", "#FFFFFF"],
   ])
-    expect(contrast(ground!, ink!), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(background!, ink!), `${ink} on ${background}`).toBeGreaterThanOrEqual(4.5);
   // Mail clients that invert elements without a colour leave every element here unchanged.
   for (const tag of html.match(/<a [^>]*>/g)!) expect(tag).toMatch(/style="[^"]*color:#/);
   for (const name of ["p", "l", "b"]) expect(html).toContain(`class="${name}"`);

@@ -8,7 +8,7 @@ import { maxDescription, maxTitle } from "@/lib/platform/seo/metadata";
 import { profileDescription, profileTitle } from "@/lib/directory/seo/profile";
 
 const people = sampleProfessionals().flatMap((person) => {
-  const status = listedStatuses.find((one) => one === person.status);
+  const status = listedStatuses.find((listed) => listed === person.status);
   if (!status) return [];
   const shown: Pick<
     Professional,

@@ -78,8 +78,8 @@ describe("the system settings", () => {
       { sessionTimeout: 99_999, maxLoginAttempts: 99 },
       { sessionTimeout: 1440, maxLoginAttempts: 50 },
     ],
-  ])("clamp %j", async (wish, kept) => {
-    expect(await (await change(wish)).json()).toMatchObject(kept);
+  ])("clamp %j", async (input, kept) => {
+    expect(await (await change(input)).json()).toMatchObject(kept);
   });
 
   test("the session timeout ends idle sessions, from the next request on", async () => {
@@ -204,7 +204,7 @@ describe("the audit log", () => {
     expect((await ask("q=%25&perPage=5")).total).toBe(0);
     const [first, second] = [await ask("perPage=5"), await ask("perPage=5&page=2")];
     expect(first.pages).toBe(Math.ceil(first.total / 5));
-    expect(second.items.some(({ id }) => first.items.some((one) => one.id === id))).toBe(false);
+    expect(second.items.some(({ id }) => first.items.some((item) => item.id === id))).toBe(false);
   });
 
   test("exports as CSV without a live formula", async () => {

@@ -58,15 +58,22 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const pair = { professionalId: yours, clientId: me };
   const soon = new Date(Date.now() + 86_400_000);
   const day = "2026-11-02";
-  const standing = { roleSource: "sign-up", status: "active", accountType: "individual", country: "ZA" };
+  const accountFields = { roleSource: "sign-up", status: "active", accountType: "individual", country: "ZA" };
   const profile = {
     ...{ experience: 3, hourlyRateCents: 45000, joinedDate: day, status: "approved", country: "ZA" },
     ...{ visibility: "everyone", suspendedFrom: null, gender: "Female", subscriptionTier: "basic", weeklyHours: [] },
   };
   const shape = { ...profile, education: [], certifications: [], achievements: [], services: [] };
-  await plant(t.accounts, { ...standing, id: me, email, role: "professional", reviewName: "full", profileImage: null });
   await plant(t.accounts, {
-    ...{ ...standing, id: you, email: `other-${you}@example.com`, role: "professional", reviewName: "full" },
+    ...accountFields,
+    id: me,
+    email,
+    role: "professional",
+    reviewName: "full",
+    profileImage: null,
+  });
+  await plant(t.accounts, {
+    ...{ ...accountFields, id: you, email: `other-${you}@example.com`, role: "professional", reviewName: "full" },
     ...{
       firstName: "Kofi",
       lastName: "Mensah",

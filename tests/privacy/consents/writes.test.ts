@@ -62,7 +62,8 @@ test("the name on a user's reviews follows the choice, for earlier reviews too",
   const review = { professionalId: host.professionalId!, rating: 5, comment: "Good", projectType: "Audit" };
   for (const { id, name } of [client, other])
     await db.insert(reviews).values({ ...review, clientAccountId: id, clientName: name, reviewDate: "2026-11-01" });
-  const names = async () => (await getProfessional(host.professionalId!))!.reviews.map((one) => one.clientName).sort();
+  const names = async () =>
+    (await getProfessional(host.professionalId!))!.reviews.map((review) => review.clientName).sort();
   await choose(client, { reviewName: "initial" });
   expect(await names()).toEqual(["Amina D.", "Kofi Mensah"]);
   await choose(client, { reviewName: "anonymous" });
@@ -72,7 +73,7 @@ test("the name on a user's reviews follows the choice, for earlier reviews too",
 test("a profile is in the directory, open by its link only, or hidden, by its owner's choice", async () => {
   const id = host.professionalId!;
   const seen = async () => ({
-    directory: (await listedProfessionalIds({ limit: 10 })).some((one) => one.id === id),
+    directory: (await listedProfessionalIds({ limit: 10 })).some((professional) => professional.id === id),
     page: (await getProfessional(id)) !== null,
     engines: await isForSearchEngines(id),
   });

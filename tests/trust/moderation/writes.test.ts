@@ -35,9 +35,9 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const report = (viewer: Viewer, form: Pick<NewReport, "kind" | "targetId"> & Partial<NewReport>) =>
   transaction((tx) => createReport(tx, viewer, { reason: "abuse", details: "", ...form }));
-const look = async (id: string) => getReportIn(await database(), id);
+const readReport = async (id: string) => getReportIn(await database(), id);
 const decide = async (id: string, action: "dismiss" | "hide" | "warn" | "suspend", note = "") =>
-  decideReport(admin, id, (await look(id)).version, { action, note }, "203.0.113.9");
+  decideReport(admin, id, (await readReport(id)).version, { action, note }, "203.0.113.9");
 async function write(viewer: Viewer, content: string): Promise<string> {
   const id = randomUUID();
   await transaction((tx) => sendMessage(tx, viewer, thread, { id, content, attachmentIds: [] }));
@@ -62,7 +62,7 @@ test("a message is reported with five messages before and after it, and no more"
   const ids: string[] = [];
   for (let n = 0; n < 15; n++) ids.push(await write(n % 2 ? client : host, `Message ${n}`));
   const { id } = await report(client, { kind: "message", targetId: ids[8]! });
-  const { context, text, subject, reporter, face } = await look(id);
+  const { context, text, subject, reporter, face } = await readReport(id);
   expect([text, reporter]).toEqual(["Message 8", "Kofi Mensah"]);
   // The same photo as on the public profile.
   expect(face).toMatchObject({ id: host.professionalId, country: "ZA" });
@@ -75,7 +75,7 @@ test("a message is reported with five messages before and after it, and no more"
   expect(await codeOf(report(stranger, { kind: "message", targetId: ids[8]! }))).toBe("not-found");
 
   await decide(id, "hide");
-  const seen = (await listMessages(client, thread, { limit: 50 })).items.find((one) => one.id === ids[8]);
+  const seen = (await listMessages(client, thread, { limit: 50 })).items.find((message) => message.id === ids[8]);
   expect(seen?.content).toBe(hiddenMessage);
   const last = await write(host, "Bad words");
   await decide((await report(client, { kind: "message", targetId: last })).id, "hide");
@@ -87,13 +87,13 @@ test("a hidden review is neither shown nor counted", async () => {
   const before = (await getProfessional(host.professionalId!))!;
   const review = before.reviews[0]!;
   const { id } = await report(client, { kind: "review", targetId: review.id });
-  expect((await look(id)).face).toEqual({ id: review.clientName, country: before.countryCode, image: null });
+  expect((await readReport(id)).face).toEqual({ id: review.clientName, country: before.countryCode, image: null });
   await decide(id, "hide");
   const after = (await getProfessional(host.professionalId!))!;
   expect(after.reviewCount).toBe(before.reviewCount - 1);
-  expect(after.reviews.map((one) => one.id)).not.toContain(review.id);
+  expect(after.reviews.map((review) => review.id)).not.toContain(review.id);
   expect((await listReviews(host.professionalId!, 1)).total).toBe(before.reviewCount - 1);
-  expect(after.ratingDistribution.reduce((sum, one) => sum + one)).toBe(before.reviewCount - 1);
+  expect(after.ratingDistribution.reduce((sum, count) => sum + count)).toBe(before.reviewCount - 1);
 });
 
 test("a warning reaches the user; all reports of the same item are decided at once, with one audit entry", async () => {
@@ -108,15 +108,15 @@ test("a warning reaches the user; all reports of the same item are decided at on
     report(client, { kind: "profile", targetId: host.professionalId! }),
     report(await makeViewer("client"), { kind: "profile", targetId: host.professionalId! }),
   ]);
-  expect((await look(profiles[0].id)).others).toBe(1);
+  expect((await readReport(profiles[0].id)).others).toBe(1);
   await decide(profiles[0].id, "dismiss");
-  expect((await look(profiles[1].id)).status).toBe("dismissed");
+  expect((await readReport(profiles[1].id)).status).toBe("dismissed");
   expect(await db.$count(notifications, eq(notifications.accountId, host.id))).toBeGreaterThan(0);
 });
 
 test("suspending blocks the account and unlists the profile; the queue shows open reports, oldest first", async () => {
   const { id } = await report(client, { kind: "profile", targetId: host.professionalId! });
-  expect((await listReports(reportQuerySchema.parse({}))).items.map((one) => one.id)).toEqual([id]);
+  expect((await listReports(reportQuerySchema.parse({}))).items.map((report) => report.id)).toEqual([id]);
   await decide(id, "suspend", "Fraud or impersonation");
   const db = await database();
   const [account] = await db.select().from(accounts).where(eq(accounts.id, host.id));
@@ -129,8 +129,8 @@ test("suspending blocks the account and unlists the profile; the queue shows ope
 });
 
 test("administrators who enabled it get one notice per reported item, and none of their own report", async () => {
-  const deaf = await makeViewer("admin", { name: "Deaf Admin" });
-  await changeAdminNotices(deaf, { ...adminNoticesOf({}), user_reports: false }, "203.0.113.9");
+  const optedOut = await makeViewer("admin", { name: "Deaf Admin" });
+  await changeAdminNotices(optedOut, { ...adminNoticesOf({}), user_reports: false }, "203.0.113.9");
   const db = await database();
   const news = async ({ id }: Viewer) =>
     (await db.select().from(notifications).where(eq(notifications.accountId, id))).filter(
@@ -143,5 +143,5 @@ test("administrators who enabled it get one notice per reported item, and none o
   const after = await news(admin);
   expect(after).toHaveLength(before + 1);
   expect(after.map(({ title }) => title)).toContain("A message was reported");
-  expect(await news(deaf)).toEqual([]);
+  expect(await news(optedOut)).toEqual([]);
 });

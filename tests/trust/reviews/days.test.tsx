@@ -16,7 +16,7 @@ const drawn = <ProfileReview review={review} country="KE" Report={() => null} />
 const days = () =>
   within(screen.getByRole("article"))
     .getAllByText(/November 2026/)
-    .map((one) => one.textContent);
+    .map((element) => element.textContent);
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -73,7 +73,7 @@ describe("a review", () => {
       reply: null,
     });
     const after = await profile();
-    expect(after.reviews.find((one) => one.id === review.id)).toMatchObject({
+    expect(after.reviews.find((item) => item.id === review.id)).toMatchObject({
       comment: "Came late.",
       date: new Date().toISOString().slice(0, 10),
     });
@@ -228,7 +228,7 @@ describe("the reply to a review", () => {
       [answer(host, review.id, "Thank you!"), answer(host, review.id, "Thank you!")].map(codeOf),
     );
     expect(answers.toSorted()).toEqual(["already-answered", "done"]);
-    expect((await profile()).reviews.find((one) => one.id === review.id)).toMatchObject({
+    expect((await profile()).reviews.find((item) => item.id === review.id)).toMatchObject({
       reply: "Thank you!",
       replyDate: new Date().toISOString().slice(0, 10),
     });
@@ -266,7 +266,7 @@ test("a professional's own reviews are listed, those without a reply first", asy
   expect(answered).toEqual(answered.toSorted());
   expect(list.unanswered).toBe(answered.filter((done) => !done).length);
   const second = await listReceivedReviews(host, { page: 2, perPage: 5 });
-  expect(second.items.map((one) => one.id)).toEqual(list.items.slice(5, 10).map((one) => one.id));
+  expect(second.items.map((item) => item.id)).toEqual(list.items.slice(5, 10).map((item) => item.id));
   expect(await listReceivedReviews(await makeViewer("professional"), pages)).toMatchObject({
     items: [],
     total: 0,

@@ -223,8 +223,8 @@ describe("by a signed-in user", () => {
 
 describe("a stored document", () => {
   test("downloads byte for byte for its owner and for administrators only", async () => {
-    const paper = await jpg();
-    await send({ idDocument: fileOf(paper, "Mein Ausweis.jpg", "image/jpeg") });
+    const jpgFile = await jpg();
+    await send({ idDocument: fileOf(jpgFile, "Mein Ausweis.jpg", "image/jpeg") });
     const [row] = await (await database()).select().from(files).where(eq(files.kind, "idDocument"));
     const fetchAs = async (email: string | null, password = "x") => {
       const visitor = new Visitor();
@@ -235,7 +235,7 @@ describe("a stored document", () => {
       await fetchAs("thandi@example.com", "a long password"),
       await fetchAs("admin@daftari.example"),
     ]) {
-      expect(Buffer.from(await response.arrayBuffer()).equals(paper)).toBe(true);
+      expect(Buffer.from(await response.arrayBuffer()).equals(jpgFile)).toBe(true);
       expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="Mein Ausweis.jpg"/);
       expect([
         response.headers.get("x-content-type-options"),

@@ -24,7 +24,8 @@ const heading = () =>
   screen.getByRole("heading", { level: 2, name: (name) => (stepNames as readonly string[]).includes(name) })
     .textContent;
 const go = (user: User, step: string) => user.click(button(new RegExp(`^${step}`)));
-const paper = (name: string, type = "application/pdf", size = 3000) => new File([new Uint8Array(size)], name, { type });
+const testFile = (name: string, type = "application/pdf", size = 3000) =>
+  new File([new Uint8Array(size)], name, { type });
 
 async function show(query = "") {
   address.query = query;
@@ -46,7 +47,7 @@ interface Answers {
 
 /** Fills in the six steps, except the omitted fields. */
 async function fillIn(user: User, { text = {}, without = [] }: Answers = {}) {
-  const of = (label: string, usual: string) => (label in text ? text[label]! : usual);
+  const of = (label: string, fallback: string) => (label in text ? text[label]! : fallback);
   const wanted = (field: string) => !without.includes(field);
   for (const [label, usual] of [
     ["First name", "Amina"],
@@ -68,8 +69,8 @@ async function fillIn(user: User, { text = {}, without = [] }: Answers = {}) {
   if (wanted("Software")) await user.click(box("Xero"));
   await put(user, "Hourly rate in ZAR", of("Hourly rate in ZAR", "450"));
   await go(user, "Documents");
-  if (wanted("ID document")) await user.upload(box("ID document"), paper("passport.pdf"));
-  if (wanted("Professional certification")) await user.upload(box("Professional certification"), paper("icpak.pdf"));
+  if (wanted("ID document")) await user.upload(box("ID document"), testFile("passport.pdf"));
+  if (wanted("Professional certification")) await user.upload(box("Professional certification"), testFile("icpak.pdf"));
   await go(user, "Password");
   await put(user, "Password", of("Password", "a good password"));
   await put(user, "Confirm password", of("Confirm password", "a good password"));
@@ -192,7 +193,11 @@ describe("documents", () => {
     ],
     ["a drawing", new File(["<svg/>"], "id.svg", { type: "image/svg+xml" }), "Please choose a PDF, JPG or PNG file"],
     ["nothing", new File([], "empty.pdf", { type: "application/pdf" }), "This file is empty"],
-    ["too much", paper("huge.pdf", "application/pdf", 10 * 1024 * 1024 + 1), "Please choose a file of at most 10 MB"],
+    [
+      "too much",
+      testFile("huge.pdf", "application/pdf", 10 * 1024 * 1024 + 1),
+      "Please choose a file of at most 10 MB",
+    ],
   ])("%s is refused at once", async (_, file, message) => {
     const { user } = await show();
     await go(user, "Documents");
@@ -206,7 +211,7 @@ describe("documents", () => {
   test("show their name and size, and can be removed", async () => {
     const { user } = await show();
     await go(user, "Documents");
-    await user.upload(box("ID document"), paper("passport.pdf", "application/pdf", 2.4 * 1024 * 1024));
+    await user.upload(box("ID document"), testFile("passport.pdf", "application/pdf", 2.4 * 1024 * 1024));
     expect(await screen.findByText("passport.pdf")).toBeTruthy();
     expect(screen.getByText("2.4 MB")).toBeTruthy();
     await user.click(button("Remove passport.pdf"));

@@ -26,7 +26,7 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");
 
-const here = "203.0.113.9";
+const address = "203.0.113.9";
 const today = new Date().toISOString().slice(0, 10);
 let admin: Viewer;
 let host: Viewer;
@@ -36,14 +36,14 @@ const codeOf = (work: Promise<unknown>) =>
     () => "done",
     (error: { code?: string }) => error.code ?? String(error),
   );
-const look = async () => getVerificationIn(await database(), id);
-const decide = async (change: Parameters<typeof decideVerification>[3], version?: number, who = admin) =>
-  decideVerification(who, id, version ?? (await look()).version, change, here);
+const readCase = async () => getVerificationIn(await database(), id);
+const decide = async (change: Parameters<typeof decideVerification>[3], version?: number, administrator = admin) =>
+  decideVerification(administrator, id, version ?? (await readCase()).version, change, address);
 const profile = async () => {
   const db = await database();
   return (await db.select().from(professionals).where(eq(professionals.id, host.professionalId!)))[0]!;
 };
-const paper = async (name: string) =>
+const checkedDocument = async (name: string) =>
   checkDocuments({ certification: new File([new Uint8Array(await png())], name, { type: "image/png" }) });
 const send = async (form: { practiceNumber?: string; answer?: string } = {}, documents = new Map()) =>
   transaction((tx) =>
@@ -86,7 +86,11 @@ beforeEach(async () => {
     })
     .where(eq(professionals.id, host.professionalId!));
   id = await transaction(async (tx) =>
-    openVerification(tx, { accountId: host.id, professionalId: host.professionalId! }, await paper("licence.png")),
+    openVerification(
+      tx,
+      { accountId: host.id, professionalId: host.professionalId! },
+      await checkedDocument("licence.png"),
+    ),
   );
 });
 
@@ -102,7 +106,7 @@ test("approving gives the badge, lists the profile, sends notice and mail, and l
   expect(log[0]).toMatchObject({
     action: "verification.approve",
     actor: admin.email,
-    address: here,
+    address: address,
     before: { status: "pending", profile: "pending" },
     after: { status: "approved", profile: "approved", validUntil: addDays(today, 200) },
   });
@@ -131,9 +135,12 @@ test("sending requested information reopens the case and shows the changes", asy
     canSend: true,
   });
   expect(await codeOf(send())).toBe("invalid-input");
-  const after = await send({ practiceNumber: "20014574", answer: "Corrected." }, (await paper("new.png")) as never);
+  const after = await send(
+    { practiceNumber: "20014574", answer: "Corrected." },
+    (await checkedDocument("new.png")) as never,
+  );
   expect(after).toMatchObject({ status: "pending", canSend: false });
-  expect(await look()).toMatchObject({
+  expect(await readCase()).toMatchObject({
     status: "pending",
     answer: "Corrected.",
     practiceNumber: "20014574",
@@ -146,14 +153,14 @@ test("sending requested information reopens the case and shows the changes", asy
 
 test("a rejected professional may send again, and is pending and unlisted", async () => {
   await decide({ decision: "reject", reason: "The documents can't be read." });
-  await send({}, (await paper("clear.png")) as never);
-  expect((await look()).status).toBe("pending");
+  await send({}, (await checkedDocument("clear.png")) as never);
+  expect((await readCase()).status).toBe("pending");
   expect((await profile()).status).toBe("pending");
 });
 
 test("the second of two administrators on one case is refused with the first one's name", async () => {
   const other = await makeViewer("admin", { name: "Second Admin" });
-  const { version } = await look();
+  const { version } = await readCase();
   await decide({ decision: "reject", reason: "The licence has expired." }, version);
   const refused = await decide({ decision: "approve", validUntil: addDays(today, 10) }, version, other).catch(
     (error: { status: number; detail: string }) => error,
@@ -187,7 +194,7 @@ test("an approval sends one reminder within 30 days, and its badge is dropped th
 test("a renewal is a separate case and keeps the badge until it is decided", async () => {
   await decide({ decision: "approve", validUntil: addDays(today, 20) });
   expect((await getOwnVerification(host)).canSend).toBe(true);
-  await send({}, (await paper("renewed.png")) as never);
+  await send({}, (await checkedDocument("renewed.png")) as never);
   expect((await profile()).status).toBe("approved");
   const queue = await listVerifications(verificationQuerySchema.parse({ q: (await profile()).name }));
   expect(queue.items).toHaveLength(1);
@@ -206,7 +213,7 @@ test("documents are deleted 14 days after the decision, their labels stay", asyn
   expect(await owned()).toBe(1);
   await forgetDocuments(new Date(Date.now() + 15 * 86_400_000));
   expect(await owned()).toBe(0);
-  expect((await look()).documents).toEqual([
+  expect((await readCase()).documents).toEqual([
     { kind: "certification", label: "Professional certification", file: null },
   ]);
   expect(await db.$count(verificationDocuments, eq(verificationDocuments.verificationId, id))).toBe(1);
@@ -230,7 +237,7 @@ test("the queue lists the longest waiting first, by text, country and status", a
     .where(eq(verifications.id, id));
   const list = (query: object) => listVerifications(verificationQuerySchema.parse(query));
   expect((await list({})).items[0]!.id).toBe(id);
-  expect((await list({ q: (await profile()).name.toUpperCase() })).items.map((one) => one.id)).toContain(id);
+  expect((await list({ q: (await profile()).name.toUpperCase() })).items.map((item) => item.id)).toContain(id);
   expect((await list({ country: "ZA" })).items.every(({ country }) => country === "ZA")).toBe(true);
   expect((await list({ status: "under_review" })).items.every(({ status }) => status === "under_review")).toBe(true);
 });
@@ -247,7 +254,7 @@ test("the public check finds verified professionals by number or full name, and 
     checkedOn: expect.any(String),
     validUntil: addDays(today, 10),
   });
-  expect((await checkVerified("2001 4573")).items.map((one) => one.name)).toContain(name);
+  expect((await checkVerified("2001 4573")).items.map((item) => item.name)).toContain(name);
   expect((await checkVerified("Sipho")).items).toEqual([]);
   await (
     await database()
