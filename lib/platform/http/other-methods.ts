@@ -1,6 +1,5 @@
 import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage, Server } from "node:http";
-import type { Duplex } from "node:stream";
+import type { IncomingMessage } from "node:http";
 import { HttpError } from "./errors";
 import { problemResponse } from "./problem";
 
@@ -32,38 +31,16 @@ export function otherMethods(
 const refusalPath = "/api/unknown-method";
 
 /**
- * Answers unknown methods and `OPTIONS *` with a problem and Allow; Next returns an empty 400 or a 500. Requests that
- * Node cannot parse are answered on the socket.
+ * Answers the methods that Next does not know and `OPTIONS *` with a problem and Allow; Next returns an empty 400 or a
+ * 500. A method that is none to Node either gets Node's own 400.
  */
 export function answerOtherMethods(): void {
-  const seenServers = new WeakSet<Server>();
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request, server } = message as { request: IncomingMessage; server: Server };
-    if (!seenServers.has(server)) {
-      seenServers.add(server);
-      server.prependListener("clientError", refuseOnSocket);
-    }
+    const { request } = message as { request: IncomingMessage };
     if (request.url !== "*" && knownMethods.includes(request.method ?? "")) return;
     request.url = refusalPath;
     request.method = "GET";
   });
-}
-
-async function refuseOnSocket(error: Error & { code?: string }, socket: Duplex): Promise<void> {
-  if (error.code !== "HPE_INVALID_METHOD" || !socket.writable) return;
-  const { status, headers, body } = unknownMethod();
-  const lines = [...headers].map(([name, value]) => `${name}: ${value}`);
-  const text = await new Response(body).text();
-  socket.end(
-    [
-      `HTTP/1.1 ${status} Method Not Allowed`,
-      ...lines,
-      `content-length: ${Buffer.byteLength(text)}`,
-      "connection: close",
-      "",
-      text,
-    ].join("\r\n"),
-  );
 }
 
 /** The response to an unknown method. */
