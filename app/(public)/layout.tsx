@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { VisitReport } from "@/components/affiliates/visit-report";
 import { OnboardingProvider } from "@/components/content/onboarding-provider";
 import { NewsletterForm } from "@/components/notifications/newsletter-form";
+import { CountryGuess } from "@/components/shell/country-guess";
 import { HeadScript } from "@/components/shell/head-script";
 import { PublicShell } from "@/components/shell/public-shell";
 import { sampleData } from "@/lib/platform/env";
@@ -14,6 +16,8 @@ export default async function PublicLayout({ children }: { children: ReactNode }
     <OnboardingProvider>
       <HeadScript rates={await currentRates()} />
       <PublicStyles />
+      <CountryGuess />
+      <VisitReport />
       <PublicShell newsletter={<NewsletterForm consent={newsletterConsent} />} places={await knownCountries()}>
         {children}
         {sampleData && (

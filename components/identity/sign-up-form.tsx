@@ -6,6 +6,7 @@ import { CompanyFields } from "@/components/identity/company-fields";
 import { useSignUp } from "@/components/identity/use-sign-up";
 import { Button } from "@/components/ui/button";
 import { CheckField } from "@/components/ui/check-field";
+import { useKnownCountry } from "@/components/ui/currency";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
 import { NewPasswordFields } from "@/components/ui/new-password-fields";
@@ -31,6 +32,7 @@ export function SignUpForm() {
   const [type, country] = useWatch({ control, name: ["accountType", "country"] });
   const [query, setQuery] = useState("");
   const ready = useRef<HTMLFormElement>(null);
+  const knownCountry = useKnownCountry();
   const requestedType = new URLSearchParams(query).get("type");
   useEffect(() => {
     if (requestedType) setValue("accountType", requestedType === "business" ? "business" : "individual");
@@ -38,9 +40,10 @@ export function SignUpForm() {
   useEffect(() => {
     // Marks hydration for tests and styles.
     ready.current?.setAttribute("data-ready", "");
-    const { country: picked } = document.documentElement.dataset;
-    if (picked && !getValues("country")) setValue("country", picked as typeof country);
-  }, [getValues, setValue]);
+  }, []);
+  useEffect(() => {
+    if (knownCountry && !getValues("country")) setValue("country", knownCountry as typeof country);
+  }, [knownCountry, getValues, setValue]);
   return (
     <form
       ref={ready}

@@ -39,17 +39,27 @@ export function useCurrency(): { currency: CurrencyCode; rates: Rates } {
   return { currency: currency as CurrencyCode, rates: useContext(RatesOfTheDay) };
 }
 
-/**
- * The country chosen in the header, else the account's or the browser's (shell/head-script). South Africa on the
- * server.
- */
-export function useCountry(): Country {
-  const code = useSyncExternalStore(
+/** The code of the chosen country, else the account's or the browser's; undefined until it is known. */
+export function useKnownCountry(): string | undefined {
+  return useSyncExternalStore(
     subscribe,
     () => html().country,
     () => undefined,
   );
-  return findCountry(code ?? defaultCountry.code) ?? defaultCountry;
+}
+
+/** The country chosen in the header, else the account's or the browser's. South Africa until it is known. */
+export function useCountry(): Country {
+  return findCountry(useKnownCountry() ?? defaultCountry.code) ?? defaultCountry;
+}
+
+/** Sets the country that nobody chose, and its currency unless one was chosen; stores neither as a choice. */
+export function assumeCountry(code: string): void {
+  html().country = code;
+  const { currency } = findCountry(code) ?? defaultCountry;
+  if (currency.code !== defaultCurrency && !document.cookie.includes("daftari-currency="))
+    html().currency = currency.code;
+  for (const listener of listeners) listener();
 }
 
 /** Changes the display currency, on this page and all later ones. */

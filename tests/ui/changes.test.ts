@@ -18,7 +18,7 @@ const others: Record<string, string> = {
   "components/directory/profile-contact-dialog.tsx": "asks for what it shows, with Retry",
   "components/directory/profile-view-beacon.tsx": "counts a visit in silence",
   "components/directory/own-picture.tsx": "says what to send; components/ui/picture-field sends it",
-  "components/shell/head-script.tsx": "counts a referred visit in silence",
+  "components/affiliates/visit-report.tsx": "counts a referred visit in silence",
   "components/shell/sign-out.ts": "signing out says it beside its button",
 };
 

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CountryGuess } from "@/components/shell/country-guess";
 import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { headScript } from "@/components/shell/head-script";
 import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
@@ -60,7 +61,7 @@ describe("before the first paint", () => {
   it("the page reads valid cookies, and ignores malformed ones", () => {
     setCookies("signed-in=professional", "country=<script>", "menu=folded", "currency=KES");
     runHeadScript();
-    expect({ ...root.dataset }).toEqual({ signedIn: "professional", menu: "folded", country: "ZA", currency: "KES" });
+    expect({ ...root.dataset }).toEqual({ signedIn: "professional", menu: "folded", currency: "KES" });
     setCookies("signed-in=clientele");
     runHeadScript();
     expect(root.dataset.signedIn).toBe("professional");
@@ -79,37 +80,6 @@ describe("before the first paint", () => {
       window.dispatchEvent(new Event("DOMContentLoaded"));
     },
   );
-
-  it.each([
-    ["a browser in Kenyan English", ["en-KE", "en"], "Europe/Berlin", "KE", "KES"],
-    ["a browser on Nairobi's clock", ["en-US"], "Africa/Nairobi", "KE", "KES"],
-    ["a browser on Dubai's clock", ["en-GB", "ar"], "Asia/Dubai", "AE", "AED"],
-    ["a browser in Johannesburg", ["en-US"], "Africa/Johannesburg", "ZA", undefined],
-    ["a browser elsewhere", ["de-DE"], "Europe/Berlin", "ZA", undefined],
-  ])("until the visitor picks, %s decides, and is stored", (_, languages, timeZone, country, currency) => {
-    vi.stubGlobal("navigator", { languages });
-    vi.stubGlobal("Temporal", undefined);
-    vi.stubGlobal("Intl", {
-      ...Intl,
-      DateTimeFormat: class {
-        resolvedOptions = () => ({ timeZone });
-      },
-    });
-    runHeadScript();
-    expect([root.dataset.country, root.dataset.currency]).toEqual([country, currency]);
-    expect(document.cookie).toContain(`daftari-home=${country}`);
-    expect(document.cookie).not.toMatch(/daftari-(country|currency)=/);
-  });
-
-  it("where the browser has Temporal, the time zone is not read from Intl", () => {
-    const dateTimeFormat = vi.fn();
-    vi.stubGlobal("navigator", { languages: ["en-US"] });
-    vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: dateTimeFormat });
-    vi.stubGlobal("Temporal", { Now: { timeZoneId: () => "Africa/Nairobi" } });
-    runHeadScript();
-    expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", "KES"]);
-    expect(dateTimeFormat).not.toHaveBeenCalled();
-  });
 
   it("the account's country wins over the browser's, and a picked one over both", () => {
     vi.stubGlobal("navigator", { languages: ["en-KE"] });
@@ -132,6 +102,70 @@ describe("before the first paint", () => {
     vi.stubGlobal("navigator", { connection: { saveData: true } });
     runHeadScript();
     expect(root.hasAttribute("data-save-data")).toBe(true);
+  });
+});
+
+describe("on a first visit", () => {
+  it.each([
+    ["a browser in Kenyan English", ["en-KE", "en"], "Europe/Berlin", "KE", "KES"],
+    ["a browser on Nairobi's clock", ["en-US"], "Africa/Nairobi", "KE", "KES"],
+    ["a browser on Dubai's clock", ["en-GB", "ar"], "Asia/Dubai", "AE", "AED"],
+    ["a browser in Johannesburg", ["en-US"], "Africa/Johannesburg", "ZA", undefined],
+    ["a browser elsewhere", ["de-DE"], "Europe/Berlin", "ZA", undefined],
+  ])("until the visitor picks, %s decides, and is stored", (_, languages, timeZone, country, currency) => {
+    vi.stubGlobal("navigator", { languages });
+    vi.stubGlobal("Temporal", undefined);
+    vi.stubGlobal("Intl", {
+      ...Intl,
+      DateTimeFormat: class {
+        resolvedOptions = () => ({ timeZone });
+      },
+    });
+    render(<CountryGuess />);
+    expect([root.dataset.country, root.dataset.currency]).toEqual([country, currency]);
+    expect(document.cookie).toContain(`daftari-home=${country}`);
+    expect(document.cookie).not.toMatch(/daftari-(country|currency)=/);
+  });
+
+  it("where the browser has Temporal, the time zone is not read from Intl", () => {
+    const dateTimeFormat = vi.fn();
+    vi.stubGlobal("navigator", { languages: ["en-US"] });
+    vi.stubGlobal("Intl", { ...Intl, DateTimeFormat: dateTimeFormat });
+    vi.stubGlobal("Temporal", { Now: { timeZoneId: () => "Africa/Nairobi" } });
+    render(<CountryGuess />);
+    expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", "KES"]);
+    expect(dateTimeFormat).not.toHaveBeenCalled();
+  });
+
+  it("displayed prices follow the guessed country, and later pages have its currency before the first paint", () => {
+    vi.stubGlobal("navigator", { languages: ["en-KE"] });
+    runHeadScript();
+    const { container } = render(
+      <>
+        <CountryGuess />
+        <Price zar={1000} />
+      </>,
+    );
+    expect(container.textContent).toMatch(/^≈.KSh/);
+    for (const { name } of [...root.attributes]) root.removeAttribute(name);
+    runHeadScript();
+    expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", "KES"]);
+  });
+
+  it("a currency chosen without a country stays", () => {
+    vi.stubGlobal("navigator", { languages: ["en-KE"] });
+    setCookies("currency=ZAR");
+    runHeadScript();
+    render(<CountryGuess />);
+    expect([root.dataset.country, root.dataset.currency]).toEqual(["KE", undefined]);
+  });
+
+  it("the country of an account is not guessed again", () => {
+    vi.stubGlobal("navigator", { languages: ["en-KE"] });
+    setCookies("home=NG");
+    runHeadScript();
+    render(<CountryGuess />);
+    expect([root.dataset.country, root.dataset.currency]).toEqual(["NG", "NGN"]);
   });
 });
 

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { dueStatementSchema } from "@/lib/affiliates/statements/contract";
 
-/**
- * POST /api/affiliate/visits: somebody arrived through an affiliate's link. Sent by the head script
- * (components/shell/head-script.tsx).
- */
+/** POST /api/affiliate/visits: a visit by an affiliate's link, sent by components/affiliates/visit-report.tsx. */
 export const visitSchema = z.strictObject({
   code: z.string().trim().min(1).max(4000),
   page: z.string().max(2000).default("/"),

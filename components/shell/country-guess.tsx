@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect } from "react";
+import { assumeCountry } from "@/components/ui/currency";
+import { countries, defaultCountry } from "@/lib/platform/reference/countries";
+
+const monthSeconds = 30 * 86_400;
+
+/** The first use of Intl takes a slow phone a tenth of a second; Temporal does not. */
+function timeZoneOfBrowser(): string {
+  const { Temporal } = globalThis as { Temporal?: { Now: { timeZoneId: () => string } } };
+  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The country of the browser's first known language region, else of its time zone, else South Africa. */
+function countryOfBrowser(): string {
+  const regions = navigator.languages.map((language) => language.split("-").at(-1));
+  const byLanguage = regions.find((region) => countries.some(({ code }) => code === region));
+  if (byLanguage) return byLanguage;
+  const timeZone = timeZoneOfBrowser();
+  return countries.find((country) => country.timeZone === timeZone)?.code ?? defaultCountry.code;
+}
+
+/**
+ * Guesses the country of a first visit (decisions, Finding) and stores it for a month, so that later pages have it
+ * before the first paint. A chosen country and that of the account take precedence.
+ */
+export function CountryGuess() {
+  useEffect(() => {
+    if (document.documentElement.dataset.country) return;
+    const code = countryOfBrowser();
+    document.cookie = `daftari-home=${code}; path=/; max-age=${monthSeconds}; samesite=lax`;
+    assumeCountry(code);
+  }, []);
+  return null;
+}
