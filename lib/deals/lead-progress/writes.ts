@@ -5,7 +5,7 @@ import type { Tx } from "@/lib/platform/db/connection";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 
-/** A professional who opens a thread has viewed the leads of the requests in it. */
+/** Marks the leads of a thread's requests as viewed when the professional opens it. */
 export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: string): Promise<void> {
   const shown = tx
     .select({ id: messages.requestId })
@@ -22,7 +22,8 @@ export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: 
 }
 
 /**
- * A message or a quote of the professional's answers the client's open requests (decisions, Leads); it costs no lead.
+ * A professional's message or quote answers the client's open requests (decisions, Leads) without using a lead of the
+ * plan.
  */
 export async function answerLeads(tx: Tx, conversationId: string, senderId: string): Promise<void> {
   await tx

@@ -2,15 +2,14 @@ import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { Lead, LeadAnswer, LeadChangeForm, Project, ProjectChange } from "./contract";
 
 /**
- * Views a lead or applies for it, as it was seen. Throws ProblemError: 412 when it is something else by now, 403
- * `lead-limit` with `upgrade` when the plan's month is used up.
+ * Views a lead or applies for it under the displayed version. Throws ProblemError: 412 if it has changed, 403
+ * `lead-limit` with `upgrade` if the plan's monthly leads are used up.
  */
 export const moveLead = ({ id, version }: Pick<Lead, "id" | "version">, change: LeadChangeForm, key?: string) =>
   fetchJson<LeadAnswer>(`/api/leads/${id}`, { method: "PATCH", json: change, version, key });
 
 /**
- * Moves a project on, as it was seen. Throws ProblemError: 412 when it is something else by now, 409 once it is
- * completed.
+ * Updates a project under the displayed version. Throws ProblemError: 412 if it has changed, 409 if it is completed.
  */
 export const changeProject = ({ id, version }: Pick<Project, "id" | "version">, change: ProjectChange, key?: string) =>
   fetchJson<Project>(`/api/projects/${id}`, { method: "PATCH", json: change, version, key });

@@ -16,9 +16,9 @@ export const leadSchema = z
     id: z.uuid(),
     clientId: z.uuid(),
     clientName: z.string(),
-    /** Code of the country they live in. */
+    /** The client's country code. */
     clientCountry: z.string(),
-    /** Address of their photo. */
+    /** The URL of the client's photo. */
     clientImage: z.string().nullable(),
     projectType: z.string(),
     brief: z.string(),
@@ -28,7 +28,7 @@ export const leadSchema = z
     status: z.enum(leadStatuses),
     /** The client accepted a quote for it. */
     accepted: z.boolean(),
-    /** The client wants no more answers. */
+    /** The client accepts no more answers. */
     closed: z.boolean(),
     version: z.int(),
   })
@@ -60,7 +60,7 @@ export const leadQuerySchema = z.strictObject({
 });
 export type LeadQuery = z.infer<typeof leadQuerySchema>;
 
-/** PATCH /api/leads/{id} with If-Match: `apply` sends the first message and, if given, a quote after it. */
+/** PATCH /api/leads/{id} with If-Match: `apply` sends the first message, followed by the quote if given. */
 export const leadChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("view") }),
   z.strictObject({
@@ -71,11 +71,11 @@ export const leadChangeSchema = z.discriminatedUnion("action", [
 ]);
 export type LeadChange = z.infer<typeof leadChangeSchema>;
 export type LeadChangeForm = z.input<typeof leadChangeSchema>;
-/** `conversationId` is set once applied. */
+/** `conversationId` is set after an application. */
 export const leadAnswerSchema = leadSchema.extend({ conversationId: z.uuid().nullable() });
 export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
 
-/** Agreed work; `value` is decimal ZAR, `progress` percent. */
+/** A project; `value` is decimal ZAR, `progress` percent. */
 export const projectSchema = z
   .strictObject({
     id: z.uuid(),
@@ -85,9 +85,9 @@ export const projectSchema = z
     professionalImage: z.string().nullable(),
     clientId: z.uuid(),
     clientName: z.string(),
-    /** Code of the country they live in. */
+    /** The client's country code. */
     clientCountry: z.string(),
-    /** Address of their photo. */
+    /** The URL of the client's photo. */
     clientImage: z.string().nullable(),
     projectTitle: z.string(),
     progress: z.int(),
@@ -95,7 +95,7 @@ export const projectSchema = z
     value: z.number(),
     status: z.enum(projectStatuses),
     reviewable: z.boolean(),
-    /** What the client wrote about it. */
+    /** The client's review. */
     review: writtenReviewSchema.nullable(),
     version: z.int(),
   })

@@ -15,14 +15,14 @@ import { entitledPlan } from "@/lib/billing/subscriptions/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
 import { billingMonthStart } from "./rules";
 
-/** Which leads are a viewer's; for every query on them. */
+/** The authorization filter of leads; required in every query on them. */
 export function ownLeads(viewer: Viewer): SQL {
   return viewer.role === "professional" && viewer.professionalId
     ? eq(leads.professionalId, viewer.professionalId)
     : sql`false`;
 }
 
-/** Which projects are a viewer's; for every query on them. */
+/** The authorization filter of projects; required in every query on them. */
 export function ownProjects(viewer: Viewer): SQL {
   if (viewer.role === "client") return eq(projects.clientId, viewer.id);
   return viewer.role === "professional" && viewer.professionalId
@@ -41,7 +41,7 @@ const host = {
   professionalImage: professionals.profileImage,
 };
 
-/** One's own leads, newest first, with how many first applications this billing month has used. */
+/** The account's leads, newest first, with the number of first applications in this billing month. */
 export async function listLeads(viewer: Viewer, { status, type, page, perPage }: LeadQuery): Promise<LeadList> {
   const db = await database();
   const wanted = and(
@@ -69,14 +69,14 @@ export async function listLeads(viewer: Viewer, { status, type, page, perPage }:
   };
 }
 
-/** One of one's own leads, also inside a transaction; 404 for a stranger. */
+/** A lead of the viewer, also inside a transaction; 404 for other accounts. */
 export async function getLeadIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Lead> {
   const [row] = await selectLeads(db).where(and(eq(leads.id, id), ownLeads(viewer)));
   if (!row) throw notFound("There is no such lead.");
   return toLead(row);
 }
 
-/** First applications of this billing month and how many the plan allows (-1: no limit; decisions, Money). */
+/** The first applications of this billing month and the plan's limit (-1: none; decisions, Money). */
 export async function leadAllowance(db: Db | Tx, viewer: Viewer): Promise<{ applied: number; maxLeads: number }> {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
   const since = billingMonthStart(subscription?.currentPeriodStart ?? new Date(0), new Date());
@@ -113,7 +113,7 @@ function toLead({ lead, request, client: sender }: Awaited<ReturnType<typeof sel
   };
 }
 
-/** One's own projects, running ones first. */
+/** The account's projects, active ones first. */
 export async function listProjects(
   viewer: Viewer,
   { page, perPage }: { page: number; perPage: number },
@@ -133,7 +133,7 @@ export async function listProjects(
   return { items: await toProjects(db, viewer, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One of one's own projects, also inside a transaction; 404 for a stranger. */
+/** A project of the viewer, also inside a transaction; 404 for other accounts. */
 export async function getProjectIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Project> {
   const [project] = await toProjects(
     db,

@@ -1,8 +1,8 @@
 import type { LeadStatus } from "./contract";
 
 /**
- * The start of the billing month that `now` lies in: the same day and time of each month as the first period, or the
- * month's last day.
+ * The start of the billing month of `now`: the same day and time of each month as the first period, or the month's last
+ * day.
  */
 export function billingMonthStart(firstPeriod: Date, now: Date): Date {
   let months =
@@ -20,13 +20,13 @@ function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
-/** new -> viewed -> applied; applying again, or viewing what was applied for, changes nothing. */
+/** new -> viewed -> applied; applying again, or viewing after an application, changes nothing. */
 export function nextLeadStatus(status: LeadStatus, action: "view" | "apply"): LeadStatus {
   if (status === "applied" || action === "apply") return "applied";
   return "viewed";
 }
 
-/** Whether one more first application fits the plan (-1: no limit; decisions, Money: the 51st is refused). */
+/** True if the plan allows another first application (-1: no limit; decisions, Money: the 51st is refused). */
 export function mayApply(applied: number, maxLeads: number): boolean {
   return maxLeads < 0 || applied < maxLeads;
 }

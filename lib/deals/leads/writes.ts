@@ -16,14 +16,13 @@ import { getLeadIn, getProjectIn, leadAllowance, ownLeads, ownProjects } from ".
 import { mayApply, nextLeadStatus } from "./rules";
 
 /**
- * Views a lead, or applies: the first application sends a message, with a quote after it if one is given, and counts
- * against the plan's month unless the
- * two talk already. 404 for a stranger, 412 on an old version, 409 `request-closed`, 403 `lead-limit` with the way to
- * upgrade when the plan's number is used up.
+ * Views a lead, or applies: the first application sends a message, followed by the quote if given, and uses a lead of
+ * the plan unless the two have exchanged messages. 404 for other accounts, 412 for an old version, 409
+ * `request-closed`, 403 `lead-limit` with the upgrade path if the plan's leads are used up.
  */
 export function moveLead(viewer: Viewer, id: string, version: number, change: LeadChange): Promise<LeadAnswer> {
   return transaction(async (tx) => {
-    // One application of a professional at a time, so that rivals cannot both be the fiftieth.
+    // Serializes the applications of a professional, so that concurrent ones cannot both be the fiftieth.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leads:${viewer.id}`}, 0))`);
     const [row] = await tx
       .select()
@@ -82,7 +81,7 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
   });
 }
 
-/** Whether anything was said between the two: then an application costs no lead (decisions, Leads). */
+/** True if the two have exchanged messages: then an application uses no lead (decisions, Leads). */
 async function haveMessaged(tx: Tx, { professionalId, clientId }: { professionalId: string; clientId: string }) {
   const withMessages = and(
     eq(conversations.professionalId, professionalId),
@@ -93,8 +92,8 @@ async function haveMessaged(tx: Tx, { professionalId, clientId }: { professional
 }
 
 /**
- * Puts the request's card before the first answer to it, so that both see what is talked about. The client wrote it, so
- * it is read by them.
+ * Inserts the request's card before the first answer, so that the thread shows its subject. The client is its sender,
+ * so it counts as read by them.
  */
 async function putRequest(tx: Tx, conversationId: string, requestId: string, lead: Lead): Promise<void> {
   const known = and(eq(messages.conversationId, conversationId), eq(messages.requestId, requestId));
@@ -104,8 +103,8 @@ async function putRequest(tx: Tx, conversationId: string, requestId: string, lea
 }
 
 /**
- * Moves one's own project on (the professional only). Completing sets 100 percent and counts on the profile. 404 for a
- * stranger, 412 on an old version, 409 once completed.
+ * Updates a project of the viewer (professionals only). Completing sets 100 percent and increases the profile's count.
+ * 404 for other accounts, 412 for an old version, 409 if completed.
  */
 export function changeProject(viewer: Viewer, id: string, version: number, change: ProjectChange): Promise<Project> {
   return transaction(async (tx) => {
@@ -135,7 +134,7 @@ export function changeProject(viewer: Viewer, id: string, version: number, chang
   });
 }
 
-/** Gives a project a new version, so that both sides fetch it again (its review changed). */
+/** Increments a project's version after its review has changed, so that both sides refetch it. */
 export async function renewProject(tx: Tx, id: string): Promise<void> {
   await tx
     .update(projects)

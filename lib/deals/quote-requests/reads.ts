@@ -9,11 +9,11 @@ import type { QuoteRequest, QuoteRequestList } from "@/lib/deals/quotes/contract
 import type { RequestCard } from "@/lib/messaging/cards/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
-/** Which requests are a viewer's; for every query on them. */
+/** The authorization filter of requests; required in every query on them. */
 export const ownRequests = (viewer: Viewer): SQL =>
   viewer.role === "client" ? eq(quoteRequests.clientId, viewer.id) : sql`false`;
 
-/** A client's own requests, newest first, each with whom it went to and how far they are. */
+/** A client's requests, newest first, each with its recipients and their progress. */
 export async function listRequests(
   viewer: Viewer,
   { page, perPage }: { page: number; perPage: number },
@@ -30,7 +30,7 @@ export async function listRequests(
   return { items: await toRequests(db, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One of a client's own requests, also inside a transaction; 404 for a stranger. */
+/** A request of the client, also inside a transaction; 404 for other accounts. */
 export async function getRequestIn(db: Db | Tx, viewer: Viewer, id: string): Promise<QuoteRequest> {
   const rows = await db
     .select()
@@ -84,7 +84,7 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
 
 const answerOf = { new: "sent", viewed: "opened", applied: "answered" } as const;
 
-/** The cards of the given requests; the caller has checked that their thread is the viewer's. */
+/** The cards of the given requests. The caller has authorized the viewer for their thread. */
 export async function requestCardsById(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RequestCard>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -20,13 +20,13 @@ import {
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { getRequestIn, ownRequests } from "./reads";
 
-/** At most this many professionals hear of one brief. */
+/** The maximum number of professionals who receive one brief. */
 const mostLeads = 20;
 
 /**
- * A client's request. To one listed professional: their lead and a card in the thread. Without a name: a lead for up to
- * 20 listed professionals with an account who offer the service, best rated first, those of the client's country before
- * others. 404 for an unknown professional.
+ * Creates a client's request. With a professional: their lead and a card in the thread. Without: a lead for up to 20
+ * listed professionals with an account who offer the service, those of the client's country first, then by rating. 404
+ * for an unknown professional.
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
   const service = quoteServiceSlug(input.serviceType);
@@ -76,8 +76,8 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
 }
 
 /**
- * Closes one's own request, so that nobody can apply any more, or opens it again. 404 for a stranger, 412 on an old
- * version.
+ * Closes the client's request, so that no further applications are possible, or reopens it. 404 for other accounts, 412
+ * for an old version.
  */
 export function changeRequest(
   viewer: Viewer,
@@ -115,7 +115,7 @@ async function matching(
       .from(professionals)
       .where(and(listed, eq(professionals.id, professionalId)));
   const near = desc(eq(professionals.country, country));
-  // Only who can sign in can answer.
+  // Only professionals with an account can answer.
   return tx
     .select(columns)
     .from(professionals)

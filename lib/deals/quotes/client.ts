@@ -12,18 +12,18 @@ import type {
 } from "./contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
 
-/** The key of the quotes that stand. */
+/** The query key of pending quotes. */
 export const pendingQuotesKey = ["quotes", "pending"] as const;
-/** React Query options of the quotes that still stand. */
+/** React Query options of pending quotes. */
 export const pendingQuotes = () =>
   queryOptions({
     queryKey: pendingQuotesKey,
     queryFn: () => fetchJson<QuoteList>("/api/quotes?status=pending&perPage=50"),
   });
 
-/** The key of everything about one's own requests. */
+/** The query key of all data of the account's requests. */
 export const requestsKey = ["quote-requests"] as const;
-/** React Query options of one's own requests, newest first. */
+/** React Query options of the account's requests, newest first. */
 export const requestQueries = {
   list: (page: number, perPage: number) =>
     queryOptions({
@@ -33,24 +33,24 @@ export const requestQueries = {
     }),
 };
 
-/** Closes a request as it was seen, or opens it again. */
+/** Closes or reopens a request under the displayed version. */
 export const changeRequest = (
   { id, version }: Pick<QuoteRequest, "id" | "version">,
   action: QuoteRequestAction,
   key?: string,
 ) => fetchJson<QuoteRequest>(`/api/quote-requests/${id}`, { method: "PATCH", json: { action }, version, key });
 
-/** Sends a quote into a conversation; the same key makes a retry harmless. Throws ProblemError with `fields`. */
+/** Sends a quote into a conversation; idempotent by key. Throws ProblemError with `fields`. */
 export const sendQuote = (form: NewQuoteForm, key: string) =>
   fetchJson<Quote>("/api/quotes", { method: "POST", json: form, key });
 
-/** Makes a move on a quote as it was seen. 412 and 409 mean that it is something else by now: `getQuote` tells. */
+/** Changes a quote under the displayed version. After 412 or 409 `getQuote` returns its current state. */
 export const moveQuote = ({ id, version }: Pick<Quote, "id" | "version">, action: QuoteAction, key?: string) =>
   fetchJson<Quote>(`/api/quotes/${id}`, { method: "PATCH", json: { action }, version, key });
 
-/** A quote as it is now. */
+/** The current state of a quote. */
 export const getQuote = (id: string) => fetchJson<Quote>(`/api/quotes/${id}`);
 
-/** Asks one professional, or all who match, for a quote. */
+/** Requests a quote from one professional, or from all who match. */
 export const requestQuote = (form: NewQuoteRequest, key: string) =>
   fetchJson<QuoteRequestReceipt>("/api/quote-requests", { method: "POST", json: form, key });

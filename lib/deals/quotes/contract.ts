@@ -5,7 +5,7 @@ import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
 import { quoteServices, type SpecializationSlug } from "@/lib/platform/reference/services";
 
-/** specification 9: a quote stands seven days unless its sender says otherwise. */
+/** The default validity of a quote in days (specification 9). */
 export const quoteDays = 7;
 
 export const quoteListSchema = z.strictObject({
@@ -23,7 +23,7 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 const pages = { page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) };
-/** GET /api/quotes; "pending" gives those that still stand. */
+/** GET /api/quotes; "pending" returns valid undecided quotes. */
 export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", ...quoteStatuses]).default("") });
 /** GET /api/quote-requests. */
 export const quoteRequestQuerySchema = z.strictObject(pages);
@@ -32,7 +32,7 @@ const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
 export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });
 export const quoteServiceSlug = (label: string): SpecializationSlug =>
   quoteServices.find((service) => service.label === label)!.slug;
-/** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; as cents. */
+/** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; parsed to cents. */
 export const amountSchema = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
@@ -41,7 +41,7 @@ export const amountSchema = z
     "Enter an amount in rand, such as 1250 or 1250.50",
   );
 
-/** POST /api/quotes. `validUntil` is a date, today to a year ahead; left out, seven days. */
+/** POST /api/quotes. `validUntil` is a date from today to one year ahead; by default seven days ahead. */
 export const newQuoteSchema = z.strictObject({
   conversationId: z.uuid(),
   serviceType: quoteServiceSchema,
@@ -51,12 +51,12 @@ export const newQuoteSchema = z.strictObject({
 });
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type NewQuoteForm = z.input<typeof newQuoteSchema>;
-/** `reopen` is the Undo of declining and withdrawing, for a few minutes. */
+/** `reopen` undoes declining and withdrawing for a few minutes. */
 export const quoteActions = ["accept", "decline", "withdraw", "reopen"] as const;
 export type QuoteAction = (typeof quoteActions)[number];
 export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) });
 
-/** POST /api/quote-requests: to one professional, or to all who match the service (and the country, when given). */
+/** POST /api/quote-requests: to one professional, or to all who match the service (and the country, if given). */
 export const newQuoteRequestSchema = z.strictObject({
   professionalId: professionalIdSchema.optional(),
   serviceType: quoteServiceSchema,
@@ -71,19 +71,16 @@ export const quoteRequestReceiptSchema = z.strictObject({
 });
 export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;
 
-/**
- * How far one professional is with a request: it went to them, they opened it, answered it, or the client accepted
- * their quote for it.
- */
+/** A professional's progress with a request: sent, opened, answered, or the client accepted their quote for it. */
 export const answerStates = ["sent", "opened", "answered", "accepted"] as const;
-/** A request as its client sees it, with whom it went to. */
+/** A request as its client sees it, with its recipients. */
 export const quoteRequestSchema = z.strictObject({
   id: z.uuid(),
   serviceType: z.string(),
   brief: z.string(),
   budget: z.string(),
   createdAt: z.iso.datetime(),
-  /** Nobody can answer it any more. */
+  /** True if no further answers are possible. */
   closed: z.boolean(),
   sentTo: z.array(
     z.strictObject({

@@ -10,7 +10,7 @@ import type { QuoteList } from "./contract";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
 
-/** Which quotes are a viewer's; for every query on them. */
+/** The authorization filter of quotes; required in every query on them. */
 export function ownQuotes(viewer: Viewer): SQL {
   if (viewer.role === "client") return eq(quotes.clientId, viewer.id);
   return viewer.role === "professional" && viewer.professionalId
@@ -18,7 +18,7 @@ export function ownQuotes(viewer: Viewer): SQL {
     : sql`false`;
 }
 
-/** One's own quotes, newest first; `status` "pending" gives those that still stand. */
+/** The account's quotes, newest first; `status` "pending" returns valid undecided quotes. */
 export async function listQuotes(
   viewer: Viewer,
   { page, perPage, status }: { page: number; perPage: number; status?: QuoteStatus },
@@ -45,19 +45,19 @@ export async function listQuotes(
   return { items: rows.flatMap(({ id }) => found.get(id) ?? []), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One of one's own quotes; 404 for a stranger. */
+/** A quote of the viewer; 404 for other accounts. */
 export async function getQuote(viewer: Viewer, id: string): Promise<Quote> {
   return getQuoteIn(await database(), viewer, id);
 }
 
-/** One of one's own quotes, also inside a transaction; 404 for a stranger. */
+/** A quote of the viewer, also inside a transaction; 404 for other accounts. */
 export async function getQuoteIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Quote> {
   const quote = (await quotesById(db, viewer, [id])).get(id);
   if (!quote) throw notFound("There is no such quote.");
   return quote;
 }
 
-/** Those of the given quotes that are the viewer's. */
+/** The viewer's quotes among the given ids. */
 export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly string[]): Promise<Map<string, Quote>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -4,7 +4,10 @@ import { quoteServices } from "@/lib/platform/reference/services";
 import type { QuoteAction } from "./contract";
 import type { QuoteStatus } from "@/lib/messaging/cards/contract";
 
-/** decisions, Quotes: only a pending quote moves; the client accepts or declines, the professional withdraws. */
+/**
+ * The transition table of quotes (decisions, Quotes): only a pending quote changes; the client accepts or declines, the
+ * professional withdraws.
+ */
 const moves: Record<Exclude<QuoteAction, "reopen">, { to: QuoteStatus; by: Role }> = {
   accept: { to: "accepted", by: "client" },
   decline: { to: "declined", by: "client" },
@@ -13,7 +16,7 @@ const moves: Record<Exclude<QuoteAction, "reopen">, { to: QuoteStatus; by: Role 
 
 const undoMinutes = 5;
 /**
- * Whether a decision is so fresh that who made it may take it back (decisions, Quotes: declining and withdrawing offer
+ * True if a decision is recent enough to be undone by its author (decisions, Quotes: declining and withdrawing offer
  * Undo).
  */
 export function mayUndo(decidedAt: Date | null, now: Date): boolean {
@@ -21,16 +24,16 @@ export function mayUndo(decidedAt: Date | null, now: Date): boolean {
 }
 
 /**
- * The status on a day of the professional's calendar: a pending quote past its last day has expired, even before
- * anything wrote that down.
+ * The status on a date in the professional's time zone: a pending quote past its last valid day has expired, also
+ * before its row has been updated.
  */
 export function quoteStatusOn(quote: { status: QuoteStatus; validUntil: string }, today: string): QuoteStatus {
   return quote.status === "pending" && quote.validUntil < today ? "expired" : quote.status;
 }
 
 /**
- * Where a move leads; null when that role may not make it from there. `reopen` takes back one's own declining or
- * withdrawing.
+ * The target status of an action; null if the role is not allowed to take it from the current status. `reopen` undoes
+ * the role's own declining or withdrawing.
  */
 export function nextQuoteStatus(status: QuoteStatus, action: QuoteAction, role: Role): QuoteStatus | null {
   if (action === "reopen")
@@ -41,7 +44,7 @@ export function nextQuoteStatus(status: QuoteStatus, action: QuoteAction, role: 
   return status === "pending" && move.by === role ? move.to : null;
 }
 
-/** Every move a role may make now. */
+/** All actions that a role is allowed now. */
 export function quoteMovesOf(status: QuoteStatus, role: Role): (keyof typeof moves)[] {
   return (Object.keys(moves) as (keyof typeof moves)[]).filter(
     (action) => nextQuoteStatus(status, action, role) !== null,
@@ -53,15 +56,12 @@ export function quoteServiceLabel(slug: string): string {
   return quoteServices.find((service) => service.slug === slug)?.label ?? slug;
 }
 
-/** "R1,250" or "R1,250.50" of ZAR cents; quotes never use display rates (decisions, Money). */
+/** Formats ZAR cents as "R1,250" or "R1,250.50"; quotes never use display rates (decisions, Money). */
 export function quoteAmount(cents: number): string {
   return formatRand(cents / 100);
 }
 
-/**
- * What somebody typed as an amount, as decimal rand ("R 1,250.50" is "1250.50"); null when it is none, or not above
- * zero.
- */
+/** Parses a typed amount to decimal rand ("R 1,250.50" is "1250.50"); null if it is invalid or not positive. */
 export function amountOf(typed: string): string | null {
   const plain = typed
     .replace(/^\s*(R|ZAR)\s*/i, "")
@@ -71,8 +71,8 @@ export function amountOf(typed: string): string | null {
 }
 
 /**
- * specification 5: send is enabled only when service type and amount are set and a conversation is selected;
- * description and last day are optional.
+ * Send is enabled if service type and amount are set and a conversation is selected; description and last valid day are
+ * optional (specification 5).
  */
 export function canSendQuote({
   conversationId,
@@ -86,7 +86,7 @@ export function canSendQuote({
   return Boolean(conversationId) && serviceType !== "" && amountOf(amount) !== null;
 }
 
-/** What the client will read as the total of what was typed; null when it is no amount. */
+/** The typed amount formatted as the client sees it; null if it is invalid. */
 export function readsAs(typed: string): string | null {
   const amount = amountOf(typed);
   return amount && quoteAmount(Math.round(Number(amount) * 100));

@@ -17,8 +17,8 @@ import { getQuoteIn, ownQuotes } from "./reads";
 import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 
 /**
- * Sends a quote into one's own conversation (professionals only), as a message in the thread. 404 for a stranger, 400
- * for a day gone by or more than a year ahead.
+ * Sends a quote into the viewer's conversation (professionals only), as a message in the thread. 404 for other
+ * accounts, 400 for a past date or one more than a year ahead.
  */
 export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Promise<Quote> {
   const professionalId = viewer.professionalId;
@@ -65,8 +65,8 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
 }
 
 /**
- * Accepts, declines, withdraws, or takes the last two back for five minutes. Accepting makes one project in the same
- * transaction. 404 for a stranger, 412 on an old version, 409 with the state when the move is refused.
+ * Accepts, declines, withdraws, or undoes the last two within five minutes. Accepting creates one project in the same
+ * transaction. 404 for other accounts, 412 for an old version, 409 with the status if the action is not allowed.
  */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
   return transaction((tx) => moveQuoteIn(tx, viewer, id, version, action));
@@ -103,7 +103,7 @@ export async function moveQuoteIn(
     .where(eq(quotes.id, id));
   if (next === "accepted") {
     await acceptLead(tx, row);
-    // The unique quote id refuses a second project.
+    // The unique quote id prevents a second project.
     await tx.insert(projects).values({
       quoteId: id,
       professionalId: row.professionalId,
@@ -133,7 +133,7 @@ export async function moveQuoteIn(
 }
 
 /**
- * Marks the lead that an accepted quote answers: the latest of this pair before it, of the same service if there is
+ * Marks the lead that an accepted quote answers: the latest earlier one of this pair, of the same service if there is
  * one.
  */
 async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<void> {

@@ -15,10 +15,10 @@ export const moderationQueries = {
     }),
 };
 
-/** Reports a message, a review or a profile; the same key makes a retry harmless. Throws ProblemError. */
+/** Reports a message, a review or a profile; idempotent by key. Throws ProblemError. */
 export const sendReport = (form: NewReport, key: string) =>
   fetchJson<ReportReceipt>("/api/moderation", { method: "POST", json: form, key });
 
-/** Decides a report as it was seen: 412 when another administrator was first. */
+/** Decides a report under the displayed version: 412 if another administrator has already decided. */
 export const moderate = ({ id, version }: Pick<Report, "id" | "version">, change: ModerationChange, key?: string) =>
   fetchJson<Report>(`/api/moderation/${id}`, { method: "PATCH", json: change, version, key });

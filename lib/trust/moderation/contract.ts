@@ -12,7 +12,7 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const moderationActions = ["dismiss", "hide", "warn", "suspend"] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-/** POST /api/moderation: a message of one's own conversation, a review or a profile. */
+/** POST /api/moderation: a message of the viewer's conversation, a review or a profile. */
 export const newReportSchema = z.strictObject({
   kind: z.enum(reportKinds),
   targetId: z.string().regex(/^[a-z0-9-]{1,80}$/),
@@ -23,7 +23,7 @@ export type NewReport = z.infer<typeof newReportSchema>;
 export const reportReceiptSchema = z.strictObject({ id: z.uuid(), status: z.enum(reportStatuses) });
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>;
 
-/** A report with what it is about; of a conversation no more than five messages before and after. */
+/** A report with its subject; for a message at most five messages before and after it. */
 export const reportSchema = z.strictObject({
   id: z.uuid(),
   kind: z.enum(reportKinds),
@@ -33,14 +33,14 @@ export const reportSchema = z.strictObject({
   status: z.enum(reportStatuses),
   createdAt: z.iso.datetime(),
   reporter: z.string(),
-  /** Whose text it is, and their account when they have one. */
+  /** The author of the reported content, and their account if they have one. */
   subject: z.string(),
   subjectId: z.uuid().nullable(),
-  /** What their photo or monogram is drawn from; null when nobody is known. */
+  /** The data of the author's photo or monogram; null for an unknown author. */
   face: z.strictObject({ id: z.string(), country: z.enum(countryCodes), image: z.string().nullable() }).nullable(),
-  /** The reported text; empty when it is gone. */
+  /** The reported text; empty if it was deleted. */
   text: z.string(),
-  /** A page where it can be seen, when there is one. */
+  /** A page that shows the content, if there is one. */
   href: z.string().nullable(),
   context: z.array(
     z.strictObject({
@@ -51,7 +51,7 @@ export const reportSchema = z.strictObject({
       reported: z.boolean(),
     }),
   ),
-  /** How many other members reported the same. */
+  /** The number of other members who reported the same content. */
   others: z.int(),
   handledBy: z.string().nullable(),
   handledAt: z.iso.datetime().nullable(),
@@ -82,7 +82,7 @@ export const reportQuerySchema = z.strictObject({
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 
-/** PATCH /api/moderation/{id} (If-Match). The note goes to the person warned or suspended. */
+/** PATCH /api/moderation/{id} (If-Match). The note is sent to the warned or suspended person. */
 export const moderationChangeSchema = z
   .strictObject({ action: z.enum(moderationActions), note: optionalText(500).default("") })
   .refine(({ action, note }) => action !== "suspend" || note !== "", {

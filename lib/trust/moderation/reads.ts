@@ -14,7 +14,7 @@ type Row = typeof moderationReports.$inferSelect;
 const nameOf = (of: { firstName: string; lastName: string } | null) =>
   of ? `${of.firstName} ${of.lastName}`.trim() : "";
 
-/** Reports, the open ones oldest first, decided ones newest first. For administrators only. */
+/** Reports: open ones oldest first, decided ones newest first. For administrators only. */
 export async function listReports({ status, kind, page, perPage }: ReportQuery): Promise<ReportList> {
   const db = await database();
   const where = and(
@@ -40,7 +40,7 @@ export async function listReports({ status, kind, page, perPage }: ReportQuery):
   };
 }
 
-/** One report, also inside a transaction; 404 when there is none. For administrators only. */
+/** A report, also inside a transaction; 404 if there is none. For administrators only. */
 export async function getReportIn(db: Db | Tx, id: string): Promise<Report> {
   const [row] = await db.select().from(moderationReports).where(eq(moderationReports.id, id));
   if (!row) throw notFound("There is no such report.");
@@ -99,7 +99,7 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
 
 interface Content {
   author: string;
-  /** Of an author without an account. */
+  /** Set for an author without an account. */
   face: Report["face"];
   text: string;
   href: string | null;
@@ -117,7 +117,7 @@ async function contentOf(db: Db | Tx, { kind, targetId }: Row): Promise<Content>
     const review = found?.review;
     return {
       author: review?.clientName ?? "",
-      // As the public profile draws it.
+      // As on the public profile.
       face: review ? { id: review.clientName, country: found.country as CountryCode, image: null } : null,
       text: review ? `${review.rating} of 5 stars. ${review.comment}` : "",
       href: review ? `/professional/${review.professionalId}#reviews` : null,
@@ -134,7 +134,7 @@ async function contentOf(db: Db | Tx, { kind, targetId }: Row): Promise<Content>
   };
 }
 
-/** The message with five before and five after it, and nothing else of the conversation. */
+/** The message with five messages before and after it, and no others of the conversation. */
 async function messageContent(db: Db | Tx, id: string): Promise<Content> {
   const [found] = await db.select().from(messages).where(eq(messages.id, id));
   if (!found) return { author: "", face: null, text: "", href: null, context: [] };
@@ -169,7 +169,7 @@ async function messageContent(db: Db | Tx, id: string): Promise<Content> {
   return { author, face: null, text: found.content, href: null, context };
 }
 
-/** Whose text something is, and whether this viewer may see (and so report) it; null when not. */
+/** The author of a piece of content, if this viewer may see (and so report) it; otherwise null. */
 export async function reportable(
   tx: Tx,
   viewer: { id: string; professionalId: string | null },

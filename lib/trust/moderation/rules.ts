@@ -1,6 +1,6 @@
 import type { ModerationAction, ReportKind, ReportReason, ReportStatus } from "./contract";
 
-/** An open report is decided once; each action leads to its status. */
+/** An open report is decided once; each action sets its status. */
 const outcomes: Record<ModerationAction, ReportStatus> = {
   dismiss: "dismissed",
   hide: "hidden",
@@ -9,13 +9,13 @@ const outcomes: Record<ModerationAction, ReportStatus> = {
 };
 export const outcomeOf = (action: ModerationAction): ReportStatus => outcomes[action];
 
-/** What can be done: only while it is open, and to a person only when they have an account. */
+/** The allowed actions: only for an open report, and those against a person only if they have an account. */
 export function moderationMovesOf(status: ReportStatus, hasAccount: boolean): ModerationAction[] {
   if (status !== "open") return [];
   return hasAccount ? ["dismiss", "hide", "warn", "suspend"] : ["dismiss", "hide"];
 }
 
-/** How many messages before and after a reported one an administrator may read. */
+/** The number of messages before and after a reported one that an administrator may read. */
 export const contextSize = 5;
 
 export const reasonLabels: Record<ReportReason, string> = {

@@ -23,8 +23,8 @@ import { kindLabels, moderationMovesOf, outcomeOf, reportStatusLabels } from "./
 type Row = typeof moderationReports.$inferSelect;
 
 /**
- * Reports something one can see; the same thing again while it waits is the same report. Administrators are told of a
- * new one. 404 for what one can't see, or for one's own.
+ * Reports content that the viewer can see; a repeated report of the same content returns the open one. Administrators
+ * are notified of a new one. 404 for content that is not visible or the viewer's own.
  */
 export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Promise<ReportReceipt> {
   const target = await reportable(tx, viewer, form.kind, form.targetId);
@@ -55,8 +55,9 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
 }
 
 /**
- * Dismisses, hides, warns or suspends; all open reports of the same thing are decided with it, one audit entry. 404 for
- * an unknown report, 412 when another administrator was first, 409 when it is decided or there is nobody to warn.
+ * Dismisses, hides, warns or suspends; all open reports of the same content are decided together, with one audit entry.
+ * 404 for an unknown report, 412 if another administrator has already decided, 409 if it is decided or has no author to
+ * warn.
  */
 export function decideReport(
   viewer: Viewer,

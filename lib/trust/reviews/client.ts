@@ -5,7 +5,7 @@ import { receivedPerPage } from "@/lib/trust/reviews/rules";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import type { NewReview, ReceivedReviews } from "./contract";
 
-/** React Query options of the reviews a professional got. */
+/** React Query options of the professional's received reviews. */
 export const reviewQueries = {
   received: (page: number) =>
     queryOptions({
@@ -16,10 +16,10 @@ export const reviewQueries = {
     }),
 };
 
-/** Publishes a review; the same key makes a retry harmless. Throws ProblemError with `fields`. */
+/** Publishes a review; idempotent by key. Throws ProblemError with `fields`. */
 export const writeReview = (form: NewReview, key: string) =>
   fetchJson<WrittenReview>("/api/reviews", { method: "POST", json: form, key });
 
-/** Publishes the professional's one answer to a review. */
+/** Publishes the professional's reply to a review; there is at most one. */
 export const answerReview = (id: string, reply: string, key: string) =>
   fetchJson<Review>(`/api/reviews/${id}/reply`, { method: "POST", json: { reply }, key });

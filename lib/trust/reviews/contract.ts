@@ -6,11 +6,11 @@ import { neededText } from "@/lib/platform/reference/text";
 
 const reviewText = (empty: string) => neededText(reviewLength, empty);
 
-/** How a client is named on their reviews: "Amina Diallo", "Amina D." or "A client". */
+/** The name formats on a client's reviews: "Amina Diallo", "Amina D." or "A client". */
 export const reviewNames = ["full", "initial", "anonymous"] as const;
 export type ReviewName = (typeof reviewNames)[number];
 
-/** POST /api/reviews: what somebody says about one completed booking or one completed project, never both. */
+/** POST /api/reviews: a review of one completed booking or one completed project, never both. */
 export const newReviewSchema = z
   .strictObject({
     professionalId: professionalIdSchema,
@@ -28,7 +28,7 @@ export const newReviewSchema = z
   );
 export type NewReview = z.infer<typeof newReviewSchema>;
 
-/** POST /api/reviews/{id}/reply: the one public answer of the professional. */
+/** POST /api/reviews/{id}/reply: the professional's public reply; at most one. */
 export const newReplySchema = z.strictObject({ reply: reviewText("Please write your answer") });
 export type NewReply = z.infer<typeof newReplySchema>;
 
@@ -45,8 +45,8 @@ export const receivedQuerySchema = z.strictObject({
 export type ReceivedQuery = z.infer<typeof receivedQuerySchema>;
 
 /**
- * What clients wrote about the viewer; those without an answer first, then the newest. `unanswered` counts the first
- * kind on all pages.
+ * The reviews that the viewer received; those without a reply first, then the newest. `unanswered` counts those without
+ * a reply on all pages.
  */
 export const receivedReviewsSchema = z.strictObject({
   items: z.array(reviewSchema),
@@ -55,7 +55,7 @@ export const receivedReviewsSchema = z.strictObject({
   pages: z.int(),
   unanswered: z.int(),
   rating: z.number(),
-  /** Where the viewer works, for the cloth of the clients' monograms, as on the public profile. */
+  /** The viewer's country, for the cloth of the clients' monograms, as on the public profile. */
   countryCode: z.enum(countryCodes),
 });
 export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;

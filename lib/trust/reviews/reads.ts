@@ -11,21 +11,23 @@ import type { ReceivedQuery, ReceivedReviews } from "./contract";
 
 type Row = typeof reviews.$inferSelect;
 
-/** Which reviews a professional got: those on the profile that is theirs. For every query on them. */
+/** The authorization filter of received reviews: those on the viewer's profile. Required in every query on them. */
 export function receivedBy(viewer: Viewer): SQL {
   return viewer.role === "professional" && viewer.professionalId
     ? sql`(${reviews.professionalId} = ${viewer.professionalId} and ${reviews.hiddenAt} is null)`
     : sql`false`;
 }
 
-/** The reviews of these bookings or projects, also inside a transaction. Whoever asks has checked whose those are. */
+/**
+ * The reviews of these bookings or projects, also inside a transaction. The caller has authorized the viewer for them.
+ */
 export async function reviewsOf(db: Db | Tx, of: "bookingId" | "projectId", ids: string[]): Promise<WrittenReview[]> {
   if (ids.length === 0) return [];
   const rows = await db.select().from(reviews).where(inArray(reviews[of], ids));
   return rows.map(toWrittenReview);
 }
 
-/** One's own profile's reviews, those without an answer first, then the newest. */
+/** The reviews of the viewer's profile, those without a reply first, then the newest. */
 export async function listReceivedReviews(viewer: Viewer, { page, perPage }: ReceivedQuery): Promise<ReceivedReviews> {
   const db = await database();
   const mine = receivedBy(viewer);
@@ -55,7 +57,7 @@ export async function listReceivedReviews(viewer: Viewer, { page, perPage }: Rec
   };
 }
 
-/** A review as everybody may read it. */
+/** The public fields of a review. */
 export function toReview({
   id,
   clientName,
@@ -85,7 +87,7 @@ export function toReview({
   };
 }
 
-/** A review with what it is about. */
+/** A review with its subject. */
 export function toWrittenReview(row: Row): WrittenReview {
   return { ...toReview(row), professionalId: row.professionalId, bookingId: row.bookingId, projectId: row.projectId };
 }

@@ -1,22 +1,22 @@
 import type { ReviewName } from "./contract";
 
-/** A review is welcome this long after the work (decisions, Quotes, leads, projects, reviews). */
+/** The number of days after completion in which a review is accepted (decisions, Quotes, leads, projects, reviews). */
 export const reviewDays = 14;
-/** How many reviews the hub shows at a time. */
+/** The page size of received reviews in the hub. */
 export const receivedPerPage = 5;
 
-/** Work as far as a review of it goes; `completedAt` is null until it is completed. */
+/** The fields of a booking or project that decide about reviews; `completedAt` is null before completion. */
 interface Work {
   completedAt: Date | null;
   reviewed: boolean;
 }
 
-/** The last instant at which work completed then still takes a review. */
+/** The last instant at which a review of work completed at `completedAt` is accepted. */
 export function reviewUntil(completedAt: Date): Date {
   return new Date(completedAt.getTime() + reviewDays * 86_400_000);
 }
 
-/** Why work takes no review now, as the code of the refusal; null when it does. */
+/** The error code if the work accepts no review now; null if it does. */
 export function reviewRefusal(
   { completedAt, reviewed }: Work,
   now: Date,
@@ -26,7 +26,7 @@ export function reviewRefusal(
   return now > reviewUntil(completedAt) ? "review-too-late" : null;
 }
 
-/** The name a client's reviews carry: "Amina Diallo", "Amina D." or "A client". */
+/** The name on a client's reviews: "Amina Diallo", "Amina D." or "A client". */
 export function reviewNameOf(
   { firstName, lastName }: { firstName: string; lastName: string },
   choice: ReviewName,

@@ -26,14 +26,13 @@ const refusals = {
 } as const;
 
 /**
- * Publishes what a client says about a completed booking or project of their own; the professional's rating and count
- * are recomputed with it.
- * 404 for work that is not the viewer's or not with that professional; 409 `review-not-completed`, `review-too-late` or
+ * Publishes a client's review of a completed booking or project; the professional's rating and count are recomputed.
+ * 404 for work of other accounts or of another professional; 409 `review-not-completed`, `review-too-late` or
  * `already-reviewed`.
  */
 export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Promise<WrittenReview> {
   const { professionalId, bookingId = null, projectId = null, rating, comment } = input;
-  // The row of the work stays locked: of two reviews of it the second sees the first.
+  // Locks the row of the work, so that the second of two concurrent reviews sees the first.
   const work = bookingId
     ? await completedBooking(tx, viewer, professionalId, bookingId)
     : await completedProject(tx, viewer, professionalId, projectId ?? "");
@@ -42,7 +41,7 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
     0;
   const refused = reviewRefusal({ completedAt: work.completedAt, reviewed }, new Date());
   if (refused) throw conflict(refused, refusals[refused], { state: work.status });
-  // And so does the professional's, so that the mean is that of all reviews, whoever writes at the same time.
+  // Locks the professional's row too, so that the mean includes concurrent reviews.
   const [host] = await tx
     .select({ accountId: professionals.accountId })
     .from(professionals)
@@ -78,14 +77,14 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
   return toWrittenReview(row!);
 }
 
-/** The name the viewer chose for their reviews. */
+/** The viewer's chosen name format for reviews. */
 async function ownReviewName(tx: Tx, viewer: Viewer): Promise<string> {
   const { firstName, lastName, reviewName } = accounts;
   const [row] = await tx.select({ firstName, lastName, reviewName }).from(accounts).where(eq(accounts.id, viewer.id));
   return row ? reviewNameOf(row, row.reviewName) : viewer.name;
 }
 
-/** Gives all of a person's reviews the name they chose, and renews the pages that show them. */
+/** Renames all reviews of an account to the chosen format, and invalidates the pages that show them. */
 export async function renameReviews(tx: Tx, accountId: string, clientName: string): Promise<void> {
   const changed = await tx
     .update(reviews)
@@ -97,8 +96,7 @@ export async function renameReviews(tx: Tx, accountId: string, clientName: strin
 }
 
 /**
- * The professional's one public answer to a review of their profile. 404 for anybody else's review, 409
- * `already-answered`.
+ * Publishes the professional's reply to a review of their profile. 404 for any other review, 409 `already-answered`.
  */
 export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply }: NewReply): Promise<Review> {
   const [row] = await tx
@@ -161,7 +159,10 @@ async function completedProject(tx: Tx, viewer: Viewer, professionalId: string, 
   return { title: row.title, status: row.status, completedAt: row.status === "completed" ? row.completedAt : null };
 }
 
-/** "Verified client": a confirmed address; simulated sign-in counts as one (decisions, People and roles). */
+/**
+ * "Verified client": an account with a confirmed email address; simulated sign-in counts as one (decisions, People and
+ * roles).
+ */
 async function isConfirmed(tx: Tx, viewer: Viewer): Promise<boolean> {
   const [account] = await tx
     .select({ simulated: accounts.simulated, emailVerifiedAt: accounts.emailVerifiedAt })
@@ -171,8 +172,8 @@ async function isConfirmed(tx: Tx, viewer: Viewer): Promise<boolean> {
 }
 
 /**
- * The mean of all reviews that are not hidden, to one decimal, and how many there are. The caller holds the
- * professional's row.
+ * Recomputes the mean of all reviews that are not hidden, to one decimal, and their number. The caller holds the lock
+ * on the professional's row.
  */
 export async function recomputeRating(tx: Tx, professionalId: string): Promise<void> {
   const [all] = await tx
@@ -185,7 +186,10 @@ export async function recomputeRating(tx: Tx, professionalId: string): Promise<v
   await setRating(tx, professionalId, all!);
 }
 
-/** The work shows its review, so it is another one now: its ETag changes, and both sides' open calendars hear of it. */
+/**
+ * Increments the version of the reviewed work, because its ETag includes the review, and open calendars of both sides
+ * refetch it.
+ */
 async function renewWork(
   tx: Tx,
   { bookingId, projectId }: Pick<typeof reviews.$inferSelect, "bookingId" | "projectId">,

@@ -13,8 +13,8 @@ import { queueMail } from "@/lib/platform/mail/send";
 type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Ends every session at once, unlists the profile, and tells the person and those who wait for them. The caller holds
- * the row and records the audit entry.
+ * Ends all sessions, unlists the profile, and notifies the person and their contacts. The caller holds the row's lock
+ * and writes the audit entry.
  */
 export async function suspendAccount(tx: Tx, row: AccountRow, reason: string): Promise<void> {
   await suspend(tx, row, reason);
@@ -23,7 +23,7 @@ export async function suspendAccount(tx: Tx, row: AccountRow, reason: string): P
   await queueMail(tx, row.email, accountSuspendedLetter(row.firstName, reason));
 }
 
-/** Whoever has a meeting ahead or an open quote with the person hears of it once; nothing of theirs is deleted. */
+/** Notifies the other party of each future meeting and open quote once; none of their data is deleted. */
 async function tellOthers(tx: Tx, row: AccountRow, professionalId: string | null): Promise<void> {
   const hosts = { accountId: professionals.accountId };
   const ahead = and(inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.endsAt, sql`now()`));

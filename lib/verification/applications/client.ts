@@ -6,10 +6,9 @@ const tooLarge = "Your documents are too large to be sent. Choose files of at mo
 const unreadable = "The server's answer could not be read. Try again in a moment; nothing you typed is lost.";
 
 /**
- * Sends a professional sign-up with its documents; `onProgress` tells the share (0 to 1) that has left this device.
- * `key` is the Idempotency-Key: a retry
- * makes no second application. Throws ProblemError: 400 with fields, 409 `email-taken` or `already-professional`, 413,
- * `offline`.
+ * Sends a professional sign-up with its documents; `onProgress` receives the sent share (0 to 1). `key` is the
+ * Idempotency-Key: a retry creates no second application. Throws ProblemError: 400 with fields, 409 `email-taken` or
+ * `already-professional`, 413, `offline`.
  */
 export function sendApplication({
   form,
@@ -41,7 +40,7 @@ function problemOf({ status, responseText }: XMLHttpRequest): Problem {
     const body = JSON.parse(responseText) as Problem;
     if (typeof body.detail === "string") return body;
   } catch {
-    // A proxy's own page, or half an answer.
+    // The response of a proxy, or an incomplete one.
   }
   return localProblem("unreadable", "Not sent", unreadable, status);
 }

@@ -12,11 +12,11 @@ import { neededText } from "@/lib/platform/reference/text";
 const documentSchema = (message: string) =>
   z.file({ error: message }).min(1, message).max(documentBytes, say.documentTooLarge);
 
-/** The three uploads, in the order of the wizard's step 4. The server looks inside them: PDF, JPG or PNG. */
+/** The three uploads, in the order of the wizard's step 4. The server validates their content: PDF, JPG or PNG. */
 export const documentKinds = ["idDocument", "certification", "practicePermit"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The whole wizard but its uploads, step by step: `stepFields` of rules.ts says which field stands where. */
+/** The wizard's fields without its uploads; `stepFields` of rules.ts maps them to steps. */
 const answers = {
   ...personFields,
   gender: z.enum(["Male", "Female"], { error: say.gender }),
@@ -29,10 +29,10 @@ const answers = {
     })
     .min(0, say.experienceNegative)
     .max(70, say.tooHigh),
-  /** Slugs. An empty list is allowed: the form hints, it does not insist (specification 5). */
+  /** Slugs. An empty list is valid: the form only recommends a choice (specification 5). */
   specializations: z.array(z.enum(specializationSlugs)).max(specializationSlugs.length).default([]),
   software: z.array(z.enum(softwareSlugs)).max(softwareSlugs.length).default([]),
-  /** Whole ZAR an hour. */
+  /** Whole ZAR per hour. */
   hourlyRate: z
     .int({
       error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.hourlyRate : say.wholeNumber),
@@ -49,20 +49,20 @@ const documents = {
   practicePermit: documentSchema(say.idDocument).optional(),
 };
 
-/** POST /api/applications, multipart: professional sign-up by somebody who is signed out (specification 2.6, 3, 5). */
+/** POST /api/applications, multipart: professional sign-up by a signed-out visitor (specification 2.6, 3, 5). */
 export const newApplicationSchema = z.strictObject({ ...answers, ...documents }).superRefine(samePasswords);
 export type NewApplication = z.infer<typeof newApplicationSchema>;
 export type NewApplicationForm = z.input<typeof newApplicationSchema>;
 
 /**
- * The same by a signed-in client: the profile joins the account, which has its address and password already (decisions,
- * People and roles).
+ * The same by a signed-in client: the profile is added to the account, which already has an email address and a
+ * password (decisions, People and roles).
  */
 const { email: _email, password: _password, confirmPassword: _confirm, ...withoutAccount } = answers;
 export const addedProfessionSchema = z.strictObject({ ...withoutAccount, ...documents });
 export type AddedProfession = z.infer<typeof addedProfessionSchema>;
 
-/** What the endpoint reads before it knows who is asking: either of the two. */
+/** The body before authentication: either of the two schemas. */
 export const applicationBodySchema = z.strictObject({
   ...answers,
   email: answers.email.optional(),
@@ -72,7 +72,7 @@ export const applicationBodySchema = z.strictObject({
 });
 export type ApplicationBody = z.infer<typeof applicationBodySchema>;
 
-/** What the applicant is told. Sign in with the e-mail and password just chosen (lib/identity/accounts/client.ts does). */
+/** The response. The client then signs in with the chosen email and password (lib/identity/accounts/client.ts). */
 export const applicationReceiptSchema = z.strictObject({
   accountId: z.uuid(),
   professionalId: z.string(),

@@ -1,8 +1,8 @@
 import type { NewApplication } from "./contract";
 
 /**
- * specification 2.6: which fields stand on which of the six steps, in the order they are seen there, so that a refused
- * field leads back to its step.
+ * The fields of each of the six steps in their visual order, so that an invalid field leads to its step (specification
+ * 2.6).
  */
 export const stepFields = [
   ["firstName", "lastName", "email", "country", "city", "phone", "gender"],
@@ -14,7 +14,7 @@ export const stepFields = [
 ] as const satisfies readonly (readonly (keyof NewApplication)[])[];
 export type ApplicationField = (typeof stepFields)[number][number];
 
-/** What the steps are called, in their order. */
+/** The titles of the steps, in order. */
 export const stepNames = [
   "Personal info",
   "Credentials",
@@ -25,13 +25,13 @@ export const stepNames = [
 ] as const;
 export const stepCount = stepNames.length;
 
-/** specification 2.6: how far the wizard is, in whole percent. Steps count from 0. */
+/** The wizard's progress in whole percent (specification 2.6). Steps count from 0. */
 export const progressAt = (step: number) => Math.round(((step + 1) / stepCount) * 100);
 
-/** The step a field stands on; -1 for a field the wizard does not have. */
+/** The step of a field; -1 for a field that the wizard does not have. */
 export const stepOf = (field: string) =>
   stepFields.findIndex((fields) => (fields as readonly string[]).includes(field));
 
-/** The fields that are wrong, in the order of the wizard. */
+/** The invalid fields, in the order of the wizard. */
 export const inOrder = (wrong: readonly string[]): ApplicationField[] =>
   stepFields.flat().filter((field) => wrong.includes(field));

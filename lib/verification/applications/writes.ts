@@ -19,10 +19,7 @@ import type { AddedProfession, ApplicationReceipt, NewApplication } from "./cont
 
 export type Documents = ReadonlyMap<DocumentKind, ReadyFile>;
 
-/**
- * Professional sign-up by somebody new: an account, and what `addProfession` makes. Refuses 409 `email-taken`, 403
- * `registration-closed`.
- */
+/** Creates an account and the records of `addProfession`. Throws 409 `email-taken`, 403 `registration-closed`. */
 export async function createApplication(
   tx: Tx,
   form: NewApplication,
@@ -44,8 +41,8 @@ export async function createApplication(
 }
 
 /**
- * The same by a signed-in client: the account becomes a professional's, from its next request on (decisions, People and
- * roles). Refuses 409 `already-professional`.
+ * Makes a signed-in client a professional from the next request on (decisions, People and roles). Throws 409
+ * `already-professional`.
  */
 export async function addProfession(
   tx: Tx,

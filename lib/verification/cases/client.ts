@@ -12,15 +12,15 @@ export const verificationQueries = {
           { signal },
         ),
       placeholderData: keepPreviousData,
-      // Another administrator may be at the same queue.
+      // Another administrator may work on the same queue.
       refetchInterval: 20_000,
     }),
 };
 
-/** Decides a case as it was seen: 412 says who was first. Throws ProblemError. */
+/** Decides a case under the displayed version: 412 names the administrator who decided first. Throws ProblemError. */
 export const decide = ({ id, version }: Pick<Verification, "id" | "version">, change: DecisionChange, key?: string) =>
   fetchJson<Verification>(`/api/verifications/${id}/decision`, { method: "POST", json: change, version, key });
 
-/** Sends what is missing; the same key makes a retry harmless. Throws ProblemError with `fields`. */
+/** Sends requested documents; idempotent by key. Throws ProblemError with `fields`. */
 export const resubmit = (form: FormData, key: string) =>
   fetchJson<OwnVerification>("/api/verifications/own", { method: "POST", body: form, key });

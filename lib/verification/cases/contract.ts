@@ -20,11 +20,11 @@ export type Decision = (typeof decisions)[number];
 const documentSchema = z.strictObject({
   kind: z.string(),
   label: z.string(),
-  /** Null once the file was deleted, 14 days after the decision. */
+  /** Null after the file was deleted, 14 days after the decision. */
   file: z.strictObject({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() }).nullable(),
 });
 
-/** One case as administrators see it. */
+/** A case as administrators see it. */
 export const verificationSchema = z
   .strictObject({
     id: z.uuid(),
@@ -40,13 +40,13 @@ export const verificationSchema = z
     status: z.enum(verificationStatuses),
     submittedDate: z.iso.datetime(),
     documents: z.array(documentSchema),
-    /** Who has it under review, or decided it last, and when. */
+    /** The administrator who has it under review or decided it last, and when. */
     handledBy: z.string().nullable(),
     handledAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
     answer: z.string(),
     validUntil: z.iso.date().nullable(),
-    /** What differs from what was looked at before; null when this is the first time. */
+    /** Differences from the previously verified values; null for the first case. */
     changes: z.array(z.strictObject({ what: z.string(), before: z.string(), now: z.string() })).nullable(),
     actions: z.array(z.enum(decisions)),
     version: z.int(),
@@ -58,7 +58,7 @@ export const verificationListSchema = z.strictObject({
   total: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** The countries there are cases from. */
+  /** The countries that have cases. */
   countries: z.array(z.enum(countryCodes)),
 });
 export type VerificationList = z.infer<typeof verificationListSchema>;
@@ -70,7 +70,7 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
-/** `open` is what waits for somebody: pending, under review and information asked for. */
+/** `open` is the union of pending, under review and information requested. */
 export const verificationQuerySchema = z.strictObject({
   q: optionalText(100).default(""),
   country: z.enum(["", ...countryCodes]).default(""),
@@ -81,8 +81,8 @@ export const verificationQuerySchema = z.strictObject({
 export type VerificationQuery = z.infer<typeof verificationQuerySchema>;
 
 /**
- * POST /api/verifications/{id}/decision (If-Match). An approval says until which day it holds; the others but `start`
- * need a reason.
+ * POST /api/verifications/{id}/decision (If-Match). An approval has an expiry date; the others except `start` require a
+ * reason.
  */
 export const decisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("start") }),
@@ -95,7 +95,7 @@ export const decisionSchema = z.discriminatedUnion("decision", [
 ]);
 export type DecisionChange = z.infer<typeof decisionSchema>;
 
-/** One's own verification, as the professional sees it. */
+/** The verification as its professional sees it. */
 export const ownVerificationSchema = z.strictObject({
   status: z.enum([...verificationStatuses, "none"]),
   reason: z.string().nullable(),
@@ -103,14 +103,17 @@ export const ownVerificationSchema = z.strictObject({
   lapsed: z.boolean(),
   practiceNumber: z.string(),
   professionalBody: z.enum(bodyCodes),
-  /** Whether documents can be sent now: after a rejection, a question, an expiry, or within 30 days of one. */
+  /**
+   * True if documents can be sent now: after a rejection, a request for information or an expiry, or within 30 days
+   * before one.
+   */
   canSend: z.boolean(),
   version: z.int(),
 });
 export type OwnVerification = z.infer<typeof ownVerificationSchema>;
 
 const fileSchema = z.file().max(documentBytes, say.documentTooLarge).optional();
-/** POST /api/verifications/own, multipart: what is missing, or this year's licence. */
+/** POST /api/verifications/own, multipart: requested documents, or this year's licence. */
 export const resubmissionSchema = z.strictObject({
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
@@ -123,7 +126,7 @@ export type Resubmission = z.infer<typeof resubmissionSchema>;
 
 /** GET /api/verifications/check: a practice number or a full name. */
 export const checkQuerySchema = z.strictObject({ q: neededText(100, "Enter a practice number or a full name") });
-/** Nothing more than what the badge says. */
+/** The same fields as on the badge. */
 export const checkResultSchema = z.strictObject({
   items: z.array(
     z.strictObject({

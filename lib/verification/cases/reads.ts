@@ -15,7 +15,7 @@ import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
 
 const open = ["pending", "under_review", "information_requested"] as const;
 
-/** The queue: those who have waited longest first; decided cases the newest first. For administrators only. */
+/** The queue: open cases longest waiting first, decided cases newest first. For administrators only. */
 export async function listVerifications(query: VerificationQuery): Promise<VerificationList> {
   const { q, country, status, page, perPage } = query;
   const db = await database();
@@ -55,7 +55,7 @@ export async function listVerifications(query: VerificationQuery): Promise<Verif
   };
 }
 
-/** One case, also inside a transaction; 404 when there is none. For administrators only. */
+/** A case, also inside a transaction; 404 if there is none. For administrators only. */
 export async function getVerificationIn(db: Db | Tx, id: string): Promise<Verification> {
   const [found] = await toVerifications(db, await select(db, eq(verifications.id, id)));
   if (!found) throw notFound("There is no such verification.");
@@ -76,7 +76,7 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** What a case shows now, to hold against what was looked at before. */
+/** The current values of a case, to compare with the previously verified ones. */
 export function seenNow(
   person: Pick<Row["person"], "name" | "country" | "professionalBody" | "practiceNumber">,
   documents: readonly { kind: string; fileId: string | null }[],
@@ -101,7 +101,7 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
     .leftJoin(files, eq(files.id, verificationDocuments.fileId))
     .where(inArray(verificationDocuments.verificationId, ids))
     .orderBy(verificationDocuments.kind);
-  // What was seen in an earlier case of the same professional counts too.
+  // Includes the values verified in earlier cases of the same professional.
   const earlier = await db
     .select({ professionalId: verifications.professionalId, seen: verifications.seen })
     .from(verifications)
@@ -159,12 +159,12 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
   });
 }
 
-/** One's own newest case; `none` for a professional without one, and 404 without a profile. */
+/** The professional's latest case; `none` without a case, 404 without a profile. */
 export async function getOwnVerification(viewer: Viewer): Promise<OwnVerification> {
   return ownVerificationIn(await database(), viewer);
 }
 
-/** The same inside a transaction. */
+/** `getOwnVerification` inside a transaction. */
 export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<OwnVerification> {
   const [row] = await db
     .select({ check: verifications, person: professionals })
@@ -185,15 +185,15 @@ export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<Ow
     lapsed: person.status === "lapsed" || (validUntil !== null && hasLapsed(validUntil, today)),
     practiceNumber: person.practiceNumber,
     professionalBody: person.professionalBody as BodyCode,
-    // A sample professional has a badge and no case: nothing to send.
+    // A sample professional has a badge without a case, so there is nothing to send.
     canSend: !(status === "none" && person.status === "approved") && canSend(status, validUntil, today),
     version: check?.version ?? 0,
   };
 }
 
 /**
- * Those verified now whose practice number or whole name is this: by which body, checked when, until when, and nothing
- * more.
+ * The verified professionals with this practice number or full name: professional body, verification date and expiry
+ * only.
  */
 export async function checkVerified(q: string): Promise<CheckResult> {
   const plain = plainForm(q);

@@ -3,7 +3,7 @@ import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { type CountryCode, countries } from "@/lib/platform/reference/countries";
 import { type Decision, type VerificationQuery, verificationQuerySchema, type VerificationStatus } from "./contract";
 
-/** What the admin's list calls a document of an application. */
+/** The labels of documents in the admin area. */
 export const documentLabels = {
   idDocument: "ID document",
   certification: "Professional certification",
@@ -12,8 +12,8 @@ export const documentLabels = {
 export type DocumentKind = keyof typeof documentLabels;
 
 /**
- * decisions, Admin: pending -> under review -> approved, rejected or more information asked. An answer to a question,
- * or to a rejection, makes it pending again.
+ * The transition table (decisions, Admin): pending -> under review -> approved, rejected or information requested. A
+ * resubmission after a request or a rejection makes it pending again.
  */
 const moves: Record<VerificationStatus, readonly Decision[]> = {
   pending: ["start", "approve", "reject", "request-information"],
@@ -30,13 +30,13 @@ const outcomes: Record<Decision, VerificationStatus> = {
   reject: "rejected",
   "request-information": "information_requested",
 };
-/** Where a decision leads; null when it can't be made from there. */
+/** The status after a decision; null if it is not allowed from the current status. */
 export const nextVerificationStatus = (status: VerificationStatus, decision: Decision): VerificationStatus | null =>
   moves[status].includes(decision) ? outcomes[decision] : null;
 
-/** specification 2.10: the underscore is shown as a space. */
+/** The underscore is shown as a space (specification 2.10). */
 export const statusText = (status: VerificationStatus): string => status.replaceAll("_", " ");
-/** specification 2.10: pending yellow, under review blue. */
+/** pending is yellow, under review is blue (specification 2.10). */
 export const statusTones = {
   pending: "warning",
   under_review: "info",
@@ -60,16 +60,16 @@ export const reasons: Record<"reject" | "request-information", readonly string[]
   ],
 };
 
-/** A case should be decided within two days. */
+/** The target time for a decision, in hours. */
 export const dueHours = 48;
-/** How many days before its end a professional is told. */
+/** The number of days before expiry at which a professional is warned. */
 export const warningDays = 30;
-/** How long an approval is suggested to hold. */
+/** The suggested validity of an approval, in days. */
 export const validDays = 365;
-/** Days after which the files of a decided case are deleted (safety.md, Input and output). */
+/** The number of days after which the files of a decided case are deleted (safety.md, Input and output). */
 export const documentDays = 14;
 
-/** "3 hours", "2 days": how long a case has waited, in whole units. */
+/** The age of a case in whole units: "3 hours", "2 days". */
 export function ageOf(submitted: string, now: Date): { text: string; overdue: boolean } {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(submitted)) / 3_600_000));
   const days = Math.floor(hours / 24);
@@ -77,12 +77,12 @@ export function ageOf(submitted: string, now: Date): { text: string; overdue: bo
   return { text, overdue: hours >= dueHours };
 }
 
-/** Whether a practice number looks as that body writes them. */
+/** True if a practice number has the format of the professional body. */
 export function numberFits(code: BodyCode, number: string): boolean {
   return bodies.find((body) => body.code === code)?.format.test(number.trim()) ?? false;
 }
 
-/** decisions, Admin: the specification's three first, then any other in the data, by name. */
+/** The three countries of the specification first, then any other in the data, by name (decisions, Admin). */
 export function countryChoices(found: readonly CountryCode[]): { code: CountryCode; name: string }[] {
   const first: readonly CountryCode[] = ["ZA", "NG", "KE"];
   const rest = countries.filter(({ code }) => found.includes(code) && !first.includes(code));
@@ -100,7 +100,7 @@ const seenLabels: Record<string, string> = {
   practiceNumber: "Practice number",
   ...documentLabels,
 };
-/** What differs between what was looked at before and now, in words; empty when nothing does. */
+/** The differences between previously verified and current values as text; empty without any. */
 export function changesOf(before: Record<string, string>, now: Record<string, string>) {
   return Object.entries(seenLabels).flatMap(([key, what]) => {
     const [was, is] = [before[key] ?? "", now[key] ?? ""];
@@ -112,31 +112,32 @@ export function changesOf(before: Record<string, string>, now: Record<string, st
   });
 }
 
-/** Whether an approval has run out on a day of the professional's calendar: the day after its last. */
+/** True if an approval has expired on a date in the professional's time zone, the day after its last. */
 export const hasLapsed = (validUntil: string, today: string): boolean => today > validUntil;
-/** Whether it ends within the days of the warning. */
+/** True if it expires within `warningDays`. */
 export const endsSoon = (validUntil: string, today: string): boolean => validUntil <= addDays(today, warningDays);
 
 /**
- * Whether the professional may send documents now: when asked, when rejected, or when an approval has ended or ends
- * soon.
+ * True if the professional may send documents now: after a request, a rejection or an expiry, or shortly before one.
  */
 export function canSend(status: VerificationStatus | "none", validUntil: string | null, today: string): boolean {
   if (status === "information_requested" || status === "rejected" || status === "none") return true;
   return status === "approved" && validUntil !== null && endsSoon(validUntil, today);
 }
 
-/** A practice number or a name as the public check compares them: without case, accents, spaces and dashes. */
+/**
+ * Normalizes a practice number or name for comparison in the public check: without case, accents, spaces and dashes.
+ */
 export const plainForm = (text: string): string =>
   text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** How often one address may ask the public check; the page and the endpoint count together. */
+/** The rate limit of the public check per IP address, shared by page and endpoint. */
 export const checkRate = { name: "verification-check", limit: 30, seconds: 600 } as const;
 
-/** What an address asks of the queue; a value that makes no sense is as if it were not there. */
+/** Parses the queue's query parameters; invalid values count as missing. */
 export function verificationQueryFrom(params: URLSearchParams): VerificationQuery {
   const validParam = (name: keyof VerificationQuery) => {
     const value = params.get(name) ?? undefined;

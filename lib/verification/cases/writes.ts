@@ -21,7 +21,7 @@ export const hubPath = "/professional-dashboard?tab=profile";
 export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) =>
   wallTime(now, countryByCode(country as CountryCode).timeZone).date;
 
-/** Looks into uploads before anything is stored; refuses with 400 and the reason beside each field. */
+/** Validates uploads before any is stored; throws 400 with the reason for each field. */
 export async function checkDocuments(
   form: Partial<Record<DocumentKind, File>>,
 ): Promise<ReadonlyMap<DocumentKind, ReadyFile>> {
@@ -38,7 +38,7 @@ export async function checkDocuments(
   return ready;
 }
 
-/** Opens the check of a professional with the documents they sent, which are kept byte for byte. */
+/** Opens a case with the professional's documents, which are stored unchanged. */
 export async function openVerification(
   tx: Tx,
   who: { accountId: string; professionalId: string; answer?: string },
@@ -68,7 +68,7 @@ async function addDocuments(
   }
 }
 
-/** How a professional is greeted in mail. */
+/** The first name in mails to a professional. */
 export async function firstNameOf(tx: Tx, { accountId, name }: Person): Promise<string> {
   const [account] = accountId
     ? await tx.select({ firstName: accounts.firstName }).from(accounts).where(eq(accounts.id, accountId))
@@ -77,8 +77,8 @@ export async function firstNameOf(tx: Tx, { accountId, name }: Person): Promise<
 }
 
 /**
- * The professional sends what was missing, corrects their number, or renews: the case is pending again, or a new one is
- * opened when the last was approved. 404 without a profile, 409 `nothing-asked` when nothing is wanted from them.
+ * Stores requested documents, a corrected number, or a renewal: the case is pending again, or a new one is opened if
+ * the last was approved. 404 without a profile, 409 `nothing-asked` if nothing is requested.
  */
 export async function resubmit(
   tx: Tx,
@@ -119,8 +119,8 @@ export async function resubmit(
 }
 
 /**
- * Opens another check of a professional whose body or number changed; the papers that are still kept from the last one
- * go with it.
+ * Opens another case for a professional whose body or number has changed; documents of the last case that are still
+ * stored are copied.
  */
 export async function repeatVerification(tx: Tx, who: { accountId: string; professionalId: string }): Promise<void> {
   const last = tx

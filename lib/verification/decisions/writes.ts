@@ -18,9 +18,9 @@ import { nextVerificationStatus, statusText } from "@/lib/verification/cases/rul
 import { type Person, hubPath, todayOf, firstNameOf } from "@/lib/verification/cases/writes";
 
 /**
- * Starts a review, approves, rejects or asks for more: status, badge, notice, mail and one audit entry in one
- * transaction. 404 for an unknown case; 412 `stale` when another administrator was first, and says who and what; 409
- * when the status does not allow it; 400 for a day that is over.
+ * Starts a review, approves, rejects or requests information: status, badge, notification, mail and one audit entry in
+ * one transaction. 404 for an unknown case; 412 `stale` with name and status if another administrator has already
+ * decided; 409 if the status does not allow it; 400 for a past date.
  */
 export function decideVerification(
   viewer: Viewer,
@@ -75,7 +75,7 @@ export function decideVerification(
   });
 }
 
-/** What the second of two administrators is told. */
+/** 412 answered when another administrator has already decided. */
 async function alreadyDecided(tx: Tx, row: Case): Promise<HttpError> {
   const { handledBy } = await getVerificationIn(tx, row.id);
   const what = `This case is ${statusText(row.status)} now${handledBy ? `, handled by ${handledBy}` : ""}.`;
@@ -86,8 +86,8 @@ async function alreadyDecided(tx: Tx, row: Case): Promise<HttpError> {
 }
 
 /**
- * decisions, Finding: under review is listed with its label, approved with the badge; a renewal keeps what the profile
- * has until it is decided.
+ * Cases under review are listed with a label, approved ones with the badge; during a renewal the profile is unchanged
+ * (decisions, Finding).
  */
 async function setListing(tx: Tx, person: Person, decision: Decision): Promise<Person["status"]> {
   const now = person.status === "suspended" ? (person.suspendedFrom ?? "pending") : person.status;

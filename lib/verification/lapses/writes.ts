@@ -14,7 +14,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { documentDays, endsSoon, hasLapsed } from "@/lib/verification/cases/rules";
 import { firstNameOf, hubPath, todayOf } from "@/lib/verification/cases/writes";
 
-/** The newest approval of each professional who has the badge. */
+/** The latest approval of each professional with the badge. */
 const latestApproval = and(
   eq(verifications.status, "approved"),
   isNotNull(verifications.validUntil),
@@ -23,12 +23,12 @@ const latestApproval = and(
 );
 
 /**
- * A job: warns 30 days ahead, once, and takes the badge away the day after the last one, by the professional's own
- * calendar. Safe to repeat.
+ * A job: warns 30 days before expiry, once, and removes the badge the day after the last valid day, by the
+ * professional's time zone. Idempotent.
  */
 export async function lapseVerifications(now: Date): Promise<{ warned: number; lapsed: number }> {
   const db = await database();
-  // Wide enough for every zone; each row is then looked at by its own calendar.
+  // The range covers all time zones; each row is then checked in its own.
   const rows = await db
     .select({ id: verifications.id })
     .from(verifications)
@@ -88,8 +88,8 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
 }
 
 /**
- * A job: deletes the files of cases decided two weeks ago; their labels stay (safety.md, Input and output). Answers how
- * many.
+ * A job: deletes the files of cases decided two weeks ago; their labels are kept (safety.md, Input and output). Returns
+ * their number.
  */
 export async function forgetDocuments(now: Date): Promise<number> {
   const db = await database();
