@@ -9,7 +9,10 @@ const files = [
   { category: "shell", pattern: "components/shell/**" },
   { category: "room-ui", pattern: "components/!(ui|shell)/**" },
   { category: "contract", pattern: "lib/*/*/contract.ts" },
-  { category: "rules", pattern: ["lib/*/*/rules.ts", "lib/content/items/composer.ts"] },
+  {
+    category: "rules",
+    pattern: ["lib/*/*/rules.ts", "lib/notifications/notices/catalogue*.ts", "lib/content/items/composer.ts"],
+  },
   { category: "client", pattern: ["lib/*/*/client.ts", "lib/*/*/client-*.ts"] },
   // search.ts: the SQL of a search, split from reads.ts by size; shape.ts: decides that SQL.
   { category: "reads", pattern: ["lib/*/*/reads.ts", "lib/*/*/search.ts", "lib/directory/search/shape.ts"] },

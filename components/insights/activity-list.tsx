@@ -3,7 +3,7 @@ import { Day } from "@/components/ui/day";
 import { FaceOrIcon } from "@/components/ui/face";
 import { IntentLink } from "@/components/ui/link";
 import type { Notification } from "@/lib/notifications/notices/contract";
-import { noticeIcons } from "@/lib/notifications/notices/rules";
+import { noticeIcon } from "@/lib/notifications/notices/rules";
 
 /** Recent events, newest first, with the person they concern; each links to its page. */
 export function ActivityList({ items, empty }: { items: readonly Notification[]; empty: string }) {
@@ -15,7 +15,7 @@ export function ActivityList({ items, empty }: { items: readonly Notification[];
           key={id}
           className="relative flex items-start gap-3 border-t border-rule py-3 first:border-t-0 hover:bg-primary-soft"
         >
-          <FaceOrIcon person={person} icon={noticeIcons[kind]} />
+          <FaceOrIcon person={person} icon={noticeIcon(kind)} />
           <div className="min-w-0">
             <IntentLink href={href} className={`after:absolute after:inset-0 ${read ? "" : "font-semibold"}`}>
               {title}

@@ -4,7 +4,7 @@ import { IntentLink } from "@/components/ui/link";
 import { MeetingTime } from "@/components/ui/meeting-time";
 import { wallTime } from "@/lib/platform/format/zones";
 import type { Notification } from "@/lib/notifications/notices/contract";
-import { noticeIcons } from "@/lib/notifications/notices/rules";
+import { noticeIcon } from "@/lib/notifications/notices/rules";
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };
 
@@ -14,7 +14,7 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
     <li
       className={`relative flex items-start gap-3 border-t border-rule px-4 py-3.5 first:border-t-0 hover:bg-primary-soft sm:px-5 ${item.read ? "" : "margin-line"}`}
     >
-      <FaceOrIcon person={item.person} icon={noticeIcons[item.kind]} />
+      <FaceOrIcon person={item.person} icon={noticeIcon(item.kind)} />
       <div className="min-w-0 grow">
         <IntentLink
           href={item.href}

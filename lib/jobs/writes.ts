@@ -3,6 +3,7 @@ import { publishDueContent } from "@/lib/content/items/writes";
 import { database } from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
 import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
+import { exportNotices } from "@/lib/insights/notices/reads";
 import { env } from "@/lib/platform/env";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
@@ -38,7 +39,7 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
   { name: "marketing.tell-ideas", everyMinutes: 60, run: tellContentIdeas },
-  { name: "exports.make", everyMinutes: 1, run: makeExports },
+  { name: "exports.make", everyMinutes: 1, run: () => makeExports({ notifications: exportNotices }) },
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
   { name: "search.refresh-openings", everyMinutes: 1, run: refreshOpenings },

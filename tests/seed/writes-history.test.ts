@@ -20,7 +20,7 @@ import { countWaiting } from "@/lib/insights/live-counts/reads";
 import { env } from "@/lib/platform/env";
 import { listLeads, listProjects } from "@/lib/deals/leads/reads";
 import { listMessages } from "@/lib/messaging/messages/reads";
-import { listNotifications } from "@/lib/notifications/notices/reads";
+import { listNotifications } from "@/lib/insights/notices/reads";
 import { requestReset } from "@/lib/identity/password-resets/writes";
 import { listQuotes } from "@/lib/deals/quotes/reads";
 import { moveQuote } from "@/lib/deals/quotes/writes";

@@ -211,7 +211,9 @@ async function stored(
         ),
       )
       .orderBy(asc(tables.bookingEvents.createdAt)),
-    notifications: notices.filter(({ createdAt }) => createdAt > began),
+    notifications: notices
+      .filter(({ createdAt }) => createdAt > began)
+      .map(({ title: _t, body: _b, href: _h, meetingAt: _a, meetingZone: _z, ...row }) => row),
   };
 }
 

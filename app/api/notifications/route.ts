@@ -1,7 +1,7 @@
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { notificationListSchema, notificationQuerySchema } from "@/lib/notifications/notices/contract";
-import { listNotifications } from "@/lib/notifications/notices/reads";
+import { listNotifications } from "@/lib/insights/notices/reads";
 
 export const GET = route({
   access: "signed-in",

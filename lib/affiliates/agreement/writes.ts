@@ -15,7 +15,6 @@ import {
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
-import { rand } from "@/lib/billing/subscriptions/rules";
 import type { Affiliate, Agreement, MaskedPayout, Payout } from "./contract";
 import { getAffiliate } from "./reads";
 import {
@@ -203,10 +202,8 @@ export async function earn(
   await post(tx, made, "earned", now);
   await notify(tx, {
     accountId: affiliate.accountId,
-    kind: "payment",
-    title: `You earned a commission of ${rand(amountCents)}`,
-    body: "Someone you referred made their first payment. The commission is held for 30 days.",
-    href: "/affiliate",
+    type: "commission-earned",
+    params: { amountCents },
   });
 }
 
@@ -224,10 +221,8 @@ export async function reverseCommission(tx: Tx, payment: Pick<Payment, "id">, no
   await post(tx, commission, "reversed", now);
   await notify(tx, {
     accountId,
-    kind: "payment",
-    title: `A commission of ${rand(commission.amountCents)} was taken back`,
-    body: "The payment it came from was refunded, or the referral was rejected.",
-    href: "/affiliate?tab=payments",
+    type: "commission-reversed",
+    params: { amountCents: commission.amountCents },
   });
 }
 

@@ -19,7 +19,7 @@ import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
-import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import type { ReferralDecision, Visit } from "./contract";
 import { firstTouchMs, holdReasonsOf, isPerson, isPublicAddress, sourceOf } from "./rules";
 
@@ -119,15 +119,12 @@ export async function recordReferral(tx: Tx, accountId: string, headers: Headers
     .insert(affiliateReferrals)
     .values({ affiliateId, accountId, visitId: visit.id, source, status, reasons: [...reasons] })
     .onConflictDoNothing();
-  if (status === "held")
-    await noticeAdmins(tx, "security_alerts", "A referral is held for review", "", "/admin?tab=affiliates");
+  if (status === "held") await notifyAdmins(tx, "security_alerts", { type: "referral-held", params: {} });
   else
     await notify(tx, {
       accountId: owner.account.id,
-      kind: "account",
-      title: "Someone signed up through your link",
-      body: "You earn a commission when they make their first payment.",
-      href: "/affiliate",
+      type: "referral-joined",
+      params: {},
     });
 }
 

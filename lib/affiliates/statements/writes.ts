@@ -20,7 +20,6 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { payoutWays } from "@/lib/platform/reference/payouts";
-import { rand } from "@/lib/billing/subscriptions/rules";
 import type { PayoutDetails } from "./contract";
 import { duePeriod, statementNumber } from "./rules";
 
@@ -138,10 +137,8 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
     .values({ affiliateId, kind: "stated", ...postings.stated, amountCents, statementId: statement.id, at: now });
   await notify(tx, {
     accountId: affiliate.accountId,
-    kind: "payment",
-    title: `Your affiliate statement: ${rand(amountCents)}`,
-    body: `Statement ${statementNumber(period)} is ready. We pay it to the account in your payment details.`,
-    href: "/affiliate?tab=payments",
+    type: "statement-issued",
+    params: { amountCents, statement: statementNumber(period) },
   });
   return true;
 }
@@ -182,10 +179,8 @@ export async function payStatement(
     });
     await notify(tx, {
       accountId,
-      kind: "payment",
-      title: `We paid your commissions: ${rand(amountCents)}`,
-      body: `Statement ${statementNumber(period)}. Reference: ${reference}`,
-      href: "/affiliate?tab=payments",
+      type: "statement-paid",
+      params: { amountCents, statement: statementNumber(period), reference },
     });
   });
 }

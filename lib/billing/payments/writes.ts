@@ -9,8 +9,8 @@ import { conflict, notFound } from "@/lib/platform/http/errors";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
-import { planById, type PlanId } from "@/lib/platform/reference/plans";
-import { addMonth, dueNowCents, dueStep, priceCents, rand } from "@/lib/billing/subscriptions/rules";
+import type { PlanId } from "@/lib/platform/reference/plans";
+import { addMonth, dueNowCents, dueStep, priceCents } from "@/lib/billing/subscriptions/rules";
 import { activatePlan, endSubscription, lockSubscription, markPastDue } from "@/lib/billing/subscriptions/writes";
 import type { Payment, StartedPayment } from "./contract";
 import { activeGateway, gatewayOf, newPaymentsGateway, type Outcome, readWebhook, simulatedOutcome } from "./gateway";
@@ -117,10 +117,8 @@ export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, n
   await paymentSettled.emit(tx, settled!);
   await notify(tx, {
     accountId: row.accountId,
-    kind: "payment",
-    title: `We received your payment of ${rand(row.amountCents)}`,
-    body: `${planById(row.plan).name}, one month. Your invoice is ready.`,
-    href: planPath,
+    type: "payment-received",
+    params: { amountCents: row.amountCents, plan: row.plan },
   });
 }
 
@@ -164,10 +162,8 @@ export async function refundPayment(
   });
   await notify(tx, {
     accountId: row.accountId,
-    kind: "payment",
-    title: `We refunded ${rand(row.amountCents)}`,
-    body: reason,
-    href: planPath,
+    type: "payment-refunded",
+    params: { amountCents: row.amountCents, reason },
   });
 }
 

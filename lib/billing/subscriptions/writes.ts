@@ -98,10 +98,8 @@ export async function endSubscription(tx: Tx, row: Row, now: Date): Promise<void
   });
   await notify(tx, {
     accountId: row.accountId,
-    kind: "payment",
-    title: "Your plan has ended",
-    body: "Choose a plan to apply to leads again. Nothing you made is deleted.",
-    href: planPath,
+    type: "plan-ended",
+    params: {},
   });
 }
 
@@ -118,10 +116,8 @@ export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
   });
   await notify(tx, {
     accountId: row.accountId,
-    kind: "payment",
-    title: row.authorization ? "Your payment failed" : "Your plan needs a payment",
-    body: `Pay within ${graceDays} days of the due date to keep ${planById(row.plan).name}.`,
-    href: planPath,
+    type: row.authorization ? "payment-failed" : "payment-due",
+    params: { plan: row.plan, days: graceDays },
   });
 }
 

@@ -189,10 +189,8 @@ export async function publishDueContent(now: Date): Promise<number> {
       else
         await notify(tx, {
           accountId: row.accountId,
-          kind: "account",
-          title: `A text for ${label} was not published`,
-          body: `${label} takes at most ${characters} characters.`,
-          href: "/professional-dashboard?tab=ai-content&view=publisher",
+          type: "content-failed",
+          params: { platform: row.platform as Platform },
         });
     }
     return published;

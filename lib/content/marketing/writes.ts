@@ -3,9 +3,7 @@ import { transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { formatMonth } from "@/lib/platform/format/dates";
 import { notify } from "@/lib/notifications/notices/writes";
-import { contentIdeas } from "@/lib/platform/reference/content-ideas";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 
 /**
@@ -35,23 +33,19 @@ export async function tellContentIdeas(now: Date): Promise<number> {
           eq(accounts.simulated, false),
           lt(accounts.createdAt, month),
           sql`not exists ${told}`,
-          sql`not exists (select from mails m where m.to_address = ${accounts.email} and m.kind = 'event-marketing' and m.created_at >= ${month.toISOString()})`,
+          sql`not exists (select from mails m where m.to_address = ${accounts.email} and m.kind in ('content-ideas', 'event-marketing') and m.created_at >= ${month.toISOString()})`,
           sql`coalesce((select coalesce(choices #>> '{marketing,notice}', choices ->> 'marketing', 'true') <> 'false'
             or coalesce(choices #>> '{marketing,email}', 'false') = 'true'
             from notification_preferences p where p.account_id = ${accounts.id}), true)`,
         ),
       )
       .limit(500);
-    for (const { id, country } of people) {
-      const [idea] = contentIdeas(country as CountryCode, month.getUTCMonth() + 1);
+    for (const { id, country } of people)
       await notify(tx, {
         accountId: id,
-        kind: "marketing",
-        title: `Content ideas for ${formatMonth(month.toISOString().slice(0, 10))}`,
-        body: idea,
-        href: "/marketing",
+        type: "content-ideas",
+        params: { month: month.toISOString().slice(0, 10), country: country as CountryCode },
       });
-    }
     return people.length;
   });
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation, markReadIn } from "@/lib/messaging/conversations/writes";
 import { countCompletedProject } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { leads, projects } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { conflict, notFound, HttpError } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
@@ -66,19 +68,25 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
         : null;
     if (firstApplication && conversationId && change.action === "apply") {
       await putRequest(tx, conversationId, row.requestId, lead);
-      await appendMessage(tx, { conversationId, senderId: viewer.id, type: "text", content: change.message });
+      const messageId = randomUUID();
+      const message = { id: messageId, conversationId, senderId: viewer.id, content: change.message };
+      await appendMessage(tx, { ...message, type: "text" });
       if (change.quote) await createQuote(tx, viewer, { conversationId, ...change.quote });
       await notify(tx, {
         accountId: lead.clientId,
-        kind: "message",
-        title: `${viewer.name} answered your request`,
-        body: change.message,
-        href: `/messages?conversation=${conversationId}`,
-        about: `conversation:${conversationId}`,
+        type: "request-answered",
+        params: { conversationId, messageId },
+        names: { professional: await profileName(tx, row.professionalId), message: change.message },
       });
     }
     return { ...(await getLeadIn(tx, viewer, id)), conversationId };
   });
+}
+
+/** The name on a professional's public profile. */
+async function profileName(tx: Tx, id: string): Promise<string> {
+  const [profile] = await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, id));
+  return profile!.name;
 }
 
 /** True if the two have exchanged messages: then an application uses no lead (decisions, Leads). */
@@ -125,10 +133,10 @@ export function changeProject(viewer: Viewer, id: string, version: number, chang
     if (done) await countCompletedProject(tx, row.professionalId);
     await notify(tx, {
       accountId: row.clientId,
-      kind: "project",
-      title: done ? `${row.title} is completed` : `${row.title} is ${change.progress ?? row.progress}% done`,
-      body: done ? "Tell others how it went." : "",
-      href: "/dashboard",
+      ...(done
+        ? { type: "project-completed", params: { projectId: id } }
+        : { type: "project-progressed", params: { projectId: id, progress: change.progress ?? row.progress } }),
+      names: { project: row.title },
     });
     return getProjectIn(tx, viewer, id);
   });

@@ -52,11 +52,9 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   for (const lead of sent)
     await notify(tx, {
       accountId: people.find((person) => person.id === lead.professionalId)?.accountId ?? null,
-      kind: "lead",
-      title: "A new lead",
-      body: `${input.serviceType}, ${location}`,
-      href: "/professional-dashboard?tab=leads",
-      about: `lead:${lead.id}`,
+      type: "lead-received",
+      params: { leadId: lead.id, service },
+      names: { location },
     });
   if (!input.professionalId) return { id, professionals: people.length, conversationId: null };
   const conversationId = await ensureConversation(tx, {

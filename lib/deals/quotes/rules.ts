@@ -8,7 +8,7 @@ import type { QuoteStatus } from "@/lib/messaging/cards/contract";
  * The transition table of quotes (decisions, Quotes): only a pending quote changes; the client accepts or declines, the
  * professional withdraws.
  */
-const moves: Record<Exclude<QuoteAction, "reopen">, { to: QuoteStatus; by: Role }> = {
+const moves: Record<Exclude<QuoteAction, "reopen">, { to: Exclude<QuoteStatus, "pending" | "expired">; by: Role }> = {
   accept: { to: "accepted", by: "client" },
   decline: { to: "declined", by: "client" },
   withdraw: { to: "withdrawn", by: "professional" },
@@ -35,7 +35,11 @@ export function quoteStatusOn(quote: { status: QuoteStatus; validUntil: string }
  * The target status of an action; null if the role is not allowed to take it from the current status. `reopen` undoes
  * the role's own declining or withdrawing.
  */
-export function nextQuoteStatus(status: QuoteStatus, action: QuoteAction, role: Role): QuoteStatus | null {
+export function nextQuoteStatus(
+  status: QuoteStatus,
+  action: QuoteAction,
+  role: Role,
+): Exclude<QuoteStatus, "expired"> | null {
   if (action === "reopen")
     return Object.values(moves).some(({ to, by }) => to === status && by === role && to !== "accepted")
       ? "pending"

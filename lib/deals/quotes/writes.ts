@@ -55,11 +55,12 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
   });
   await notify(tx, {
     accountId: pair.clientId,
-    kind: "quote",
-    title: `${pair.name} sent you a quote`,
-    body: words,
-    href: threadPath(input.conversationId),
-    about: `conversation:${input.conversationId}`,
+    type: "quote-received",
+    params: {
+      ...{ conversationId: input.conversationId, quoteId: id, amountCents },
+      service: quoteServiceSlug(input.serviceType),
+    },
+    names: { professional: pair.name },
   });
   return getQuoteIn(tx, viewer, id);
 }
@@ -121,16 +122,25 @@ export async function moveQuoteIn(
     content: words,
     quoteId: id,
   });
-  const other = viewer.role === "client" ? host.accountId : row.clientId;
+  const byClient = viewer.role === "client";
   await notify(tx, {
-    accountId: other,
-    kind: "quote",
-    title: `${viewer.role === "client" ? viewer.name : host.name}: quote ${outcome}, ${quoteAmount(row.amountCents)}`,
-    href: threadPath(row.conversationId),
-    about: `conversation:${row.conversationId}`,
+    accountId: byClient ? host.accountId : row.clientId,
+    type: noticeOf[next],
+    params: {
+      ...{ conversationId: row.conversationId, quoteId: id, amountCents: row.amountCents },
+      by: byClient ? "client" : "professional",
+    },
+    names: { client: viewer.name, professional: host.name },
   });
   return getQuoteIn(tx, viewer, id);
 }
+
+const noticeOf = {
+  pending: "quote-reopened",
+  accepted: "quote-accepted",
+  declined: "quote-declined",
+  withdrawn: "quote-withdrawn",
+} as const;
 
 /**
  * Marks the lead that an accepted quote answers: the latest earlier one of this pair, of the same service if there is
@@ -153,5 +163,3 @@ async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<vo
     .limit(1);
   if (lead) await tx.update(leads).set({ acceptedAt: new Date() }).where(eq(leads.id, lead.id));
 }
-
-export const threadPath = (conversationId: string) => `/messages?conversation=${conversationId}`;

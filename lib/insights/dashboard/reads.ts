@@ -13,7 +13,7 @@ import { verificationDocuments, verifications } from "@/lib/platform/db/tables/v
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/deals/leads/reads";
 import { countWaiting } from "@/lib/insights/live-counts/reads";
 import { recommend } from "@/lib/directory/recommendations/reads";
-import { listNotifications } from "@/lib/notifications/notices/reads";
+import { listNotifications } from "@/lib/insights/notices/reads";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { countSaved } from "@/lib/directory/saved/reads";

@@ -1,4 +1,4 @@
-import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { setMaintenance } from "@/lib/platform/http/observed";
@@ -20,7 +20,12 @@ export async function changeSettings(
   const saved = await transaction(async (tx) => {
     const { row, changed } = await storeSettings(tx, viewer, version, change, address);
     if (changed.length > 0)
-      await noticeAdmins(tx, "system_updates", `System settings changed by ${viewer.name}`, viewer.id);
+      await notifyAdmins(
+        tx,
+        "system_updates",
+        { type: "settings-changed", params: { accountId: viewer.id } },
+        viewer.id,
+      );
     return row;
   });
   setMaintenance(saved.maintenanceMode);

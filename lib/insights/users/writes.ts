@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { activate, editDetails, insertInvited, invitationLink } from "@/lib/identity/standing/writes";
 import { notify } from "@/lib/notifications/notices/writes";
+import { excerpt } from "@/lib/platform/format/excerpt";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -94,10 +95,8 @@ async function apply(tx: Tx, row: AccountRow, change: UserChange): Promise<{ bef
     case "message":
       await notify(tx, {
         accountId: row.id,
-        kind: "account",
-        title: change.subject,
-        body: change.message.slice(0, 300),
-        href: "/notifications",
+        type: "admin-message",
+        params: { subject: change.subject, message: excerpt(change.message) },
       });
       await queueMail(tx, row.email, adminMessageLetter(row.firstName, change.subject, change.message));
       return { after: { subject: change.subject } };
@@ -122,9 +121,8 @@ async function activateAccount(tx: Tx, row: AccountRow): Promise<void> {
   if (row.role === "professional") await relistAccount(tx, row.id);
   await notify(tx, {
     accountId: row.id,
-    kind: "account",
-    title: "Your account is active again",
-    href: row.role === "professional" ? "/professional-dashboard" : "/dashboard",
+    type: "account-active",
+    params: { role: row.role },
   });
   await queueMail(tx, row.email, accountActiveLetter(row.firstName));
 }

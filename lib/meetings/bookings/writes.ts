@@ -15,13 +15,14 @@ import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { siteUrl } from "@/lib/platform/env";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
+import type { NoticeType } from "@/lib/notifications/notices/catalogue";
 import { notify } from "@/lib/notifications/notices/writes";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking, serviceSlug } from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
-import { bookingServiceLabel, holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
+import { holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
 
 interface Host {
   professionalId: string;
@@ -49,6 +50,7 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
   await lockCalendars(tx, host.professionalId, client.id);
   await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
   const id = randomUUID();
+  const serviceType = serviceSlug(input.serviceType);
   await tx.insert(bookings).values({
     id,
     professionalId: host.professionalId,
@@ -58,7 +60,7 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
     endsAt,
     duration: input.duration,
     timeZone: host.timeZone,
-    serviceType: serviceSlug(input.serviceType),
+    serviceType,
     meetingType,
     meetingLink: linkOf(id, meetingType),
     notes: input.notes,
@@ -66,10 +68,8 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
     createdBy: viewer.id,
   });
   await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
-  await tellOther(tx, viewer, { id, clientId: client.id, startsAt }, host, {
-    title: `${viewer.role === "client" ? client.name : host.name} requested a meeting`,
-    body: input.serviceType,
-  });
+  const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType };
+  await notifyOtherSide(tx, viewer, booked, host, "booking-requested");
   return getBookingIn(tx, viewer, id);
 }
 
@@ -129,10 +129,7 @@ export async function moveBooking(
     fromStartsAt: row.startsAt,
     toStartsAt: time.startsAt,
   });
-  const told = { ...row, startsAt: time.startsAt };
-  const body = bookingServiceLabel(row.serviceType);
-  const who = { client: row.clientName, professional: host.name, admin: "Our team" }[viewer.role];
-  await tellOther(tx, viewer, told, host, { title: `${who} ${words[change.action]}`, body });
+  await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, noticeOf[change.action]);
   return getBookingIn(tx, viewer, id);
 }
 
@@ -144,27 +141,31 @@ const eventOf: Record<BookingAction, (typeof bookingEvents.$inferInsert)["kind"]
   reopen: "created",
   reschedule: "rescheduled",
 };
-const words: Record<BookingAction, string> = {
-  confirm: "confirmed your meeting",
-  cancel: "cancelled your meeting",
-  complete: "marked your meeting as done",
-  "no-show": "marked your meeting as missed",
-  reopen: "requested the meeting again",
-  reschedule: "moved your meeting",
-};
+const noticeOf = {
+  confirm: "booking-confirmed",
+  cancel: "booking-cancelled",
+  complete: "booking-completed",
+  "no-show": "booking-missed",
+  reopen: "booking-reopened",
+  reschedule: "booking-moved",
+} as const satisfies Record<BookingAction, NoticeType>;
 
-/** Notifies the other participants, with the meeting's time also in the recipient's time zone. */
-export async function tellOther(
+type Booked = Pick<typeof bookings.$inferSelect, "id" | "clientId" | "clientName" | "startsAt" | "serviceType">;
+
+/**
+ * Notifies the sides that did not make the change, each with the meeting's time in their own time zone and the other
+ * side's.
+ */
+export async function notifyOtherSide(
   tx: Tx,
   viewer: Viewer,
-  { id, clientId, startsAt }: Pick<typeof bookings.$inferSelect, "id" | "clientId" | "startsAt">,
+  { id, clientId, clientName, startsAt, serviceType }: Booked,
   host: Host,
-  words: { title: string; body: string },
+  type: (typeof noticeOf)[BookingAction] | "booking-requested" | "booking-restored",
 ): Promise<void> {
   const [client] = clientId
     ? await tx.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, clientId))
     : [];
-  const href = (own: string) => `/calendar?date=${wallTime(startsAt, own).date}&booking=${id}`;
   const [row] = await tx
     .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })
     .from(bookings)
@@ -175,16 +176,18 @@ export async function tellOther(
     updatedAt: row!.updatedAt.toISOString(),
   };
   const clientZone = client ? countryByCode(client.country as CountryCode).timeZone : host.timeZone;
-  const tell = (accountId: string | null, own: string, timeZone: string) =>
-    notify(tx, {
-      ...words,
-      accountId,
-      kind: "booking",
-      href: href(own),
-      ics: icsOf(entry, brand, `${siteUrl}${href(own)}`),
-      about: `booking:${id}`,
-      meeting: { startsAt, timeZone },
+  const tell = (accountId: string | null, own: string, timeZone: string) => {
+    const { date } = wallTime(startsAt, own);
+    return notify(tx, {
+      ...{ accountId, type },
+      params: {
+        ...{ bookingId: id, startsAt: startsAt.toISOString(), timeZone, date },
+        ...{ by: viewer.role, service: serviceType },
+      },
+      names: { client: clientName, professional: host.name },
+      ics: icsOf(entry, brand, `${siteUrl}/calendar?date=${date}&booking=${id}`),
     });
+  };
   if (viewer.role !== "client") await tell(clientId, clientZone, host.timeZone);
   if (viewer.role !== "professional") await tell(host.accountId, host.timeZone, clientZone);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { wallTime } from "@/lib/platform/format/zones";
+import { reviewPath } from "@/lib/notifications/notices/rules";
 import { notify } from "@/lib/notifications/notices/writes";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 
@@ -60,17 +61,25 @@ async function remindOfMeetings(now: Date, hours: number, slack: number): Promis
   for (const { id, timeZone, clientId, clientName, clientCountry, hostId, hostName, ...row } of rows) {
     const startsAt = new Date(row.startsAt);
     const clientZone = clientCountry ? countryByCode(clientCountry as CountryCode).timeZone : timeZone;
-    const when = hours === 1 ? "in an hour" : "tomorrow";
-    const tell = (tx: Tx, accountId: string | null, other: string, own: string, otherZone: string) =>
+    const remind = (
+      tx: Tx,
+      accountId: string | null,
+      withSide: "client" | "professional",
+      own: string,
+      otherZone: string,
+    ) =>
       notify(tx, {
-        ...{ accountId, kind: "booking", title: `Your meeting with ${other} is ${when}` },
-        href: `/calendar?date=${wallTime(startsAt, own).date}&booking=${id}`,
-        about: `booking:${id}`,
-        meeting: { startsAt, timeZone: otherZone },
+        accountId,
+        type: hours === 1 ? "meeting-in-an-hour" : "meeting-tomorrow",
+        params: {
+          ...{ bookingId: id, startsAt: startsAt.toISOString(), timeZone: otherZone },
+          ...{ date: wallTime(startsAt, own).date, with: withSide },
+        },
+        names: { client: clientName, professional: hostName },
       });
     await once(`meeting-${hours}h`, id, startsAt, async (tx) => {
-      await tell(tx, clientId, hostName, clientZone, timeZone);
-      await tell(tx, hostId, clientName, timeZone, clientZone);
+      await remind(tx, clientId, "professional", clientZone, timeZone);
+      await remind(tx, hostId, "client", timeZone, clientZone);
     });
   }
 }
@@ -91,9 +100,9 @@ async function remindOfQuotes(now: Date): Promise<void> {
   for (const { id, until, clientId, conversationId, name, service } of rows)
     await once("quote-ends", id, new Date(`${until}T00:00:00Z`), (tx) =>
       notify(tx, {
-        ...{ accountId: clientId, kind: "quote", title: `The quote from ${name} expires soon`, body: service },
-        href: `/messages?conversation=${conversationId}`,
-        about: `conversation:${conversationId}`,
+        ...{ accountId: clientId, type: "quote-expiring" },
+        params: { conversationId, quoteId: id, service },
+        names: { professional: name },
       }),
     );
 }
@@ -114,9 +123,9 @@ async function askForReviews(now: Date): Promise<void> {
   for (const { id, endsAt, clientId, professionalId, name } of rows)
     await once("review-asked", id, new Date(endsAt), (tx) =>
       notify(tx, {
-        ...{ accountId: clientId, kind: "review", title: `How was your meeting with ${name}?` },
-        body: "Your review helps others choose. It takes a minute.",
-        href: `/review?professional=${professionalId}`,
+        ...{ accountId: clientId, type: "review-due" },
+        params: { bookingId: id },
+        names: { professional: name, reviewPath: reviewPath(professionalId) },
       }),
     );
 }

@@ -60,7 +60,7 @@ export async function sendMessage(
     await tx
       .insert(messageAttachments)
       .values(attachmentIds.map((fileId, position) => ({ messageId: id, fileId, position })));
-  await tellOfMessage(tx, viewer, conversationId, content || "sent a file");
+  await notifyRecipient(tx, viewer, { id, conversationId, content });
   return getMessageIn(tx, viewer, conversationId, id);
 }
 
@@ -122,7 +122,11 @@ async function demandOwnFiles(tx: Tx, viewer: Viewer, ids: readonly string[]): P
   if (own.length !== new Set(ids).size) throw notFound("A file is not there any more. Add it again.");
 }
 
-async function tellOfMessage(tx: Tx, viewer: Viewer, conversationId: string, content: string): Promise<void> {
+async function notifyRecipient(
+  tx: Tx,
+  viewer: Viewer,
+  { id, conversationId, content }: { id: string; conversationId: string; content: string },
+): Promise<void> {
   const [pair] = await tx
     .select({
       clientId: conversations.clientId,
@@ -137,14 +141,10 @@ async function tellOfMessage(tx: Tx, viewer: Viewer, conversationId: string, con
     .where(eq(conversations.id, conversationId));
   if (!pair) return;
   const toHost = viewer.id === pair.clientId;
-  const sender = toHost ? `${pair.firstName} ${pair.lastName}`.trim() : pair.host;
   await notify(tx, {
     accountId: toHost ? pair.accountId : pair.clientId,
-    kind: "message",
-    title: `${sender} wrote to you`,
-    titleOf: (times) => `${sender} sent you ${times} messages`,
-    body: content,
-    href: `/messages?conversation=${conversationId}`,
-    about: `conversation:${conversationId}`,
+    type: content ? "message-received" : "file-received",
+    params: { conversationId, messageId: id, by: toHost ? "client" : "professional" },
+    names: { client: `${pair.firstName} ${pair.lastName}`.trim(), professional: pair.host, message: content },
   });
 }

@@ -4,27 +4,25 @@ import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
+import { columnsOf, type StoredNotice } from "@/lib/notifications/notices/catalogue";
 import type { AdminNotices } from "./contract";
 import { adminNoticesOf } from "./rules";
 
-/** Tells every administrator who wants to hear of that kind, but the one who did it. */
-export async function noticeAdmins(
+/** Stores a notice for every active administrator who wants that kind, except the one who caused it. */
+export async function notifyAdmins(
   tx: Tx,
   key: keyof AdminNotices,
-  title: string,
-  butId = "",
-  href = "/admin?tab=settings",
+  notice: StoredNotice,
+  excludedId = "",
 ): Promise<void> {
   const admins = await tx
     .select({ id: accounts.id, choices: notificationPreferences.choices })
     .from(accounts)
     .leftJoin(notificationPreferences, eq(notificationPreferences.accountId, accounts.id))
     .where(and(eq(accounts.role, "admin"), inArray(accounts.status, ["active"])));
-  const told = admins.filter(({ id, choices }) => id !== butId && adminNoticesOf(choices ?? {})[key]);
-  if (told.length > 0)
-    await tx
-      .insert(notifications)
-      .values(told.map(({ id }) => ({ accountId: id, kind: "account" as const, title, href })));
+  const recipients = admins.filter(({ id, choices }) => id !== excludedId && adminNoticesOf(choices ?? {})[key]);
+  if (recipients.length > 0)
+    await tx.insert(notifications).values(recipients.map(({ id }) => ({ accountId: id, ...columnsOf(notice) })));
 }
 
 /** Keeps which notices this administrator wants, beside the switches that members have. */

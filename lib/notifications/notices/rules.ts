@@ -1,38 +1,41 @@
+import { brand } from "@/lib/platform/brand";
 import type { Role } from "@/lib/platform/auth/access";
 import { type NotificationChannel, type NotificationEvent, notificationEvents } from "@/lib/platform/reference/lists";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 
-/** The icon of each kind, where it is about nobody who has a face. */
-export const noticeIcons = {
-  message: "message",
-  quote: "document",
-  booking: "calendar",
-  project: "folder",
-  review: "star",
-  lead: "target",
-  account: "user",
-  payment: "wallet",
-  marketing: "megaphone",
-} as const satisfies Record<NotificationKind, string>;
+interface NoticeGroup {
+  /** The icon of a notice that is about nobody with a picture. */
+  icon: string;
+  /** The row of the preference matrix; undefined for the account itself, which cannot be switched off. */
+  event: NotificationEvent | undefined;
+  /** The button of the email. */
+  action: string;
+}
 
-/**
- * The event of the matrix a kind belongs to; undefined for the account itself (security, verification), which nobody
- * can switch off.
- */
-const eventOf: Record<NotificationKind, NotificationEvent | undefined> = {
-  message: "messages",
-  quote: "quotes",
-  booking: "bookings",
-  project: "projects",
-  review: "reviews",
-  lead: "new_leads",
-  account: undefined,
-  payment: "payments",
-  marketing: "marketing",
-};
+/** Each group of notices: its icon, its preference switch and the button of its emails. */
+const groups = {
+  message: { icon: "message", event: "messages", action: "Read and answer" },
+  quote: { icon: "document", event: "quotes", action: "See the quote" },
+  booking: { icon: "calendar", event: "bookings", action: "See the booking" },
+  project: { icon: "folder", event: "projects", action: "See the project" },
+  review: { icon: "star", event: "reviews", action: "See the review" },
+  lead: { icon: "target", event: "new_leads", action: "See the lead" },
+  account: { icon: "user", event: undefined, action: `Open ${brand.name}` },
+  payment: { icon: "wallet", event: "payments", action: "See your plan" },
+  marketing: { icon: "megaphone", event: "marketing", action: `Open ${brand.name}` },
+} as const satisfies Record<NotificationKind, NoticeGroup>;
 
-/** The event of the matrix a kind belongs to; undefined for the account itself. */
-export const eventOfKind = (kind: NotificationKind): NotificationEvent | undefined => eventOf[kind];
+/** The icon of a group of notices. */
+export const noticeIcon = (kind: NotificationKind) => groups[kind].icon;
+
+/** The row of the preference matrix a group belongs to; undefined for the account itself. */
+export const eventOfKind = (kind: NotificationKind): NotificationEvent | undefined => groups[kind].event;
+
+/** The button of the emails of a group. */
+export const mailAction = (kind: NotificationKind): string => groups[kind].action;
+
+/** The form for a review of a professional. */
+export const reviewPath = (professionalId: string) => `/review?professional=${professionalId}`;
 
 type Channels = Record<NotificationChannel, boolean>;
 /**
@@ -60,7 +63,7 @@ export function preferencesOf(choices: StoredChoices): NotificationPreferences {
 
 /** Whether a person with these choices wants to hear of that kind that way. */
 export function wantsKind(choices: StoredChoices, kind: NotificationKind, channel: NotificationChannel): boolean {
-  const event = eventOf[kind];
+  const event = groups[kind].event;
   return event === undefined || preferencesOf(choices)[event][channel];
 }
 

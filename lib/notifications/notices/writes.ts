@@ -4,7 +4,6 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
 import { formatDay } from "@/lib/platform/format/dates";
-import { excerpt } from "@/lib/platform/format/excerpt";
 import { meetingTimes, zoneName } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { eventLetter } from "@/lib/platform/mail/letters";
@@ -13,29 +12,20 @@ import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscr
 import type { NoticeSubject, NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 import type { NotificationChannel, NotificationEvent } from "@/lib/platform/reference/lists";
-import { eventOfKind, preferencesOf, wantsKind } from "./rules";
+import { catalogue, columnsOf, meetingOf, type NoticeInput } from "./catalogue";
+import type { NoticeEntry, NoticeText } from "./catalogue-entry";
+import { eventOfKind, mailAction, preferencesOf, wantsKind } from "./rules";
 
-interface Notice {
-  /** Who should know; null (a professional of the sample data, a client without an account) is nobody. */
+/** A notice for one person. An account of null (a sample professional, a client without an account) gets none. */
+export type NewNotice = NoticeInput & {
   accountId: string | null;
-  kind: NotificationKind;
-  title: string;
-  body?: string;
-  /** A path of this site. */
-  href: string;
-  /** What it tells of: opening that reads the notice. */
-  about?: NoticeSubject;
-  /** The title of so many events of this kind about the same subject; while unread they are one notice. */
-  titleOf?: (times: number) => string;
-  /** The meeting it tells of, with the zone of the other side. */
-  meeting?: { startsAt: Date; timeZone: string };
   /** A calendar entry for the email. */
   ics?: string;
-}
+};
 
 /**
- * Whether a person wants to hear of a kind by a notice or by email; nobody (null) wants nothing. Ask it before every
- * mail of an event.
+ * Whether a person wants notices or emails of a group; false without an account. Every email of an event checks it
+ * first.
  */
 export async function wants(
   tx: Tx,
@@ -49,36 +39,31 @@ export async function wants(
 }
 
 /**
- * Tells a person something, by notice and by email as they chose, in the transaction that made it happen; a long body
- * is cut at a word. With `titleOf` an unread notice about the same subject is brought up to date instead of a second
- * one, and not mailed again. What tells of the account itself has letters of its own.
+ * Stores a notice and queues the email of the same event, each if the person wants it, in the transaction of the event.
+ * A grouped notice is added to an unread one about the same subject, without a second email. Events of the account
+ * itself are not mailed from here: they have letters of their own (lib/platform/mail/letters.ts).
  */
-export async function notify(tx: Tx, { accountId, meeting, titleOf, ics, ...rest }: Notice): Promise<void> {
+export async function notify(tx: Tx, { accountId, ics, ...notice }: NewNotice): Promise<void> {
   if (!accountId) return;
-  const notice = { ...rest, accountId, body: excerpt(rest.body ?? "") };
-  const { kind } = notice;
+  const row = { accountId, ...columnsOf(notice) };
+  const { grouped, textOf }: NoticeEntry = catalogue[notice.type];
   let noticeId: string | undefined;
-  if (await wants(tx, accountId, kind, "notice")) {
-    if (titleOf && (await bringUpToDate(tx, notice, titleOf))) return;
-    const [row] = await tx
-      .insert(notifications)
-      .values({ ...notice, meetingAt: meeting?.startsAt, meetingZone: meeting?.timeZone })
-      .returning({ id: notifications.id });
-    noticeId = row!.id;
+  if (await wants(tx, accountId, row.kind, "notice")) {
+    if (grouped && (await addToUnread(tx, row))) return;
+    const [stored] = await tx.insert(notifications).values(row).returning({ id: notifications.id });
+    noticeId = stored!.id;
   }
-  if (eventOfKind(kind) && (await wants(tx, accountId, kind, "email")))
-    await mailEvent(tx, { ...notice, meeting, ics }, noticeId);
+  if (eventOfKind(row.kind) && (await wants(tx, accountId, row.kind, "email")))
+    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, noticeId });
 }
 
-/** Adds to an unread notice about the same subject; false when there is none. */
-async function bringUpToDate(
-  tx: Tx,
-  { accountId, kind, about, body }: Notice & { accountId: string },
-  titleOf: (times: number) => string,
-): Promise<boolean> {
+type NoticeRow = { accountId: string } & ReturnType<typeof columnsOf>;
+
+/** Adds an event to the unread notice about the same subject; false when there is none. */
+async function addToUnread(tx: Tx, { accountId, kind, about, type, params }: NoticeRow): Promise<boolean> {
   if (!about) return false;
-  const [known] = await tx
-    .select({ id: notifications.id, times: notifications.times })
+  const [unread] = await tx
+    .select({ id: notifications.id })
     .from(notifications)
     .where(
       and(
@@ -90,44 +75,45 @@ async function bringUpToDate(
     )
     .limit(1)
     .for("update");
-  if (!known) return false;
-  const times = known.times + 1;
+  if (!unread) return false;
   await tx
     .update(notifications)
-    .set({ title: titleOf(times), body, times, createdAt: sql`now()` })
-    .where(eq(notifications.id, known.id));
+    .set({
+      ...{ type, params, title: null, body: null, href: null },
+      ...{ times: sql`${notifications.times} + 1`, createdAt: sql`now()` },
+    })
+    .where(eq(notifications.id, unread.id));
   return true;
 }
 
-/**
- * A message is mailed after two minutes, and only while it is unread; everything else at once. Suspended people get
- * none.
- */
+/** The email about a message waits so long, and is sent only if the message is still unread. */
 const messageDelayMs = 120_000;
 
+/** Queues the email of an event, with its text as it is now. Suspended accounts get none. */
 async function mailEvent(
   tx: Tx,
-  { accountId, kind, title, body = "", href, meeting, ics }: Notice & { accountId: string },
-  noticeId: string | undefined,
+  { accountId, kind, type, params }: NoticeRow,
+  { ics, noticeId, ...text }: NoticeText & { ics?: string; noticeId?: string },
 ): Promise<void> {
   const [person] = await tx
     .select({ email: accounts.email, firstName: accounts.firstName, country: accounts.country })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), eq(accounts.status, "active")));
   if (!person) return;
-  const event = eventOfKind(kind)!;
-  const held = kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
+  const meeting = meetingOf(params);
+  const when = meeting ? meetingTimeText(meeting, person.country) : undefined;
+  const delayed = kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
   await queueMail(
     tx,
     person.email,
-    eventLetter(person.firstName, { kind, title, body, href, when: meeting && meetingWords(meeting, person.country) }),
-    { ...held, ics, unsubscribe: await unsubscribeToken({ accountId, event }) },
+    eventLetter(person.firstName, { ...text, kind: type, action: mailAction(kind), when }),
+    { ...delayed, ics, unsubscribe: await unsubscribeToken({ accountId, event: eventOfKind(kind)! }) },
   );
 }
 
-function meetingWords({ startsAt, timeZone }: NonNullable<Notice["meeting"]>, country: string): string {
+function meetingTimeText({ startsAt, timeZone }: { startsAt: string; timeZone: string }, country: string): string {
   const own = countryByCode(country as CountryCode).timeZone;
-  const { date, time, abroad } = meetingTimes({ startsAt: startsAt.toISOString(), otherZone: timeZone }, own);
+  const { date, time, abroad } = meetingTimes({ startsAt, otherZone: timeZone }, own);
   return `${formatDay(date)}, ${time} in ${zoneName(own)}${abroad ? ` (${abroad})` : ""}`;
 }
 

@@ -3,26 +3,27 @@ import type { Letter } from "./letter";
 
 const hello = (firstName: string) => `Hello ${firstName},`;
 
-const actions: Record<string, string> = {
-  message: "Read and answer",
-  quote: "See the quote",
-  booking: "See the booking",
-  project: "See the project",
-  review: "See the review",
-  lead: "See the lead",
-  payment: "See your plan",
-};
+interface EventMail {
+  kind: string;
+  subject: string;
+  title: string;
+  body: string;
+  href: string;
+  /** The label of the button. */
+  action: string;
+  /** A meeting's time in the reader's time zone. */
+  when?: string;
+}
 
-/** A marketplace event, with the text of its notice. `when` is a meeting's time in the reader's zone. */
+/** An event of the marketplace, with the texts of its notice. */
 export const eventLetter = (
   firstName: string,
-  { kind, title, body, href, when }: { kind: string; title: string; body: string; href: string; when?: string },
+  { kind, subject, title, body, href, action, when }: EventMail,
 ): Letter => ({
-  kind: `event-${kind}`,
-  subject: title,
+  ...{ kind, subject },
   greeting: hello(firstName),
   paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : [])],
-  action: { label: actions[kind] ?? `Open ${brand.name}`, path: href },
+  action: { label: action, path: href },
   note: `To answer, use the button: a reply to this email goes to the ${brand.name} team.`,
 });
 

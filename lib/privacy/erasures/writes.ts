@@ -9,6 +9,7 @@ import { viewerColumns } from "@/lib/privacy/deletions/reads";
 import { settle } from "@/lib/privacy/deletions/writes";
 import { personalTables } from "@/lib/privacy/exports/reads";
 import { erasedNames } from "@/lib/privacy/consents/rules";
+import { writtenParams } from "@/lib/notifications/notices/catalogue";
 import { renameReviews } from "@/lib/trust/reviews/writes";
 
 /** Job: erases every account whose grace period is over; returns their number. */
@@ -118,22 +119,34 @@ async function randomizeProfileId(tx: Tx, profile: string): Promise<void> {
     .where(eq(professionals.id, newId));
 }
 
-/** Replaces the person's name in the notices of their contacts. */
+/**
+ * Removes the person's name from the notices of their contacts: from the text of rows without a type, and
+ * from what an administrator wrote. Names that a notice only points to change with the account.
+ */
 async function removeNameFromNotices(tx: Tx, who: Viewer): Promise<void> {
   const [host] = who.professionalId
     ? await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, who.professionalId))
     : [];
-  for (const name of new Set([who.name, host?.name ?? who.name]))
-    if (name.length > 2)
+  const otherSides = sql`(
+    select client_id from conversations where professional_id = ${who.professionalId}
+    union select client_id from bookings where professional_id = ${who.professionalId}
+    union select p.account_id from professionals p join conversations c on c.professional_id = p.id
+      where c.client_id = ${who.id}
+    union select p.account_id from professionals p join bookings b on b.professional_id = p.id
+      where b.client_id = ${who.id})`;
+  for (const name of new Set([who.name, host?.name ?? who.name])) {
+    if (name.length <= 2) continue;
+    await tx.execute(
+      sql`update notifications set title = replace(title, ${name}, ${erasedNames.account}),
+        body = replace(body, ${name}, ${erasedNames.account})
+        where (strpos(title, ${name}) > 0 or strpos(body, ${name}) > 0) and account_id in ${otherSides}`,
+    );
+    for (const param of writtenParams)
       await tx.execute(
-        sql`update notifications set title = replace(title, ${name}, ${erasedNames.account}),
-          body = replace(body, ${name}, ${erasedNames.account})
-          where (strpos(title, ${name}) > 0 or strpos(body, ${name}) > 0) and account_id in (
-            select client_id from conversations where professional_id = ${who.professionalId}
-            union select client_id from bookings where professional_id = ${who.professionalId}
-            union select p.account_id from professionals p join conversations c on c.professional_id = p.id
-              where c.client_id = ${who.id}
-            union select p.account_id from professionals p join bookings b on b.professional_id = p.id
-              where b.client_id = ${who.id})`,
+        sql`update notifications
+          set params = params || jsonb_build_object(
+            ${param}::text, replace(params ->> ${param}, ${name}, ${erasedNames.account}))
+          where strpos(params ->> ${param}, ${name}) > 0 and account_id in ${otherSides}`,
       );
+  }
 }

@@ -3,8 +3,8 @@ import { redeemLink } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
-import { bookingServiceLabel, holdUntil } from "@/lib/meetings/bookings/rules";
-import { tellOther, hostById } from "@/lib/meetings/bookings/writes";
+import { holdUntil } from "@/lib/meetings/bookings/rules";
+import { hostById, notifyOtherSide } from "@/lib/meetings/bookings/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
@@ -19,7 +19,6 @@ import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 import { quoteAmount } from "@/lib/deals/quotes/rules";
-import { threadPath } from "@/lib/deals/quotes/writes";
 
 /**
  * Reopens an account by the mailed link and reverts what closing it changed, except for meetings whose time was taken
@@ -93,9 +92,7 @@ async function restoreBooking(
   const kind = status === "pending" ? "created" : "confirmed";
   await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind, toStartsAt: row.startsAt });
   const host = await hostById(tx, row.professionalId);
-  const who = viewer.role === "client" ? row.clientName : host.name;
-  const body = bookingServiceLabel(row.serviceType);
-  await tellOther(tx, viewer, row, host, { title: `${who} is back: your meeting stands again`, body });
+  await notifyOtherSide(tx, viewer, row, host, "booking-restored");
   return true;
 }
 
@@ -121,15 +118,17 @@ async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean
   const { conversationId } = row;
   await appendMessage(tx, { conversationId, senderId: viewer.id, type: "event", content, quoteId: id });
   const [host] = await tx
-    .select({ accountId: professionals.accountId })
+    .select({ accountId: professionals.accountId, name: professionals.name })
     .from(professionals)
     .where(eq(professionals.id, row.professionalId));
   await notify(tx, {
     accountId: viewer.role === "client" ? (host?.accountId ?? null) : row.clientId,
-    kind: "quote",
-    title: `${viewer.name} is back: quote open again, ${quoteAmount(row.amountCents)}`,
-    href: threadPath(conversationId),
-    about: `conversation:${conversationId}`,
+    type: "quote-restored",
+    params: {
+      ...{ conversationId, quoteId: id, amountCents: row.amountCents },
+      by: viewer.role === "client" ? "client" : "professional",
+    },
+    names: { client: viewer.name, professional: host?.name ?? viewer.name },
   });
   return true;
 }

@@ -14,13 +14,24 @@ import { warningLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recomputeRating } from "@/lib/trust/reviews/writes";
-import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { suspendAccount } from "@/lib/trust/suspensions/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
 import { getReportIn, reportable } from "./reads";
 import { kindLabels, moderationMovesOf, outcomeOf, reportStatusLabels } from "./rules";
 
 type Row = typeof moderationReports.$inferSelect;
+
+const reportNotices = {
+  message: "message-reported",
+  review: "review-reported",
+  profile: "profile-reported",
+} as const;
+const warningNotices = {
+  message: "warning-message",
+  review: "warning-review",
+  profile: "warning-profile",
+} as const;
 
 /**
  * Reports content that the viewer can see; a repeated report of the same content returns the open one. Administrators
@@ -35,8 +46,7 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
     .onConflictDoNothing()
     .returning({ id: moderationReports.id, status: moderationReports.status });
   if (made) {
-    const what = kindLabels[form.kind].toLowerCase();
-    await noticeAdmins(tx, "user_reports", `A ${what} was reported`, viewer.id, "/admin?tab=moderation");
+    await notifyAdmins(tx, "user_reports", { type: reportNotices[form.kind], params: {} }, viewer.id);
     return made;
   }
   const [known] = await tx
@@ -143,10 +153,8 @@ async function warn(tx: Tx, row: Row, note: string): Promise<void> {
   const what = kindLabels[row.kind].toLowerCase();
   await notify(tx, {
     accountId: account.id,
-    kind: "account",
-    title: `A warning about your ${what}`,
-    body: note || "It was reported, and it goes against our rules.",
-    href: "/notifications",
+    type: warningNotices[row.kind],
+    params: { note },
   });
   await queueMail(tx, account.email, warningLetter(account.firstName, what, note));
 }

@@ -66,13 +66,11 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
   await recomputeRating(tx, professionalId);
   await renewWork(tx, row!);
   await invalidateTags(tx, "professionals", `professional:${professionalId}`);
-  const stars = `${rating} ${rating === 1 ? "star" : "stars"}`;
   await notify(tx, {
     accountId: host?.accountId ?? null,
-    kind: "review",
-    title: `${clientName} gave you ${stars}`,
-    body: `${work.title}. You may answer once, in public.`,
-    href: `/professional-dashboard?tab=profile#review-${row!.id}`,
+    type: "review-received",
+    params: { reviewId: row!.id, rating },
+    names: { reviewer: clientName, reviewedWork: work.title },
   });
   return toWrittenReview(row!);
 }
@@ -120,10 +118,9 @@ export async function replyToReview(tx: Tx, viewer: Viewer, id: string, { reply 
     .where(eq(professionals.id, row.professionalId));
   await notify(tx, {
     accountId: row.clientAccountId,
-    kind: "review",
-    title: `${host?.name ?? viewer.name} answered your review`,
-    body: reply.slice(0, 140),
-    href: `/professional/${row.professionalId}#reviews`,
+    type: "review-answered",
+    params: { reviewId: id },
+    names: { professional: host?.name ?? viewer.name, profilePath: `/professional/${row.professionalId}`, reply },
   });
   return toReview(answered!);
 }

@@ -53,9 +53,8 @@ async function tellOthers(tx: Tx, row: AccountRow, professionalId: string | null
   for (const accountId of new Set(found.map((one) => one.accountId)))
     await notify(tx, {
       accountId,
-      kind: "account",
-      title: `${`${row.firstName} ${row.lastName}`.trim()}'s account is suspended`,
-      body: "Your bookings and quotes with them are kept. They can't answer at the moment; you can cancel at any time.",
-      href: "/calendar",
+      type: "account-suspended",
+      params: { accountId: row.id },
+      names: { account: `${row.firstName} ${row.lastName}`.trim() },
     });
 }

@@ -11,7 +11,7 @@ import type { ReadyFile } from "@/lib/platform/files/store";
 import { conflict } from "@/lib/platform/http/errors";
 import { applicationReceivedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
-import { noticeAdmins } from "@/lib/notifications/admin-notices/writes";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { startTrial } from "@/lib/billing/subscriptions/writes";
 import type { DocumentKind } from "@/lib/verification/cases/rules";
 import { openVerification } from "@/lib/verification/cases/writes";
@@ -72,12 +72,11 @@ async function addTo(
   const trialEndsAt = await startTrial(tx, account.id, form.subscriptionPlan);
   await recordConsent(tx, account.id, "terms");
   await recordConsent(tx, account.id, "verification");
-  await noticeAdmins(
+  await notifyAdmins(
     tx,
     "verification_requests",
-    `${form.firstName} ${form.lastName} sent documents to be verified`,
+    { type: "documents-sent", params: { accountId: account.id } },
     account.id,
-    "/admin?tab=verifications",
   );
   await queueMail(tx, account.email, applicationReceivedLetter(form.firstName, token));
   return {

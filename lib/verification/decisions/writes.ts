@@ -11,11 +11,12 @@ import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/e
 import type { Letter } from "@/lib/platform/mail/letter";
 import { approvedLetter, informationLetter, rejectedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
+import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Decision, DecisionChange, Verification } from "@/lib/verification/cases/contract";
 import { getVerificationIn, seenNow } from "@/lib/verification/cases/reads";
 import { nextVerificationStatus, statusText } from "@/lib/verification/cases/rules";
-import { type Person, hubPath, todayOf, firstNameOf } from "@/lib/verification/cases/writes";
+import { type Person, todayOf, firstNameOf } from "@/lib/verification/cases/writes";
 
 /**
  * Starts a review, approves, rejects or requests information: status, badge, notification, mail and one audit entry in
@@ -109,29 +110,24 @@ async function setListing(tx: Tx, person: Person, decision: Decision): Promise<P
 
 async function tell(tx: Tx, person: Person, change: DecisionChange): Promise<void> {
   const firstName = await firstNameOf(tx, person);
-  const said: Record<Decision, { title: string; body?: string; href: string; letter?: Letter }> = {
-    start: { title: "We've started your verification", href: hubPath },
+  const reason = "reason" in change ? change.reason : "";
+  const outcomes: Record<Decision, { notice: NoticeInput; letter?: Letter }> = {
+    start: { notice: { type: "verification-started", params: {} } },
     approve: {
-      title: "You are verified",
-      body: "Your profile now carries the verified badge.",
-      href: `/professional/${person.id}`,
+      notice: { type: "verification-approved", params: { professionalId: person.id } },
       letter: approvedLetter(firstName, person.id),
     },
     reject: {
-      title: "We could not verify you",
-      body: "reason" in change ? change.reason : "",
-      href: hubPath,
-      letter: rejectedLetter(firstName, "reason" in change ? change.reason : ""),
+      notice: { type: "verification-rejected", params: { reason } },
+      letter: rejectedLetter(firstName, reason),
     },
     "request-information": {
-      title: "We need one more thing to verify you",
-      body: "reason" in change ? change.reason : "",
-      href: hubPath,
-      letter: informationLetter(firstName, "reason" in change ? change.reason : ""),
+      notice: { type: "verification-information", params: { reason } },
+      letter: informationLetter(firstName, reason),
     },
   };
-  const { letter, ...notice } = said[change.decision];
-  await notify(tx, { accountId: person.accountId, kind: "account", ...notice });
+  const { notice, letter } = outcomes[change.decision];
+  await notify(tx, { accountId: person.accountId, ...notice });
   if (letter) await queueMail(tx, person.email, letter);
 }
 

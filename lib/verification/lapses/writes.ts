@@ -12,7 +12,7 @@ import { expiryLetter, lapsedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import { documentDays, endsSoon, hasLapsed } from "@/lib/verification/cases/rules";
-import { firstNameOf, hubPath, todayOf } from "@/lib/verification/cases/writes";
+import { firstNameOf, todayOf } from "@/lib/verification/cases/writes";
 
 /** The latest approval of each professional with the badge. */
 const latestApproval = and(
@@ -57,10 +57,8 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
     await setListingStatus(tx, person, "lapsed", now);
     await notify(tx, {
       accountId: person.accountId,
-      kind: "account",
-      title: "Your verification has ended",
-      body: "Your profile no longer carries the verified badge. Send this year's licence to get it back.",
-      href: hubPath,
+      type: "verification-lapsed",
+      params: {},
     });
     await queueMail(tx, person.email, lapsedLetter(await firstNameOf(tx, person)));
     await recordAudit(tx, null, {
@@ -78,10 +76,8 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
   await tx.update(verifications).set({ warnedAt: now }).where(eq(verifications.id, id));
   await notify(tx, {
     accountId: person.accountId,
-    kind: "account",
-    title: `Your verification ends on ${formatDay(row.validUntil)}`,
-    body: "Send this year's licence to keep your badge.",
-    href: hubPath,
+    type: "verification-expiring",
+    params: { validUntil: row.validUntil },
   });
   await queueMail(tx, person.email, expiryLetter(await firstNameOf(tx, person), formatDay(row.validUntil)));
   return "warned";

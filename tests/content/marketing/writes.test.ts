@@ -27,7 +27,7 @@ async function professional(change: Partial<typeof accounts.$inferInsert> = {}):
 async function tipsOf({ id }: Viewer) {
   const db = await database();
   return db
-    .select({ title: notifications.title, href: notifications.href })
+    .select({ type: notifications.type, params: notifications.params })
     .from(notifications)
     .where(and(eq(notifications.accountId, id), eq(notifications.kind, "marketing")));
 }
@@ -45,7 +45,7 @@ test("a registered professional gets the month's content ideas once, unless tips
   await tellContentIdeas(now);
   expect(await tellContentIdeas(now)).toBe(0);
   expect(await tipsOf(me)).toEqual([
-    { title: expect.stringMatching(/^Content ideas for \w+ \d{4}$/), href: "/marketing" },
+    { type: "content-ideas", params: { month: expect.stringMatching(/^\d{4}-\d{2}-01$/) as string, country: "NG" } },
   ]);
   for (const other of [silent, fresh, sample, client]) expect(await tipsOf(other)).toEqual([]);
 });

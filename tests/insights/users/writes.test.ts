@@ -94,7 +94,7 @@ test("a suspended professional is signed out, unlisted and keeps all data; waiti
   const notices = await db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.accountId, client.id), sql`title like '%suspended'`));
+    .where(and(eq(notifications.accountId, client.id), eq(notifications.type, "account-suspended")));
   expect(notices).toHaveLength(1);
 
   const back = await change(gone, { action: "activate" });

@@ -8,7 +8,7 @@ import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { addDays } from "@/lib/platform/format/zones";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { listNotifications } from "@/lib/notifications/notices/reads";
+import { listNotifications } from "@/lib/insights/notices/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

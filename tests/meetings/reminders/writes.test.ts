@@ -5,9 +5,9 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations } from "@/lib/platform/db/tables/messaging";
-import { notifications } from "@/lib/platform/db/tables/notifications";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { quotes } from "@/lib/platform/db/tables/deals";
+import { listNotifications } from "@/lib/insights/notices/reads";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -57,9 +57,8 @@ async function book(values: Partial<typeof bookings.$inferInsert> = {}): Promise
   return row!.id;
 }
 const noticesOf = async (person: Viewer) => {
-  const db = await database();
-  const rows = await db.select().from(notifications).where(eq(notifications.accountId, person.id));
-  return rows.map(({ title }) => title).sort();
+  const { items } = await listNotifications(person, { page: 1, perPage: 30 });
+  return items.map(({ title }) => title).sort();
 };
 
 test("both sides are reminded a day and an hour before a confirmed meeting, once each", async () => {

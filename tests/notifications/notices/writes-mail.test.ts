@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
@@ -5,6 +6,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
+import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
 import { preferencesOf } from "@/lib/notifications/notices/rules";
 import { markNotificationsRead, notify, stopEmails } from "@/lib/notifications/notices/writes";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
@@ -20,26 +22,40 @@ beforeEach(async () => {
   me = await makeViewer("client");
 });
 
-type Notice = Parameters<typeof notify>[1];
-const tell = (notice: Partial<Notice> = {}) =>
-  transaction((tx) =>
-    notify(tx, { accountId: me.id, kind: "quote", title: "Thandi sent you a quote", href: "/messages", ...notice }),
-  );
+const thread = randomUUID();
+const quote: NoticeInput = {
+  type: "quote-received",
+  params: { conversationId: thread, quoteId: randomUUID(), amountCents: 85_000, service: "tax-planning" },
+  names: { professional: "Thandi Nkosi" },
+};
+const tell = (notice: NoticeInput & { ics?: string } = quote) =>
+  transaction((tx) => notify(tx, { accountId: me.id, ...notice }));
 const mine = async () => (await database()).select().from(mails).where(eq(mails.to, me.email));
 
 test("an event is mailed at once, in the reader's words and clock, with a way to end such emails", async () => {
   const ics = "BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n";
-  const meeting = { startsAt: new Date("2030-01-07T08:00:00Z"), timeZone: "Asia/Dubai" };
-  await tell({ kind: "booking", title: "Thandi cancelled your meeting", meeting, ics });
+  await tell({
+    type: "booking-cancelled",
+    params: {
+      ...{ bookingId: randomUUID(), startsAt: "2030-01-07T08:00:00.000Z", timeZone: "Asia/Dubai", date: "2030-01-07" },
+      ...{ by: "professional", service: "tax-planning" },
+    },
+    names: { client: "Kofi Mensah", professional: "Thandi Nkosi" },
+    ics,
+  });
   const [mail] = await mine();
-  expect(mail).toMatchObject({ kind: "event-booking", subject: "Thandi cancelled your meeting", ics });
+  expect(mail).toMatchObject({ kind: "booking-cancelled", subject: "Thandi Nkosi cancelled your meeting", ics });
   expect(mail!.text).toContain("10:00 in Johannesburg (12:00 in Dubai)");
   expect(mail!.text).toContain(`/unsubscribe/${mail!.unsubscribe}`);
   expect(mail!.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
 test("messages of one person are one email, two minutes later, and none when they were read", async () => {
-  const message = { kind: "message", about: `conversation:${me.id}`, titleOf: () => "2 messages" } as const;
+  const message: NoticeInput = {
+    type: "message-received",
+    params: { conversationId: thread, messageId: randomUUID(), by: "professional" },
+    names: { client: "Kofi Mensah", professional: "Thandi Nkosi", message: "Good morning" },
+  };
   await tell(message);
   await tell(message);
   const [mail, ...others] = await mine();
@@ -77,8 +93,9 @@ test("one click in a mail reader ends emails of that kind only, without a sessio
   const answer = await click(token);
   expect([answer.status, await answer.json()]).toEqual([200, { event: "quotes" }]);
   await tell();
-  await tell({ kind: "project", title: "Books are 15% done" });
-  expect((await mine()).map(({ kind }) => kind).sort()).toEqual(["event-project", "event-quote"]);
+  const params = { projectId: randomUUID(), progress: 15 };
+  await tell({ type: "project-progressed", params, names: { project: "Books" } });
+  expect((await mine()).map(({ kind }) => kind).sort()).toEqual(["project-progressed", "quote-received"]);
   const other = await makeViewer("client");
   const forged = token.replace(me.id, other.id);
   expect((await click(forged)).status).toBe(404);

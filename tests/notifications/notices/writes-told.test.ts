@@ -11,12 +11,13 @@ import { notifications } from "@/lib/platform/db/tables/notifications";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { addDays } from "@/lib/platform/format/zones";
 import { sendMessage } from "@/lib/messaging/messages/writes";
-import { listNotifications } from "@/lib/notifications/notices/reads";
-import { notify } from "@/lib/notifications/notices/writes";
+import { listNotifications } from "@/lib/insights/notices/reads";
+import { type NewNotice, notify } from "@/lib/notifications/notices/writes";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
+import { sampleNotices } from "./samples";
 import { makeBooking } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -53,14 +54,14 @@ beforeEach(async () => {
   await db.execute(sql`truncate notifications, mails, reminders`);
 });
 
-/** What a person heard since the test began: by notice, and by email with what comes with it. */
+/** The notices a person got since the test began, as the screen shows them, and the emails. */
 async function heard(person: Viewer) {
   const db = await database();
-  const notices = await db
-    .select({ title: notifications.title })
-    .from(notifications)
-    .where(eq(notifications.accountId, person.id))
-    .orderBy(asc(notifications.createdAt), notifications.id);
+  const own = eq(notifications.accountId, person.id);
+  const rows = await db.select().from(notifications).where(own);
+  for (const { type, title, body, href } of rows) expect([type, title, body, href]).toEqual([type, null, null, null]);
+  const { items } = await listNotifications(person, { page: 1, perPage: 30 });
+  const notices = items.toReversed();
   const sent = await db.select().from(mails).where(eq(mails.to, person.email)).orderBy(asc(mails.createdAt), mails.id);
   for (const { subject, text, html, unsubscribe } of sent) {
     expect(text, `the text of ${subject}`).toContain(subject);
@@ -111,7 +112,7 @@ test("a notice of a message, a meeting or a lead shows the other side, and nobod
     }),
   );
   await changeBooking(host, id, version, { action: "confirm" });
-  await transaction((tx) => notify(tx, { accountId: host.id, kind: "account", title: "Welcome", href: "/" }));
+  await transaction((tx) => notify(tx, { accountId: host.id, type: "verification-started", params: {} }));
   const faces = async (reader: Viewer) =>
     (await listNotifications(reader, { page: 1, perPage: 30 })).items.map(({ kind, person }) => [kind, person?.id]);
   expect((await faces(host)).sort()).toEqual([
@@ -123,13 +124,25 @@ test("a notice of a message, a meeting or a lead shows the other side, and nobod
   expect(await faces(client)).toEqual([["booking", profile]]);
 
   for (const stranger of [await makeViewer("client"), await makeViewer("professional"), await makeViewer("admin")]) {
-    for (const about of [`conversation:${thread}`, `booking:${id}`] as const)
-      await transaction((tx) =>
-        notify(tx, { accountId: stranger.id, kind: "booking", title: "Not yours", href: "/", about }),
-      );
-    expect(await faces(stranger)).toEqual([
+    for (const { type, params, names } of [
+      {
+        ...sampleNotices["message-received"],
+        params: { conversationId: thread, messageId: message.id, by: "client" as const },
+      },
+      {
+        ...sampleNotices["booking-moved"],
+        params: { ...sampleNotices["booking-moved"].params, bookingId: id },
+      },
+    ])
+      await transaction((tx) => notify(tx, { accountId: stranger.id, type, params, names } as NewNotice));
+    expect((await faces(stranger)).sort()).toEqual([
       ["booking", undefined],
-      ["booking", undefined],
+      ["message", undefined],
+    ]);
+    const { items } = await listNotifications(stranger, { page: 1, perPage: 30 });
+    expect(items.map(({ title, body }) => [title, body]).sort()).toEqual([
+      ["Former client wrote to you", ""],
+      ["Former professional moved your meeting", "Tax Consultation"],
     ]);
   }
 });

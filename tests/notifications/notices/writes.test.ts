@@ -1,35 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { notificationPreferences } from "@/lib/platform/db/tables/notifications";
-import { type NoticeSubject, type NotificationKind, notificationKinds } from "@/lib/notifications/notices/contract";
-import { listNotifications, unreadNotifications } from "@/lib/notifications/notices/reads";
+import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
+import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
+import { type NotificationKind, notificationKinds } from "@/lib/notifications/notices/contract";
+import { listNotifications } from "@/lib/insights/notices/reads";
+import { unreadNotifications } from "@/lib/notifications/notices/reads";
 import { markNotificationsRead, notify, wants } from "@/lib/notifications/notices/writes";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 import { preferencesOf } from "@/lib/notifications/notices/rules";
+import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
 const first = { page: 1, perPage: 30 };
-const tell = (accountId: string | null, kind: "message" | "booking", title: string) =>
-  transaction((tx) => notify(tx, { accountId, kind, title, href: "/messages" }));
+const tell = (accountId: string | null, notice: NoticeInput) =>
+  transaction((tx) => notify(tx, { accountId, ...notice }));
+const paid: NoticeInput = { type: "payment-received", params: { amountCents: 19_900, plan: "basic" } };
+const verified: NoticeInput = { type: "verification-started", params: {} };
 
 test("a notice reaches its person, unread, and nobody else", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
-  await tell(me.id, "message", "New message");
+  await tell(me.id, paid);
   expect(await listNotifications(me, first)).toMatchObject({
     total: 1,
     unread: 1,
-    items: [{ title: "New message", read: false }],
+    items: [{ title: "We received your payment of R199", read: false, type: "payment-received" }],
   });
   expect(await listNotifications(other, first)).toMatchObject({ total: 0, unread: 0, items: [] });
 });
 
 test("somebody else cannot mark my notice read", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
-  await tell(me.id, "message", "Mine");
+  await tell(me.id, paid);
   const [mine] = (await listNotifications(me, first)).items;
   await markNotificationsRead(other, { ids: [mine!.id] });
   expect(await unreadNotifications(me)).toBe(1);
@@ -39,11 +47,26 @@ test("somebody else cannot mark my notice read", async () => {
 
 test("a kind that was switched off is not told any more, the others are", async () => {
   const me = await makeViewer("client");
-  await setNotificationPreferences(me, { ...preferencesOf({}), messages: { notice: false, email: true } });
-  await tell(me.id, "message", "Silent");
-  await tell(me.id, "booking", "Heard");
-  expect((await listNotifications(me, first)).items.map(({ title }) => title)).toEqual(["Heard"]);
+  await setNotificationPreferences(me, { ...preferencesOf({}), payments: { notice: false, email: true } });
+  await tell(me.id, paid);
+  await tell(me.id, verified);
+  expect((await listNotifications(me, first)).items.map(({ type }) => type)).toEqual(["verification-started"]);
 });
+
+const movedMeeting = () =>
+  ({
+    type: "booking-moved",
+    params: {
+      ...{ bookingId: randomUUID(), startsAt: "2030-03-14T07:30:00.000Z", timeZone: "Asia/Dubai", date: "2030-03-14" },
+      ...{ by: "professional", service: "tax-planning" },
+    },
+    names: { client: "Kofi Mensah", professional: "Thandi Nkosi" },
+  }) as const satisfies NoticeInput;
+const people = (...names: string[]) => Promise.all(names.map((name) => makeViewer("client", { name })));
+const threadOf = (host: Viewer, client: Viewer) =>
+  transaction((tx) => ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }));
+const write = (sender: Viewer, thread: string, content: string) =>
+  transaction((tx) => sendMessage(tx, sender, thread, { id: randomUUID(), content, attachmentIds: [] }));
 
 const wanted = (accountId: string | null, kind: NotificationKind, channel: "notice" | "email") =>
   transaction((tx) => wants(tx, accountId, kind, channel));
@@ -84,45 +107,52 @@ test("a choice of events leaves what an administrator wants to hear of as it was
 });
 
 test("a notice for nobody is no error", async () => {
-  await expect(tell(null, "booking", "Into the void")).resolves.toBeUndefined();
+  await expect(tell(null, paid)).resolves.toBeUndefined();
 });
 
-const write = (accountId: string, about: NoticeSubject, body: string) =>
-  transaction((tx) =>
-    notify(tx, {
-      ...{ accountId, about, body, kind: "message", href: "/messages", title: "Kofi wrote to you" },
-      titleOf: (times) => `Kofi sent you ${times} messages`,
-    }),
-  );
-
 test("several messages of one person are one notice until it is read", async () => {
-  const me = await makeViewer("client");
-  const [thread, other] = [randomUUID(), randomUUID()];
-  for (const body of ["One", "Two", "Three"]) await write(me.id, `conversation:${thread}`, body);
-  await write(me.id, `conversation:${other}`, "Elsewhere");
-  expect((await listNotifications(me, first)).items.map(({ title, body }) => [title, body])).toEqual([
-    ["Kofi wrote to you", "Elsewhere"],
-    ["Kofi sent you 3 messages", "Three"],
+  const [host, me, other] = [await makeHost("Thandi Nkosi"), ...(await people("Kofi Mensah", "Amina Diallo"))];
+  const [thread, elsewhere] = [await threadOf(host, me!), await threadOf(host, other!)];
+  for (const content of ["One", "Two", "Three"]) await write(me!, thread, content);
+  await write(other!, elsewhere, "Elsewhere");
+  expect((await listNotifications(host, first)).items.map(({ title, body }) => [title, body])).toEqual([
+    ["Amina Diallo wrote to you", "Elsewhere"],
+    ["Kofi Mensah sent you 3 messages", "Three"],
   ]);
-  await markNotificationsRead(me, { about: `conversation:${thread}` });
-  expect(await unreadNotifications(me)).toBe(1);
-  await write(me.id, `conversation:${thread}`, "Four");
-  expect((await listNotifications(me, first)).items[0]).toMatchObject({ title: "Kofi wrote to you", body: "Four" });
+  await markNotificationsRead(host, { about: `conversation:${thread}` });
+  expect(await unreadNotifications(host)).toBe(1);
+  await write(me!, thread, "Four");
+  expect((await listNotifications(host, first)).items[0]).toMatchObject({
+    ...{ title: "Kofi Mensah wrote to you", body: "Four" },
+  });
+});
+
+test("an unread notice of an earlier release takes in the next message of its conversation", async () => {
+  const [host, [me]] = [await makeHost("Thandi Nkosi"), await people("Kofi Mensah")];
+  const thread = await threadOf(host, me!);
+  await (await database()).insert(notifications).values({
+    ...{ accountId: host.id, kind: "message", about: `conversation:${thread}` },
+    ...{ title: "Kofi wrote to you", body: "One", href: "/messages" },
+  });
+  expect((await listNotifications(host, first)).items[0]).toMatchObject({ title: "Kofi wrote to you", body: "One" });
+  await write(me!, thread, "Two");
+  expect((await listNotifications(host, first)).items).toMatchObject([
+    { title: "Kofi Mensah sent you 2 messages", body: "Two", href: `/messages?conversation=${thread}` },
+  ]);
 });
 
 test("what is opened reads its own notices and nobody else's", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
-  const about = `booking:${randomUUID()}` as const;
-  for (const { id } of [me, other])
-    await transaction((tx) => notify(tx, { accountId: id, kind: "booking", title: "Moved", href: "/calendar", about }));
-  await markNotificationsRead(me, { about });
+  const moved = movedMeeting();
+  for (const { id } of [me, other]) await tell(id, moved);
+  await markNotificationsRead(me, { about: `booking:${moved.params.bookingId}` });
   expect([await unreadNotifications(me), await unreadNotifications(other)]).toEqual([0, 1]);
 });
 
 test("a long text is cut at a word, with an ellipsis", async () => {
   const me = await makeViewer("client");
   const long = "Good morning, could you look at our VAT returns for the last two years? ".repeat(4);
-  await transaction((tx) => notify(tx, { accountId: me.id, kind: "message", title: "News", body: long, href: "/" }));
+  await tell(me.id, { type: "verification-rejected", params: { reason: long } });
   const { body } = (await listNotifications(me, first)).items[0]!;
   expect(body.length).toBeLessThanOrEqual(141);
   expect(body).toMatch(/ \w+…$/);
@@ -131,10 +161,7 @@ test("a long text is cut at a word, with an ellipsis", async () => {
 
 test("a meeting's notice brings the instant and the other side's zone, for the reader's own clock", async () => {
   const me = await makeViewer("client");
-  const meeting = { startsAt: new Date("2030-03-14T07:30:00Z"), timeZone: "Asia/Dubai" };
-  await transaction((tx) =>
-    notify(tx, { accountId: me.id, kind: "booking", title: "Booked", href: "/calendar", meeting }),
-  );
+  await tell(me.id, movedMeeting());
   expect((await listNotifications(me, first)).items[0]).toMatchObject({
     meeting: { startsAt: "2030-03-14T07:30:00.000Z", timeZone: "Asia/Dubai" },
   });

@@ -1,13 +1,17 @@
 import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
-import { sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env } from "@/lib/platform/env";
 import { welcomeLetter } from "@/lib/platform/mail/letters";
 import { deliverDue, deleteReadMails, queueMail, sendMails } from "@/lib/platform/mail/send";
+import { notify } from "@/lib/notifications/notices/writes";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { notifications } from "@/lib/platform/db/tables/notifications";
+import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "../../support/database";
 import { freePort } from "../../support/free-port";
 import { makeViewer } from "../../support/viewers";
@@ -86,6 +90,29 @@ test("a deferred mail keeps its error, waits a minute, and is sent when it is du
   await deliverDue();
   expect(received).toHaveLength(1);
   expect((await stored())[0]).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null });
+});
+
+test("a second try sends the text of the first, though the sender has another name by then", async () => {
+  const [host, client] = [await makeHost("Thandi Nkosi"), await makeViewer("client")];
+  await transaction((tx) =>
+    notify(tx, {
+      ...{ accountId: client.id, type: "quote-received", names: { professional: host.name } },
+      params: { conversationId: randomUUID(), quoteId: randomUUID(), amountCents: 85_000, service: "tax-planning" },
+    }),
+  );
+  refusals = { [client.email]: "451 later" };
+  await deliverDue();
+  const [first] = await stored();
+  const db = await database();
+  await db.update(professionals).set({ name: "Thandi Dube" }).where(eq(professionals.id, host.professionalId!));
+  refusals = {};
+  await timeHasCome();
+  await deliverDue();
+  const [second] = await stored();
+  expect(second).toMatchObject({ kind: "quote-received", attempts: 2, subject: "Thandi Nkosi sent you a quote" });
+  expect([second!.subject, second!.text, second!.html]).toEqual([first!.subject, first!.text, first!.html]);
+  expect(received[0]).toContain("Subject: Thandi Nkosi sent you a quote");
+  expect(received[0]).not.toContain("Dube");
 });
 
 test("a deferred or refused address delays no other mail", async () => {

@@ -11,6 +11,7 @@ import { GET as signIns } from "@/app/api/account/sign-ins/route";
 import { DELETE as endTwoFactor, GET as twoFactor, PUT as confirm } from "@/app/api/account/two-factor/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { exportNotices } from "@/lib/insights/notices/reads";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import type { Consents, DataExport, PrivacyChoices } from "@/lib/privacy/consents/contract";
 import { useDatabase } from "@/tests/support/database";
@@ -72,7 +73,7 @@ test("a user has one data download at a time, which only they can open", async (
   expect(await refusal(ama, ask, once("another"))).toBe("409 export-running");
   expect(await refusal(ama, ask, { method: "POST", json: { of: "kofi" } })).toBe("400 invalid-input");
   const fetchIt = (visitor: Visitor, of = id) => visitor.call(zip, { params: { id: of } });
-  await makeExports();
+  await makeExports({ notifications: exportNotices });
   await expect.poll(async () => (await bodyOf<{ latest: DataExport }>(ama, latest)).latest.status).toBe("ready");
   const mine = await fetchIt(ama);
   expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "application/zip"]);

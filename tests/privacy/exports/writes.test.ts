@@ -15,7 +15,7 @@ import {
 } from "@/lib/privacy/exports/reads";
 import { beginExport, deleteOldExports, makeExports } from "@/lib/privacy/exports/writes";
 import { getFile } from "@/lib/platform/files/reads";
-import { listNotifications } from "@/lib/notifications/notices/reads";
+import { exportNotices, listNotifications } from "@/lib/insights/notices/reads";
 import { marker, plantPerson } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -69,7 +69,7 @@ async function isPlanted(table: string, text: string): Promise<boolean> {
 test("the zip is made in the background with a notice, and holds JSON, CSV, files, pictures and a README", async () => {
   const requested = await transaction((tx) => beginExport(tx, person));
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("export-running");
-  expect(await makeExports()).toBe(1);
+  expect(await makeExports({ notifications: exportNotices })).toBe(1);
   const latest = await latestExport(person);
   expect(latest).toMatchObject({ id: requested.id, status: "ready", progress: 100 });
   const stored = await getExportFile(person, requested.id);
@@ -77,6 +77,9 @@ test("the zip is made in the background with a notice, and holds JSON, CSV, file
   expect([zip.length, latest!.size]).toEqual([stored.size, stored.size]);
   const entries = entriesOf(zip);
   expect(JSON.parse(entries.get("json/messages.json")!)).toMatchObject([{ content: "marker messages content" }]);
+  const kept = JSON.parse(entries.get("json/notifications.json")!) as { title: string | null }[];
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { title } of kept) expect(title).toBeTruthy();
   expect(entries.get("csv/reviews.csv")).toContain("marker reviews comment");
   expect(entries.get("json/accounts.json")).not.toContain("password_hash");
   expect([...entries].filter(([name]) => name.startsWith("files/")).map(([, text]) => text)).toEqual(
@@ -101,7 +104,7 @@ test("a download begun by a server that stopped is completed by another", async 
   const { id } = await transaction((tx) => beginExport(tx, other));
   const long = sql`now() - interval '11 minutes'`;
   await db.update(dataExports).set({ status: "working", startedAt: long }).where(eq(dataExports.id, id));
-  expect(await makeExports()).toBe(1);
+  expect(await makeExports({ notifications: exportNotices })).toBe(1);
   expect((await latestExport(other))?.status).toBe("ready");
 });
 

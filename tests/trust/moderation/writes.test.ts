@@ -134,7 +134,7 @@ test("administrators who enabled it get one notice per reported item, and none o
   const db = await database();
   const news = async ({ id }: Viewer) =>
     (await db.select().from(notifications).where(eq(notifications.accountId, id))).filter(
-      ({ href }) => href === "/admin?tab=moderation",
+      ({ type }) => type === "message-reported",
     );
   const before = (await news(admin)).length;
   const target = await write(host, "Buy followers now");
@@ -142,6 +142,5 @@ test("administrators who enabled it get one notice per reported item, and none o
   await report(client, { kind: "message", targetId: target, reason: "spam" });
   const after = await news(admin);
   expect(after).toHaveLength(before + 1);
-  expect(after.map(({ title }) => title)).toContain("A message was reported");
   expect(await news(optedOut)).toEqual([]);
 });

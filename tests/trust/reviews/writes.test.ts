@@ -8,7 +8,7 @@ import { cacheTags } from "@/lib/platform/db/tables/platform";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import { listProjects } from "@/lib/deals/leads/reads";
 import { liveStamp } from "@/lib/insights/live-counts/reads";
-import { listNotifications } from "@/lib/notifications/notices/reads";
+import { listNotifications } from "@/lib/insights/notices/reads";
 import { getProfessional, listCards } from "@/lib/directory/professionals/reads";
 import type { NewReview } from "@/lib/trust/reviews/contract";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";

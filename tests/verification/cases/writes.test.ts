@@ -1,3 +1,4 @@
+import { listNotifications } from "@/lib/insights/notices/reads";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -5,7 +6,6 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { auditLog, cacheTags } from "@/lib/platform/db/tables/platform";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { notifications } from "@/lib/platform/db/tables/notifications";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { decideVerification } from "@/lib/verification/decisions/writes";
@@ -49,11 +49,7 @@ const send = async (form: { practiceNumber?: string; answer?: string } = {}, doc
   transaction((tx) =>
     resubmit(tx, host, { practiceNumber: "20014573", professionalBody: "SAICA", answer: "", ...form }, documents),
   );
-const lastNotice = async () => {
-  const db = await database();
-  const rows = await db.select().from(notifications).where(eq(notifications.accountId, host.id));
-  return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]?.title;
-};
+const lastNotice = async () => (await listNotifications(host, { page: 1, perPage: 1 })).items[0]?.title;
 const lastMail = async () => {
   const db = await database();
   const rows = await db

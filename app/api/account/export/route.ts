@@ -2,6 +2,7 @@ import { z } from "zod";
 import { latestExport } from "@/lib/privacy/exports/reads";
 import { beginExport, startExports } from "@/lib/privacy/exports/writes";
 import { created } from "@/lib/platform/http/answer";
+import { exportNotices } from "@/lib/insights/notices/reads";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { dataExportSchema, latestExportSchema } from "@/lib/privacy/consents/contract";
@@ -25,7 +26,7 @@ export const POST = route({
       const row = await beginExport(tx, viewer);
       return created(`/api/account/export/${row.id}`, row);
     });
-    startExports();
+    startExports({ notifications: exportNotices });
     return answer;
   },
 });

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
-/** Notices, with the page they link to. */
+/**
+ * Notices: a type of the catalogue (lib/notifications/notices/catalogue.ts) with its parameters. Rows of releases before
+ * the catalogue hold their text instead, and are shown as they were written.
+ */
 export const notifications = pgTable(
   "notifications",
   {
@@ -14,15 +17,18 @@ export const notifications = pgTable(
     kind: text()
       .$type<"message" | "quote" | "booking" | "project" | "review" | "lead" | "account" | "payment" | "marketing">()
       .notNull(),
-    title: text().notNull(),
-    body: text().notNull().default(""),
-    /** A path of this site. */
-    href: text().notNull(),
-    /** Subject of the notice, such as "booking:ID"; opening the subject marks the notice as read. */
+    type: text(),
+    /** Ids, numbers, dates and enum values; names and texts are looked up when the notice is shown. */
+    params: jsonb().$type<Record<string, string | number>>(),
+    /** The text of a row without a type; its link is a path of this site. */
+    title: text(),
+    body: text(),
+    href: text(),
+    /** The subject, such as "booking:ID"; opening it marks the notice read. */
     about: text(),
-    /** Number of events merged into the notice, such as several messages of one sender. */
+    /** The number of events in this notice: unread messages of one person share one. */
     times: integer().notNull().default(1),
-    /** Time of the meeting and the other side's zone; the screen formats it in the reader's zone. */
+    /** The meeting of a row without a type, and the other side's time zone. */
     meetingAt: instant("meeting_at"),
     meetingZone: text("meeting_zone"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -33,6 +39,10 @@ export const notifications = pgTable(
     index("notifications_unread_about")
       .on(t.accountId, t.about)
       .where(sql`${t.readAt} is null`),
+    check(
+      "notifications_text",
+      sql`(${t.type} is not null and ${t.params} is not null) or (${t.title} is not null and ${t.href} is not null)`,
+    ),
   ],
 );
 

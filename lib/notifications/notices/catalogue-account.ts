@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { platformIds, platformOf } from "@/lib/platform/reference/content";
+import { contentIdeas } from "@/lib/platform/reference/content-ideas";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { planById } from "@/lib/platform/reference/plans";
+import { entry, rand } from "./catalogue-entry";
+
+const nothing = z.strictObject({});
+const amountCents = z.int();
+/** What an administrator wrote; no other row keeps it as it was then. */
+const written = z.string();
+
+const hubPath = () => "/professional-dashboard?tab=profile";
+const planPath = () => "/professional-dashboard?tab=plan";
+const affiliatePath = () => "/affiliate";
+const payoutPath = () => "/affiliate?tab=payments";
+const noticesPath = () => "/notifications";
+
+/** Verification of a professional. */
+export const verificationNotices = {
+  "verification-started": entry({
+    group: "account",
+    params: nothing,
+    title: () => "We've started your verification",
+    href: hubPath,
+  }),
+  "verification-approved": entry({
+    group: "account",
+    params: z.strictObject({ professionalId: z.string() }),
+    title: () => "You are verified",
+    body: () => "Your profile now carries the verified badge.",
+    href: ({ professionalId }) => `/professional/${professionalId}`,
+  }),
+  "verification-rejected": entry({
+    group: "account",
+    params: z.strictObject({ reason: written }),
+    title: () => "We could not verify you",
+    body: ({ reason }) => reason,
+    href: hubPath,
+  }),
+  "verification-information": entry({
+    group: "account",
+    params: z.strictObject({ reason: written }),
+    title: () => "We need one more thing to verify you",
+    body: ({ reason }) => reason,
+    href: hubPath,
+  }),
+  "verification-expiring": entry({
+    group: "account",
+    params: z.strictObject({ validUntil: z.iso.date() }),
+    title: ({ validUntil }) => `Your verification ends on ${formatDay(validUntil)}`,
+    body: () => "Send this year's licence to keep your badge.",
+    href: hubPath,
+  }),
+  "verification-lapsed": entry({
+    group: "account",
+    params: nothing,
+    title: () => "Your verification has ended",
+    body: () => "Your profile no longer carries the verified badge. Send this year's licence to get it back.",
+    href: hubPath,
+  }),
+};
+
+/** Subscriptions, payments and the affiliate programme. */
+export const billingNotices = {
+  "payment-received": entry({
+    group: "payment",
+    params: z.strictObject({ amountCents, plan: z.string() }),
+    title: (facts) => `We received your payment of ${rand(facts.amountCents)}`,
+    body: ({ plan }) => `${planById(plan).name}, one month. Your invoice is ready.`,
+    href: planPath,
+  }),
+  "payment-refunded": entry({
+    group: "payment",
+    params: z.strictObject({ amountCents, reason: written }),
+    title: (facts) => `We refunded ${rand(facts.amountCents)}`,
+    body: ({ reason }) => reason,
+    href: planPath,
+  }),
+  "payment-failed": entry({
+    group: "payment",
+    params: z.strictObject({ plan: z.string(), days: z.int() }),
+    title: () => "Your payment failed",
+    body: ({ plan, days }) => `Pay within ${days} days of the due date to keep ${planById(plan).name}.`,
+    href: planPath,
+  }),
+  "payment-due": entry({
+    group: "payment",
+    params: z.strictObject({ plan: z.string(), days: z.int() }),
+    title: () => "Your plan needs a payment",
+    body: ({ plan, days }) => `Pay within ${days} days of the due date to keep ${planById(plan).name}.`,
+    href: planPath,
+  }),
+  "plan-ended": entry({
+    group: "payment",
+    params: nothing,
+    title: () => "Your plan has ended",
+    body: () => "Choose a plan to apply to leads again. Nothing you made is deleted.",
+    href: planPath,
+  }),
+  "referral-joined": entry({
+    group: "account",
+    params: nothing,
+    title: () => "Someone signed up through your link",
+    body: () => "You earn a commission when they make their first payment.",
+    href: affiliatePath,
+  }),
+  "commission-earned": entry({
+    group: "payment",
+    params: z.strictObject({ amountCents }),
+    title: (facts) => `You earned a commission of ${rand(facts.amountCents)}`,
+    body: () =>
+      `Someone you referred made their first payment. The commission is held for ${affiliateTerms.holdDays} days.`,
+    href: affiliatePath,
+  }),
+  "commission-reversed": entry({
+    group: "payment",
+    params: z.strictObject({ amountCents }),
+    title: (facts) => `A commission of ${rand(facts.amountCents)} was taken back`,
+    body: () => "The payment it came from was refunded, or the referral was rejected.",
+    href: payoutPath,
+  }),
+  "statement-issued": entry({
+    group: "payment",
+    params: z.strictObject({ amountCents, statement: z.string() }),
+    title: (facts) => `Your affiliate statement: ${rand(facts.amountCents)}`,
+    body: ({ statement }) => `Statement ${statement} is ready. We pay it to the account in your payment details.`,
+    href: payoutPath,
+  }),
+  "statement-paid": entry({
+    group: "payment",
+    params: z.strictObject({ amountCents, statement: z.string(), reference: z.string() }),
+    title: (facts) => `We paid your commissions: ${rand(facts.amountCents)}`,
+    body: ({ statement, reference }) => `Statement ${statement}. Reference: ${reference}`,
+    href: payoutPath,
+  }),
+};
+
+/** Content, personal data and the account itself. */
+export const accountNotices = {
+  "content-failed": entry({
+    group: "account",
+    params: z.strictObject({ platform: z.enum(platformIds) }),
+    title: ({ platform }) => `A text for ${platformOf(platform).label} was not published`,
+    body: ({ platform }) => {
+      const { label, characters } = platformOf(platform);
+      return `${label} takes at most ${characters} characters.`;
+    },
+    href: () => "/professional-dashboard?tab=ai-content&view=publisher",
+  }),
+  "content-ideas": entry({
+    group: "marketing",
+    params: z.strictObject({ month: z.iso.date(), country: z.enum(countryCodes) }),
+    title: ({ month }) => `Content ideas for ${formatMonth(month)}`,
+    body: ({ month, country }) => contentIdeas(country, Number(month.slice(5, 7)))[0] ?? "",
+    href: () => "/marketing",
+  }),
+  "data-ready": entry({
+    group: "account",
+    params: z.strictObject({ days: z.int() }),
+    title: () => "Your data is ready to download",
+    body: ({ days }) => `It stays here for ${days} days.`,
+    href: () => "/profile?tab=privacy",
+  }),
+  "account-active": entry({
+    group: "account",
+    params: z.strictObject({ role: z.enum(["client", "professional", "admin"]) }),
+    title: () => "Your account is active again",
+    href: ({ role }) => (role === "professional" ? "/professional-dashboard" : "/dashboard"),
+  }),
+  "account-suspended": entry({
+    group: "account",
+    params: z.strictObject({ accountId: z.uuid() }),
+    names: ["account"],
+    title: ({ account }) => `${account}'s account is suspended`,
+    body: () =>
+      "Your bookings and quotes with them are kept. They can't answer at the moment; you can cancel at any time.",
+    href: () => "/calendar",
+  }),
+  "admin-message": entry({
+    group: "account",
+    params: z.strictObject({ subject: written, message: written }),
+    title: ({ subject }) => subject,
+    body: ({ message }) => message,
+    href: noticesPath,
+  }),
+  "warning-message": entry({
+    group: "account",
+    params: z.strictObject({ note: written }),
+    title: () => "A warning about your message",
+    body: ({ note }) => note || "It was reported, and it goes against our rules.",
+    href: noticesPath,
+  }),
+  "warning-review": entry({
+    group: "account",
+    params: z.strictObject({ note: written }),
+    title: () => "A warning about your review",
+    body: ({ note }) => note || "It was reported, and it goes against our rules.",
+    href: noticesPath,
+  }),
+  "warning-profile": entry({
+    group: "account",
+    params: z.strictObject({ note: written }),
+    title: () => "A warning about your profile",
+    body: ({ note }) => note || "It was reported, and it goes against our rules.",
+    href: noticesPath,
+  }),
+};

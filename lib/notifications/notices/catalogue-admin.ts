@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { entry } from "./catalogue-entry";
+
+/** "2026-11-23 09:00 UTC" of an instant. */
+const minuteOf = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
+const reportsPath = () => "/admin?tab=moderation";
+const nothing = z.strictObject({});
+const hour = z.strictObject({ from: z.iso.datetime(), count: z.int() });
+
+/** Notices for administrators. */
+export const adminNotices = {
+  "settings-changed": entry({
+    group: "account",
+    params: z.strictObject({ accountId: z.uuid() }),
+    names: ["account"],
+    title: ({ account }) => `System settings changed by ${account}`,
+    href: () => "/admin?tab=settings",
+  }),
+  "documents-sent": entry({
+    group: "account",
+    params: z.strictObject({ accountId: z.uuid() }),
+    names: ["account"],
+    title: ({ account }) => `${account} sent documents to be verified`,
+    href: () => "/admin?tab=verifications",
+  }),
+  "message-reported": entry({
+    group: "account",
+    params: nothing,
+    title: () => "A message was reported",
+    href: reportsPath,
+  }),
+  "review-reported": entry({
+    group: "account",
+    params: nothing,
+    title: () => "A review was reported",
+    href: reportsPath,
+  }),
+  "profile-reported": entry({
+    group: "account",
+    params: nothing,
+    title: () => "A profile was reported",
+    href: reportsPath,
+  }),
+  "referral-held": entry({
+    group: "account",
+    params: nothing,
+    title: () => "A referral is held for review",
+    href: () => "/admin?tab=affiliates",
+  }),
+  "sign-ins-blocked": entry({
+    group: "account",
+    params: hour,
+    title: ({ from, count }) => `Sign-ins blocked in the hour from ${minuteOf(from)}: ${count}`,
+    href: () => "/admin?tab=settings&section=audit",
+  }),
+  "payments-failed": entry({
+    group: "account",
+    params: hour,
+    title: ({ from, count }) => `Payments failed in the hour from ${minuteOf(from)}: ${count}`,
+    href: () => "/admin?tab=analytics",
+  }),
+  "week-ended": entry({
+    group: "account",
+    params: z.strictObject({ monday: z.iso.date(), count: z.int() }),
+    title: ({ monday, count }) => `The week before ${monday}: ${count} new users`,
+    href: () => "/admin?tab=analytics&period=7d",
+  }),
+};

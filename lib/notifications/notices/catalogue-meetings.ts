@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { bookingServices } from "@/lib/platform/reference/services";
+import { entry } from "./catalogue-entry";
+
+const booking = z.strictObject({
+  bookingId: z.uuid(),
+  startsAt: z.iso.datetime(),
+  /** The other side's time zone. */
+  timeZone: z.string(),
+  /** The day of the meeting in the reader's time zone. */
+  date: z.iso.date(),
+});
+type Booking = z.infer<typeof booking>;
+
+const meeting = {
+  group: "booking",
+  names: ["client", "professional"],
+  about: ({ bookingId }: Booking) => `booking:${bookingId}` as const,
+  href: ({ bookingId, date }: Booking) => `/calendar?date=${date}&booking=${bookingId}`,
+} as const;
+
+/** A change of a meeting: who made it, and the service by its slug. */
+const change = booking.extend({ by: z.enum(["client", "professional", "admin"]), service: z.string() });
+
+/** An entry for a change of a meeting, with one sentence for a person and one for the product's own team. */
+function changed(byPerson: (name: string) => string, byTeam: string) {
+  return entry({
+    ...meeting,
+    params: change,
+    title: ({ by, ...names }) => (by === "admin" ? byTeam : byPerson(names[by])),
+    body: ({ service }) => bookingServices.find(({ slug }) => slug === service)?.label ?? service,
+  });
+}
+
+/** A reminder of a meeting with the other side. */
+function reminder(sentence: (name: string) => string) {
+  return entry({
+    ...meeting,
+    params: booking.extend({ with: z.enum(["client", "professional"]) }),
+    title: (facts) => sentence(facts[facts.with]),
+  });
+}
+
+/** Meetings and their reminders. */
+export const meetingNotices = {
+  "booking-requested": changed((name) => `${name} requested a meeting`, "Our team requested a meeting"),
+  "booking-confirmed": changed((name) => `${name} confirmed your meeting`, "Our team confirmed your meeting"),
+  "booking-cancelled": changed((name) => `${name} cancelled your meeting`, "Our team cancelled your meeting"),
+  "booking-completed": changed((name) => `${name} marked your meeting as done`, "Our team marked your meeting as done"),
+  "booking-missed": changed(
+    (name) => `${name} marked your meeting as missed`,
+    "Our team marked your meeting as missed",
+  ),
+  "booking-reopened": changed((name) => `${name} requested the meeting again`, "Our team requested the meeting again"),
+  "booking-moved": changed((name) => `${name} moved your meeting`, "Our team moved your meeting"),
+  "booking-restored": changed((name) => `${name} is back: your meeting stands again`, "Your meeting stands again"),
+  "meeting-tomorrow": reminder((name) => `Your meeting with ${name} is tomorrow`),
+  "meeting-in-an-hour": reminder((name) => `Your meeting with ${name} is in an hour`),
+};

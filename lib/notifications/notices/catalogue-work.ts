@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { quoteServices } from "@/lib/platform/reference/services";
+import { entry, rand } from "./catalogue-entry";
+
+const threadPath = ({ conversationId }: { conversationId: string }) => `/messages?conversation=${conversationId}`;
+const aboutThread = ({ conversationId }: { conversationId: string }) => `conversation:${conversationId}` as const;
+const thread = { href: threadPath, about: aboutThread };
+
+const side = z.enum(["client", "professional"]);
+const message = z.strictObject({ conversationId: z.uuid(), messageId: z.uuid() });
+const amountCents = z.int();
+const quote = z.strictObject({ conversationId: z.uuid(), quoteId: z.uuid(), amountCents });
+/** A service by its slug; a slug that no list has any more is shown as it is. */
+const serviceLabel = (service: string) => quoteServices.find(({ slug }) => slug === service)?.label ?? service;
+
+/** An entry for a quote that one side moved. */
+function quoteMoved(sentence: (name: string, amount: string) => string) {
+  return entry({
+    ...thread,
+    group: "quote",
+    params: quote.extend({ by: side }),
+    names: ["client", "professional"],
+    title: (facts) => sentence(facts[facts.by], rand(facts.amountCents)),
+  });
+}
+
+/** An entry for a message; several unread ones of one conversation are one notice. */
+function messageReceived(body: (content: string) => string) {
+  return entry({
+    ...thread,
+    group: "message",
+    grouped: true,
+    params: message.extend({ by: side }),
+    names: ["client", "professional", "message"],
+    title: ({ by, times, ...names }) =>
+      times === 1 ? `${names[by]} wrote to you` : `${names[by]} sent you ${times} messages`,
+    body: (facts) => body(facts.message),
+  });
+}
+
+/** Messages, leads, quotes, projects and reviews. */
+export const workNotices = {
+  "message-received": messageReceived((content) => content),
+  "file-received": messageReceived(() => "sent a file"),
+  "request-answered": entry({
+    ...thread,
+    group: "message",
+    params: message,
+    names: ["professional", "message"],
+    title: ({ professional }) => `${professional} answered your request`,
+    body: (facts) => facts.message,
+  }),
+  "lead-received": entry({
+    group: "lead",
+    params: z.strictObject({ leadId: z.uuid(), service: z.string() }),
+    names: ["location"],
+    about: ({ leadId }) => `lead:${leadId}`,
+    title: () => "A new lead",
+    body: ({ service, location }) => `${serviceLabel(service)}, ${location}`,
+    href: () => "/professional-dashboard?tab=leads",
+  }),
+  "quote-received": entry({
+    ...thread,
+    group: "quote",
+    params: quote.extend({ service: z.string() }),
+    names: ["professional"],
+    title: ({ professional }) => `${professional} sent you a quote`,
+    body: (facts) => `Quote: ${serviceLabel(facts.service)}, ${rand(facts.amountCents)}`,
+  }),
+  "quote-accepted": quoteMoved((name, amount) => `${name}: quote accepted, ${amount}`),
+  "quote-declined": quoteMoved((name, amount) => `${name}: quote declined, ${amount}`),
+  "quote-withdrawn": quoteMoved((name, amount) => `${name}: quote withdrawn, ${amount}`),
+  "quote-reopened": quoteMoved((name, amount) => `${name}: quote open again, ${amount}`),
+  "quote-restored": quoteMoved((name, amount) => `${name} is back: quote open again, ${amount}`),
+  "quote-expiring": entry({
+    ...thread,
+    group: "quote",
+    params: z.strictObject({ conversationId: z.uuid(), quoteId: z.uuid(), service: z.string() }),
+    names: ["professional"],
+    title: ({ professional }) => `The quote from ${professional} expires soon`,
+    body: ({ service }) => serviceLabel(service),
+  }),
+  "project-progressed": entry({
+    group: "project",
+    params: z.strictObject({ projectId: z.uuid(), progress: z.int() }),
+    names: ["project"],
+    title: ({ project, progress }) => `${project} is ${progress}% done`,
+    href: () => "/dashboard",
+  }),
+  "project-completed": entry({
+    group: "project",
+    params: z.strictObject({ projectId: z.uuid() }),
+    names: ["project"],
+    title: ({ project }) => `${project} is completed`,
+    body: () => "Tell others how it went.",
+    href: () => "/dashboard",
+  }),
+  "review-due": entry({
+    group: "review",
+    params: z.strictObject({ bookingId: z.uuid() }),
+    names: ["professional", "reviewPath"],
+    title: ({ professional }) => `How was your meeting with ${professional}?`,
+    body: () => "Your review helps others choose. It takes a minute.",
+    href: ({ reviewPath }) => reviewPath,
+  }),
+  "review-received": entry({
+    group: "review",
+    params: z.strictObject({ reviewId: z.uuid(), rating: z.int() }),
+    names: ["reviewer", "reviewedWork"],
+    title: ({ reviewer, rating }) =>
+      rating === 1 ? `${reviewer} gave you 1 star` : `${reviewer} gave you ${rating} stars`,
+    body: ({ reviewedWork }) => `${reviewedWork}. You may answer once, in public.`,
+    href: ({ reviewId }) => `/professional-dashboard?tab=profile#review-${reviewId}`,
+  }),
+  "review-answered": entry({
+    group: "review",
+    params: z.strictObject({ reviewId: z.uuid() }),
+    names: ["professional", "profilePath", "reply"],
+    title: ({ professional }) => `${professional} answered your review`,
+    body: ({ reply }) => reply,
+    href: ({ profilePath }) => `${profilePath}#reviews`,
+  }),
+};

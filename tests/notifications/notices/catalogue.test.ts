@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { catalogue, entryOf, type NoticeType, noticeTypes, writtenParams } from "@/lib/notifications/notices/catalogue";
+import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
+import { sampleNotices } from "./samples";
+
+function textOf(type: NoticeType, times = 1) {
+  const { params, names } = sampleNotices[type];
+  const entry: NoticeEntry = catalogue[type];
+  return entry.textOf(params, names ?? {}, times);
+}
+
+test("every type of notice has a title, a text and a link", () => {
+  const lines = noticeTypes.map((type) => {
+    const { title, body, href, subject } = textOf(type);
+    expect(subject).toBe(title);
+    expect(href).toMatch(/^\//);
+    return [type, title, body, href].join(" | ");
+  });
+  expect(lines.join("\n")).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "booking-requested | Kofi Mensah requested a meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-confirmed | Kofi Mensah confirmed your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-cancelled | Our team cancelled your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-completed | Kofi Mensah marked your meeting as done | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-missed | Kofi Mensah marked your meeting as missed | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-reopened | Kofi Mensah requested the meeting again | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-moved | Thandi Nkosi moved your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-restored | Kofi Mensah is back: your meeting stands again | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "meeting-tomorrow | Your meeting with Thandi Nkosi is tomorrow |  | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "meeting-in-an-hour | Your meeting with Thandi Nkosi is in an hour |  | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "message-received | Kofi Mensah wrote to you | Good morning | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "file-received | Thandi Nkosi wrote to you | sent a file | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "request-answered | Thandi Nkosi answered your request | Good morning | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "lead-received | A new lead | Bookkeeping, Lagos, Nigeria | /professional-dashboard?tab=leads",
+      "quote-received | Thandi Nkosi sent you a quote | Quote: Tax Planning, R850.50 | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "quote-accepted | Kofi Mensah: quote accepted, R850 |  | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "quote-declined | Kofi Mensah: quote declined, R850 |  | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "quote-withdrawn | Thandi Nkosi: quote withdrawn, R850 |  | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "quote-reopened | Kofi Mensah: quote open again, R850 |  | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "quote-restored | Kofi Mensah is back: quote open again, R850 |  | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "quote-expiring | The quote from Thandi Nkosi expires soon | VAT Compliance | /messages?conversation=00000000-0000-4000-8000-000000000001",
+      "project-progressed | Bookkeeping is 40% done |  | /dashboard",
+      "project-completed | Bookkeeping is completed | Tell others how it went. | /dashboard",
+      "review-due | How was your meeting with Thandi Nkosi? | Your review helps others choose. It takes a minute. | /review?professional=thandi-nkosi",
+      "review-received | Kofi M. gave you 4 stars | Tax Consultation. You may answer once, in public. | /professional-dashboard?tab=profile#review-00000000-0000-4000-8000-000000000001",
+      "review-answered | Thandi Nkosi answered your review | Thank you, Kofi. | /professional/thandi-nkosi#reviews",
+      "verification-started | We've started your verification |  | /professional-dashboard?tab=profile",
+      "verification-approved | You are verified | Your profile now carries the verified badge. | /professional/thandi-nkosi",
+      "verification-rejected | We could not verify you | The number is not in the register. | /professional-dashboard?tab=profile",
+      "verification-information | We need one more thing to verify you | Send the second page. | /professional-dashboard?tab=profile",
+      "verification-expiring | Your verification ends on 31 December 2030 | Send this year's licence to keep your badge. | /professional-dashboard?tab=profile",
+      "verification-lapsed | Your verification has ended | Your profile no longer carries the verified badge. Send this year's licence to get it back. | /professional-dashboard?tab=profile",
+      "payment-received | We received your payment of R199 | Basic, one month. Your invoice is ready. | /professional-dashboard?tab=plan",
+      "payment-refunded | We refunded R199 | Paid twice | /professional-dashboard?tab=plan",
+      "payment-failed | Your payment failed | Pay within 7 days of the due date to keep Professional. | /professional-dashboard?tab=plan",
+      "payment-due | Your plan needs a payment | Pay within 7 days of the due date to keep Professional. | /professional-dashboard?tab=plan",
+      "plan-ended | Your plan has ended | Choose a plan to apply to leads again. Nothing you made is deleted. | /professional-dashboard?tab=plan",
+      "referral-joined | Someone signed up through your link | You earn a commission when they make their first payment. | /affiliate",
+      "commission-earned | You earned a commission of R39.80 | Someone you referred made their first payment. The commission is held for 30 days. | /affiliate",
+      "commission-reversed | A commission of R39.80 was taken back | The payment it came from was refunded, or the referral was rejected. | /affiliate?tab=payments",
+      "statement-issued | Your affiliate statement: R600 | Statement AFF-2030-02 is ready. We pay it to the account in your payment details. | /affiliate?tab=payments",
+      "statement-paid | We paid your commissions: R600 | Statement AFF-2030-02. Reference: EFT-1 | /affiliate?tab=payments",
+      "content-failed | A text for X was not published | X takes at most 280 characters. | /professional-dashboard?tab=ai-content&view=publisher",
+      "content-ideas | Content ideas for November 2030 | Getting ready for Detty December: budgets for events | /marketing",
+      "data-ready | Your data is ready to download | It stays here for 7 days. | /profile?tab=privacy",
+      "account-active | Your account is active again |  | /professional-dashboard",
+      "account-suspended | Kofi Mensah's account is suspended | Your bookings and quotes with them are kept. They can't answer at the moment; you can cancel at any time. | /calendar",
+      "admin-message | Your profile | Add your photo. | /notifications",
+      "warning-message | A warning about your message | It was reported, and it goes against our rules. | /notifications",
+      "warning-review | A warning about your review | Keep to the facts. | /notifications",
+      "warning-profile | A warning about your profile | It was reported, and it goes against our rules. | /notifications",
+      "settings-changed | System settings changed by Samira Okeke |  | /admin?tab=settings",
+      "documents-sent | Thandi Nkosi sent documents to be verified |  | /admin?tab=verifications",
+      "message-reported | A message was reported |  | /admin?tab=moderation",
+      "review-reported | A review was reported |  | /admin?tab=moderation",
+      "profile-reported | A profile was reported |  | /admin?tab=moderation",
+      "referral-held | A referral is held for review |  | /admin?tab=affiliates",
+      "sign-ins-blocked | Sign-ins blocked in the hour from 2030-03-14 07:00 UTC: 3 |  | /admin?tab=settings&section=audit",
+      "payments-failed | Payments failed in the hour from 2030-03-14 07:00 UTC: 3 |  | /admin?tab=analytics",
+      "week-ended | The week before 2030-03-11: 12 new users |  | /admin?tab=analytics&period=7d",
+    ]
+  `);
+});
+
+test("several messages are counted in the title", () => {
+  expect(textOf("message-received", 3).title).toBe("Kofi Mensah sent you 3 messages");
+});
+
+test("one star is singular", () => {
+  const title = catalogue["review-received"].textOf(
+    { ...sampleNotices["review-received"].params, rating: 1 },
+    { reviewer: "Kofi M.", reviewedWork: "Books" },
+    1,
+  ).title;
+  expect(title).toBe("Kofi M. gave you 1 star");
+});
+
+test("parameters are ids, numbers, dates and enum values; only what an administrator wrote is a text", () => {
+  for (const { params } of Object.values(sampleNotices))
+    for (const [key, value] of Object.entries(params))
+      if (!writtenParams.some((written) => written === key)) expect(String(value), key).not.toMatch(/\s/);
+});
+
+test("a parameter that is missing or unknown is refused", () => {
+  const entry: NoticeEntry = catalogue["lead-received"];
+  expect(() => entry.textOf({ service: "bookkeeping" }, {}, 1)).toThrow();
+  expect(() => entry.textOf({ ...sampleNotices["lead-received"].params, name: "Kofi" }, {}, 1)).toThrow();
+});
+
+test("a type of another release is not in the catalogue", () => {
+  expect(entryOf("constructor")).toBeUndefined();
+  expect(entryOf(null)).toBeUndefined();
+});
