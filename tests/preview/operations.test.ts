@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
-import { BreakableProxy } from "@/tests/support/cable";
+import { BreakableProxy } from "@/tests/support/breakable-proxy";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
 

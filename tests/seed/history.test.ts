@@ -64,8 +64,7 @@ describe("the history of the demo accounts", () => {
       ...messages.flatMap(({ senderId, createdAt }) => (senderId ? [[senderId, createdAt] as const] : [])),
       ...bookings.map(({ createdBy, createdAt }) => [createdBy, createdAt] as const),
     ];
-    for (const [actor, at] of steps)
-      expect(at > since.get(actor)!, "nobody does anything before they signed up").toBe(true);
+    for (const [actor, at] of steps) expect(at > since.get(actor)!, "no activity before sign-up").toBe(true);
   });
 
   test("books only the specification's start times within working hours, never two at once on either side", () => {
@@ -192,7 +191,7 @@ describe("the history of the demo accounts", () => {
       /cannot confirm the pending/,
     ],
     ["an answer to a request that was never made", [applies("-3 10:00", "Good morning.")], /did not hear of/],
-    ["a word that nobody knows", [client("-3 10:00", "See you in {someMonth}.")], /No word for \{someMonth\}/],
+    ["an unknown placeholder", [client("-3 10:00", "See you in {someMonth}.")], /No word for \{someMonth\}/],
   ])("refuses %s", (_, steps, complaint) => {
     expect(() => play("2026-11-20", alone(...steps))).toThrow(complaint);
   });

@@ -10,16 +10,16 @@ test("only use-change uses React Query's useMutation", () => {
 
 /** Background requests, and those with their own error message and retry. */
 const others: Record<string, string> = {
-  "components/identity/profile-form.tsx": "says what to send; components/ui/picture-field sends it",
-  "components/meetings/booking-dialog.tsx": "opening reads notices; the next opening tells again",
-  "components/insights/lead-actions.tsx": "a look marks the lead; the next look sets it",
-  "components/messaging/outbox.ts": "messages wait in their own outbox and go out by themselves",
-  "components/messaging/use-opened.ts": "tells again by itself",
-  "components/directory/profile-contact-dialog.tsx": "asks for what it shows, with Retry",
-  "components/directory/profile-view-beacon.tsx": "counts a visit in silence",
-  "components/directory/own-picture.tsx": "says what to send; components/ui/picture-field sends it",
-  "components/affiliates/visit-report.tsx": "counts a referred visit in silence",
-  "components/shell/sign-out.ts": "signing out says it beside its button",
+  "components/identity/profile-form.tsx": "passes the request to components/ui/picture-field, which sends it",
+  "components/meetings/booking-dialog.tsx": "marks notices read; the next opening retries",
+  "components/insights/lead-actions.tsx": "marks the lead viewed; the next opening retries",
+  "components/messaging/outbox.ts": "messages are queued in an outbox and retried",
+  "components/messaging/use-opened.ts": "retries by itself",
+  "components/directory/profile-contact-dialog.tsx": "a query with its own Retry",
+  "components/directory/profile-view-beacon.tsx": "a background counter",
+  "components/directory/own-picture.tsx": "passes the request to components/ui/picture-field, which sends it",
+  "components/affiliates/visit-report.tsx": "a background counter",
+  "components/shell/sign-out.ts": "signing out shows its error beside the button",
 };
 
 test("every change on the server is sent by useChange", () => {

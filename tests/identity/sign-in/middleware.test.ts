@@ -129,7 +129,7 @@ test("its only script carries the nonce of its own policy", async () => {
 
 test.each([
   ["of no kind", async () => `${sessionCookie}=x`],
-  ["signed by somebody else", () => cookieOf("admin", {}, "another secret of thirty-two bytes")],
+  ["signed with another secret", () => cookieOf("admin", {}, "another secret of thirty-two bytes")],
   ["that names no account", () => cookieOf("admin", { sub: "x" })],
 ])("a cookie %s belongs to no user", async (_name, cookie) => {
   expect(await outcome("/admin", await cookie())).toBe("to /signin");

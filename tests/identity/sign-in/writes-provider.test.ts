@@ -43,7 +43,7 @@ describe("a user of Google or Facebook", () => {
   test.each([
     ["whose address the provider does not vouch for", {}, { emailVerified: false }],
     [
-      "when the account here never confirmed its address: somebody else may have registered it",
+      "when the stored account never confirmed its address, as another person may have registered it",
       { emailVerifiedAt: null },
       {},
     ],

@@ -39,8 +39,8 @@ const row = async (name: RegExp) =>
 test.each([
   ["there is a conversation", "/messages?to=amina-otieno", conversation()],
   ["there is none yet", "/messages?to=amina-otieno", unstarted],
-  ["a quote is asked for", "/messages?to=amina-otieno&quote=1", unstarted],
-  ["a quote is asked for in a conversation", "/messages?to=amina-otieno&quote=1", conversation()],
+  ["a quote form opens", "/messages?to=amina-otieno&quote=1", unstarted],
+  ["a quote form opens in a conversation", "/messages?to=amina-otieno&quote=1", conversation()],
 ] as const)("a link followed during a search is not undone: %s", async (_, path, answer) => {
   serverWith([message(1)]);
   listed();

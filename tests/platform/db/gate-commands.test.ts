@@ -57,18 +57,18 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
         ? [1, expect.stringMatching(/^Pending: .*0000/)]
         : [0, expect.stringContaining("when a server starts")],
     );
-    expect(await command("migrate", [])).toMatchObject({ code: 0, said: expect.stringContaining("today's schema") });
+    expect(await command("migrate", [])).toMatchObject({ code: 0, output: expect.stringContaining("today's schema") });
     expect((await command("migrate", ["--check"])).code).toBe(0);
   });
 
   test("admin:create and admin:accounts create, list, suspend and reactivate administrators", timeLimit, async () => {
     for (const name of ["first", "second"]) {
       const made = await command("admin-create", ["--email", `${name}@example.com`], { input: "a long password\n" });
-      expect(made, name).toMatchObject({ code: 0, said: expect.stringContaining("can sign in as administrator") });
+      expect(made, name).toMatchObject({ code: 0, output: expect.stringContaining("can sign in as administrator") });
     }
     expect((await command("admin-create", ["--email", "third@example.com"], { input: "short\n" })).code).toBe(2);
     const suspended = await command("admin-accounts", ["suspend", "Second@example.com", "Left the company"]);
-    expect(suspended).toEqual({ code: 0, said: "second@example.com is suspended and signed out everywhere.\n" });
+    expect(suspended).toEqual({ code: 0, output: "second@example.com is suspended and signed out everywhere.\n" });
     const { output } = await command("admin-accounts", ["list", "--admins"]);
     expect(output.split("\n").map((line) => line.split("\t").slice(0, 3).join(" "))).toEqual([
       "first@example.com admin active",
@@ -78,7 +78,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     const reset = await command("admin-accounts", ["reset", "first@example.com"]);
     expect(reset.output).toMatch(/\/reset-password\/[\w-]{40,}\n$/);
     const unknown = await command("admin-accounts", ["reset", "nobody@example.com"]);
-    expect(unknown).toEqual({ code: 1, said: "There is no account nobody@example.com.\n" });
+    expect(unknown).toEqual({ code: 1, output: "There is no account nobody@example.com.\n" });
     expect((await command("admin-accounts", ["promote"])).code).toBe(2);
   });
 

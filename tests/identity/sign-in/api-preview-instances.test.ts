@@ -90,7 +90,7 @@ describe("a session that an instance ended stays ended there", () => {
 
 test.each([
   ["with a database of its own", () => Object.assign(env, { DATABASE_URL: usual.url ?? "postgres://localhost/x" })],
-  ["on a machine of one's own", () => Object.assign(env, { VERCEL: undefined })],
+  ["on a self-hosted server", () => Object.assign(env, { VERCEL: undefined })],
 ])("%s an unknown session belongs to no user", async (_where, change) => {
   const visitor = await arrive("client@example.com");
   await (await database()).delete(sessions);

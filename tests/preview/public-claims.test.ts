@@ -48,7 +48,7 @@ describe("without sample data", () => {
       const { status, html, shown } = await read(bare, path);
       expect(status).toBe(200);
       expect(shown).not.toContain("Sample content");
-      // An empty search is never indexed, whoever is listed.
+      // A search without results is never indexed.
       if (path !== "/search") expect(html.match(/<meta name="robots"[^>]*>/)?.[0] ?? "").not.toContain("noindex");
       for (const figure of invented) expect(html).not.toContain(figure);
       for (const { name } of testimonials) expect(html).not.toContain(name);
