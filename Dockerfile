@@ -1,4 +1,4 @@
-# Built once, it runs anywhere: only SITE_URL is part of the build. See docs/operations.md.
+# The image runs in any environment: only SITE_URL is part of the build. See docs/operations.md.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,7 +13,7 @@ RUN node scripts/build.mjs --force \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# NEXT_MANUAL_SIG_HANDLE: the server answers what is in flight before it ends (lib/platform/db/serve.ts).
+# NEXT_MANUAL_SIG_HANDLE: the server finishes in-flight requests before it exits (lib/platform/db/serve.ts).
 ENV NODE_ENV=production \
     HOSTNAME=0.0.0.0 \
     PORT=3000 \

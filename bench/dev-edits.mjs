@@ -1,5 +1,5 @@
-// Shows that `npm run dev` brings every kind of edit to the page without a reload: npx node bench/dev-edits.mjs. Edits
-// files of the tree and puts them back.
+// Verifies that `npm run dev` applies every kind of edit without a reload: npx node bench/dev-edits.mjs. Edits files of
+// the repository and restores them.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { checkNode, root } from "../scripts/settings.mjs";
 checkNode();
 
 const port = process.env.PORT ?? "4190";
-/** What is changed in which file, on which page, and what the page then says. */
+/** Edits: file, change, page, and the expected text. */
 const edits = [
   [
     "components/shell/menus.ts",

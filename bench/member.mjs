@@ -1,6 +1,6 @@
-// `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: the JavaScript of every signed-in page at
-// its first load, and how soon the main clicks show on a processor 4 times slower. Writes the section "Member pages" of
-// bench/RESULTS.md and leaves the others.
+// `npx node bench/member.mjs [--origin http://localhost:3000] [--runs 3]`: measures the JavaScript of every member page
+// at its first load, and the latency of the main clicks on a processor slowed down 4 times. Replaces the section
+// "Member pages" of bench/RESULTS.md.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -47,12 +47,12 @@ const pages = {
   ],
   admin: ["/admin", "/admin?tab=users", "/admin?tab=verifications", "/admin?tab=settings"],
 };
-/** So long without a byte counts as loaded. */
+/** Milliseconds without traffic after which a page counts as loaded. */
 const quiet = 3000;
-/** A busy machine takes its time; what is measured does not depend on it. */
+/** Timeout for busy machines; it does not affect the results. */
 const patience = 90_000;
 
-/** A browser of somebody's own, empty but for their session. */
+/** A separate browser context, empty except for the session. */
 async function visitor(browser, origin, email) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 } });
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
@@ -92,8 +92,8 @@ async function weigh(context, path) {
 }
 
 /**
- * The clicks people make most. Each answers how long the press took until the next paint, in ms, as the browser's own
- * event timing tells it.
+ * The most frequent clicks. Each returns the time from the press to the next paint in ms, from the browser's event
+ * timing.
  */
 const clicks = [
   {
@@ -137,8 +137,7 @@ async function paint(context, { path, find, before, key }) {
     ).observe({ type: "event", durationThreshold: 16, buffered: true });
   });
   await page.goto(path, { waitUntil: "load" });
-  // The live connection never ends, so that there is no idle network to wait for: the page's own scripts have settled
-  // after this.
+  // The live connection never ends, so there is no network idle event; wait for the page's scripts instead.
   await page.waitForTimeout(quiet);
   await before?.(page);
   const target = find(page);
@@ -151,11 +150,11 @@ async function paint(context, { path, find, before, key }) {
   await page.waitForTimeout(1500);
   const slowest = await page.evaluate(() => window.slowest);
   await page.close();
-  // Below 16 ms the browser does not tell.
+  // The browser reports no event below 16 ms.
   return slowest || 16;
 }
 
-/** A conversation and a notice for the clicks, made by the demo accounts themselves. */
+/** Creates a conversation and a notice for the clicks, as the demo accounts. */
 async function prepare(client, professional, origin) {
   const headers = () => ({ origin, "idempotency-key": crypto.randomUUID() });
   const { items } = await (await client.request.get("/api/professionals?perPage=1")).json();

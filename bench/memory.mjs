@@ -1,7 +1,7 @@
-// `npm run bench:memory`: 14,000 requests of every odd kind, each address new, and then as many again; after the second
-// time the server may hold at most 50 MB more than after the first, which fills what has a limit of its own: code,
-// plans, the two caches of pages (50 MB each, told in characters of two bytes). Garbage is collected before each look.
-// REQUESTS and PORT change the numbers. The figures go to bench/RESULTS.md.
+// `npm run bench:memory`: sends 14,000 varied requests with distinct URLs, twice; after the second round the server may
+// use at most 50 MB more than after the first, which fills bounded caches: code, query plans, two page caches (50 MB
+// each, measured in two-byte characters). Garbage is collected before each measurement. REQUESTS and PORT change the
+// defaults. Writes to bench/RESULTS.md.
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { startOurs } from "./lib/servers.mjs";
@@ -13,7 +13,7 @@ const limit = 50;
 const together = 12;
 
 let seed = 42;
-/** The same numbers in each run (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 function random() {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -113,7 +113,7 @@ async function send(origin, count) {
   return answers;
 }
 
-/** What the process holds in MB after its garbage is collected: of JavaScript, of buffers, and of everything. */
+/** The process's memory in MB after garbage collection: JavaScript heap, buffers, and total. */
 async function held(pid) {
   process.kill(pid, "SIGUSR1");
   const url = await inspectorUrl();
@@ -137,7 +137,7 @@ async function held(pid) {
   return { heap: heapUsed / 2 ** 20, buffers: external / 2 ** 20, all: rss / 2 ** 20 };
 }
 
-/** The inspector opens when the process is told to (SIGUSR1), on the port it was started with. */
+/** SIGUSR1 opens the inspector on the port given at start. */
 async function inspectorUrl() {
   for (let tries = 0; tries < 100; tries++) {
     const found = await fetch(`http://127.0.0.1:${inspectorPort}/json`).then(
@@ -150,7 +150,7 @@ async function inspectorUrl() {
   throw new Error("The inspector did not open.");
 }
 
-/** Writes the table into bench/RESULTS.md, over the one of the last time. */
+/** Replaces the table in bench/RESULTS.md. */
 function keep(rows) {
   const file = new URL("RESULTS.md", import.meta.url);
   const heading = "## Memory under odd requests";
@@ -181,8 +181,8 @@ try {
   const before = await held(server.pid);
   const answers = await send(server.origin, requests);
   const after = await held(server.pid);
-  const told = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
-  console.log(`${requests} requests: ${told.join(", ")}`);
+  const summary = [...answers].sort(([a], [b]) => a - b).map(([status, count]) => `${count} x ${status}`);
+  console.log(`${requests} requests: ${summary.join(", ")}`);
   const count = requests.toLocaleString("en-US");
   const rows = [
     ["the start", start],

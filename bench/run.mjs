@@ -1,5 +1,5 @@
-// `npm run bench [-- --runs 3] [-- --only pages|load|feel]`: measures the promises of the public pages against the bare
-// framework in the same run and writes its sections of bench/RESULTS.md; those of other scripts and people stay.
+// `npm run bench [-- --runs 3] [-- --only pages|load|feel]`: measures the budgets of the public pages against plain
+// Next in the same run and writes its sections of bench/RESULTS.md; other sections stay.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,10 @@ const work = join(import.meta.dirname, ".work");
 const kept = join(work, "run.json");
 const report = join(import.meta.dirname, "RESULTS.md");
 
-/** speed.md's: KB, ms; `lcp` is how many times the bare page of the same run, `scores` are Lighthouse's four. */
+/**
+ * Budgets of speed.md in KB and ms; `lcp` is a factor of the plain page in the same run, `scores` are Lighthouse's
+ * four.
+ */
 const budget = {
   javascript: 155,
   listJavascript: 172,
@@ -40,13 +43,13 @@ const budget = {
   memory: 600,
 };
 /**
- * A `#` stands for another number each time. Nobody costs R1,000 an hour, so a ceiling above it asks for the same
- * people in other words.
+ * `#` is replaced by a different number each time. All hourly rates are below R1,000, so a higher ceiling gives the
+ * same result under a different URL.
  */
 const shares = [
   { label: "/directory, prerendered", ours: "/directory", floor: "/directory-static", least: 0.4 },
-  // Our pages have 12 cards, as the directory and the API; speed.md's bare page has 24. The second line compares like
-  // with like; no budget was set for it.
+  // Our pages have 12 cards, like the directory and the API; speed.md's plain page has 24. The second row compares
+  // equal numbers; it has no budget.
   {
     label: "/search, 12 cards, another search each time; bare page with 24",
     ours: "/search?q=tax&maxPrice=1#",
@@ -77,7 +80,7 @@ async function firstProfile(origin) {
   return `/professional/${list.items[0].id}`;
 }
 
-/** Pages in turns (A B C, A B C), so that what else the machine does falls on all alike. */
+/** Alternates between the pages (A B C, A B C), so that other load affects all equally. */
 async function measurePages(ours, floor) {
   const profile = await firstProfile(ours);
   const targets = [
@@ -100,10 +103,7 @@ async function measurePages(ours, floor) {
   return taken;
 }
 
-/**
- * A server is measured as it serves all day: what renders pages is compiled for good only after a thousand of them.
- * Seconds.
- */
+/** Warm-up in seconds: the rendering code is fully compiled only after about a thousand pages. */
 const warmUp = 10;
 
 async function measureLoad(ours, floor) {
@@ -122,7 +122,7 @@ async function measureLoad(ours, floor) {
   return taken;
 }
 
-/** Typing in visits of their own; starts over a data folder that stands already, as the second `npm start` finds it. */
+/** Measures typing in separate visits, and starts on an existing data folder, like a second `npm start`. */
 async function measureFeel(ours) {
   const taken = { typing: [], starts: [], memory: memoryOf(ours.pid) };
   for (let run = 0; run < runs; run++) {
@@ -259,7 +259,7 @@ function feelSection({ typing: keys, starts, memory }) {
   ].join("\n\n");
 }
 
-/** Sections that other scripts and people write stay as they are. */
+/** Sections written by other scripts or by hand are kept. */
 function keptSections() {
   const written = existsSync(report) ? readFileSync(report, "utf8") : "";
   const ours = ["## Pages,", "## Server,", "## Typing,"];

@@ -1,6 +1,6 @@
-// `npx node bench/users.mjs [--engine postgres] [--users 10000] [--rounds 25]`: how long GET /api/users takes with so
-// many accounts, on a production build over the embedded engine or PostgreSQL. Every order, search and filter is a
-// shape of its own; fails when the 99th percentile of one is above 200 ms.
+// `npx node bench/users.mjs [--engine postgres] [--users 10000] [--rounds 25]`: measures GET /api/users with many
+// accounts, on a production build with the embedded engine or PostgreSQL. Each order, search and filter is measured
+// separately; fails when the 99th percentile of one exceeds 200 ms.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
 });
 const budget = 200;
 const folder = mkdtempSync(join(tmpdir(), "daftari-bench-users-"));
-// PostgreSQL runs as a user of its own, who has to get to the folder inside.
+// PostgreSQL runs as a separate user, which needs access to the folder.
 chmodSync(folder, 0o711);
 const port = await freePort();
 const origin = `http://localhost:${port}`;
@@ -62,7 +62,7 @@ function freePort() {
   });
 }
 
-/** What the application is told of its database, and how to end it. */
+/** The application's database settings, and a function that stops the database. */
 async function engine() {
   if (options.engine !== "postgres") return { settings: { DATA_DIR: folder }, end: async () => {} };
   const at = await freePort();
@@ -78,12 +78,12 @@ async function engine() {
   return { settings: { DATABASE_URL: url, DATA_DIR: folder }, end: () => server.stop() };
 }
 
-/** A year of accounts beside the sample data: two payments for every third, a plan for every sixth. */
+/** A year of accounts in addition to the sample data: two payments for every third, a plan for every sixth. */
 async function fill(users) {
   const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
   const { registerHandlers } = await import("../lib/jobs/handlers.ts");
   registerHandlers();
-  // Opening an empty database fills it with the sample data.
+  // Opening an empty database seeds it with the sample data.
   const db = await database();
   await db.execute(`
     insert into accounts (email, role, role_source, status, first_name, last_name, country, created_at, last_active_at)
@@ -139,9 +139,9 @@ try {
     return performance.now() - began;
   };
   const took = new Map(Object.keys(shapes).map((name) => [name, []]));
-  // The server's own processor time, which neighbours on the machine hardly change; the embedded engine's is in it.
+  // The server's processor time, embedded engine included; it is independent of other processes.
   const ticks = new Map(Object.keys(shapes).map((name) => [name, 0]));
-  // The first rounds warm the server up.
+  // The first rounds warm up the server.
   for (let round = -3; round < Number(options.rounds); round++)
     for (const [name, queries] of Object.entries(shapes)) {
       const before = ticksOf(server.pid);

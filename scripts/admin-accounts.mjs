@@ -1,6 +1,6 @@
-// `npm run admin:accounts -- list [--admins]`, `-- suspend ADDRESS "REASON"`, `-- reset ADDRESS`: for whoever holds the
-// machine, when nobody can sign in to do it. Each change is in the audit log. `reset` prints a link to a new password,
-// good for half an hour.
+// `npm run admin:accounts -- list [--admins]`, `-- suspend ADDRESS "REASON"`, `-- reset ADDRESS`: account
+// administration from the server's shell, for when no administrator can sign in. Each change is recorded in the audit
+// log. `reset` prints a link to a new password, valid for half an hour.
 import "./typescript.mjs";
 import { localSettings } from "./settings.mjs";
 

@@ -1,6 +1,6 @@
-// `npm run admin:create -- --email you@company.example [--name "First Last"]`: makes an administrator with a password,
-// for live mode. The password is asked for; without a terminal it is read from standard input. DATABASE_URL decides
-// which database.
+// `npm run admin:create -- --email you@company.example [--name "First Last"]`: creates an administrator with a
+// password, for live mode. Prompts for the password; without a terminal it is read from standard input. DATABASE_URL
+// selects the database.
 import "./typescript.mjs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
@@ -20,7 +20,7 @@ if (password.length < 8 || password.length > 200) {
 }
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
-// An administrator is made on the database as it is: nothing is filled in beside them.
+// Do not seed an empty database.
 process.env.SAMPLE_DATA ??= "off";
 const { closeDatabase } = await import("../lib/platform/db/connection.ts");
 const { registerHandlers } = await import("../lib/jobs/handlers.ts");

@@ -1,10 +1,10 @@
-// `npm run affiliate:statements`: releases commissions whose 30 days are over, and issues the statements that are due.
-// The server does the same by the hour; both are safe to repeat. DATABASE_URL decides which database.
+// `npm run affiliate:statements`: releases commissions after their 30 days and issues the statements that are due, as
+// the server does hourly; safe to repeat. DATABASE_URL selects the database.
 import "./typescript.mjs";
 import { localSettings } from "./settings.mjs";
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
-// Statements are about the database as it is: nothing is filled in.
+// Do not seed an empty database.
 process.env.SAMPLE_DATA ??= "off";
 const { closeDatabase } = await import("../lib/platform/db/connection.ts");
 const { registerHandlers } = await import("../lib/jobs/handlers.ts");

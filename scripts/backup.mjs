@@ -1,6 +1,6 @@
-// `npm run db:backup -- FILE` writes the whole database into one file, while servers go on; `npm run db:restore --
-// FILE` fills an empty one from it. DATABASE_URL (or DIRECT_DATABASE_URL) decides which database; of the embedded
-// engine it may be the one a running server holds.
+// `npm run db:backup -- FILE` writes the whole database to one file while servers run; `npm run db:restore -- FILE`
+// restores it into an empty database. DATABASE_URL (or DIRECT_DATABASE_URL) selects the database; with the embedded
+// engine a running server's database is used through its socket.
 import "./typescript.mjs";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -37,7 +37,7 @@ try {
 
 async function connect() {
   const running = url ? undefined : runningServer();
-  // Opening migrates: a restore begins with today's schema.
+  // Opening migrates the database, so a restore starts with the current schema.
   if (!running) await databaseStatus();
   const host = running ?? (url ? undefined : await embeddedSocket());
   const opened = new pg.Client(url ? { connectionString: url } : { host, user: "postgres", database: "postgres" });
@@ -45,7 +45,7 @@ async function connect() {
   return opened;
 }
 
-/** The socket of the server that holds the data folder, if one does. */
+/** The socket of the server that owns the data folder, if any. */
 function runningServer() {
   const lock = join(process.env.DATA_DIR, "lock");
   if (!existsSync(lock)) return undefined;

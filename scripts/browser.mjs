@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one.
+// Finds or installs a Chromium for the browser tests.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
@@ -20,8 +20,8 @@ const starts = (path) =>
   path && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0 && path;
 
 /**
- * The path of a browser: CHROME_PATH, an installed one, Playwright's own download, Debian's package, in this order.
- * Throws when there is none to be had.
+ * Path of a browser: CHROME_PATH, an installed one, Playwright's download, or Debian's package, in this order. Throws
+ * when none is available.
  */
 export function findBrowser() {
   const found = starts(present(process.env.CHROME_PATH, ...installed, chromium.executablePath()));

@@ -1,6 +1,6 @@
-// Builds for production, and only when something the build is made of changed since the last one. `--force` builds in
-// any case. A build touches no database and runs anywhere: DATABASE_URL, SIMULATED_SIGN_IN, SAMPLE_DATA and the rest
-// are read by the server.
+// Builds for production if the sources have changed since the last build; `--force` always builds. A build uses no
+// database and runs anywhere: DATABASE_URL, SIMULATED_SIGN_IN, SAMPLE_DATA and the other settings are read by the
+// server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -32,21 +32,16 @@ const files = [
   "postcss.config.mjs",
   "tsconfig.json",
 ];
-/**
- * Where releases lie: each in a folder of its own, so that a server goes on running from the one it was started from.
- */
+/** Folder of releases, one folder each, so that a running server keeps its files. */
 const releases = join(root, ".build");
 const current = join(releases, "current");
-/** By this name the tests and Next's own habits find it. */
+/** The path expected by the tests and by Next. */
 const alias = join(root, ".next", "standalone");
 const keptReleases = 3;
 export const serverFile = join(current, "server.js");
 const stampIn = (release) => join(release, "built-from");
 
-/**
- * One fingerprint of every source file's path and content and of SITE_URL, the one setting a build knows (canonical
- * links).
- */
+/** Hash of all source files' paths and contents and of SITE_URL, the only setting used by a build (canonical links). */
 export function fingerprint(env = process.env) {
   const hash = createHash("sha256").update(process.versions.node.split(".")[0]);
   hash.update(`\0SITE_URL=${env.SITE_URL ?? ""}`);
@@ -64,8 +59,8 @@ export function fingerprint(env = process.env) {
 }
 
 /**
- * Builds when needed; answers whether it did. Ends the process when the build fails; the release before then stays the
- * current one.
+ * Builds if needed and returns whether it did. Exits the process when the build fails; the previous release stays
+ * current.
  */
 export async function build({ force = false } = {}) {
   const wanted = fingerprint();
@@ -73,7 +68,7 @@ export async function build({ force = false } = {}) {
     point(alias, realpathSync(current));
     return false;
   }
-  // Next empties its folder; a link there must not lead it into a release.
+  // Next empties its output folder; remove the link first, so that it does not empty a release.
   rmSync(alias, { recursive: true, force: true });
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const { status } = spawnSync(process.execPath, [next, "build"], {
@@ -82,7 +77,7 @@ export async function build({ force = false } = {}) {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (status !== 0) process.exit(status ?? 1);
-  // The traced copy comes without what a CDN may serve; here the server serves it.
+  // The standalone output excludes files that a CDN may serve; here the server serves them.
   cpSync(join(root, ".next", "static"), join(alias, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(alias, "public"), { recursive: true });
   writeFileSync(stampIn(alias), wanted);
@@ -96,7 +91,7 @@ export async function build({ force = false } = {}) {
   return true;
 }
 
-/** Lets a link lead to a release, from one moment to the next. */
+/** Switches a link to a release atomically. */
 function point(link, release) {
   mkdirSync(dirname(link), { recursive: true });
   if (existsSync(link) && !lstatSync(link).isSymbolicLink()) rmSync(link, { recursive: true });

@@ -1,5 +1,5 @@
-// Makes the two font files that the preview pictures are drawn with (lib/platform/seo/fonts): the bold cut of the headings'
-// face, Latin and extended Latin. Run it when the face changes.
+// Creates the two font files of the preview pictures (lib/platform/seo/fonts): the bold heading font, Latin and
+// extended Latin. Run it when the font changes.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 

@@ -1,4 +1,4 @@
-// `npm run dev`: the development server, with the settings `npm start` has.
+// `npm run dev`: the development server, with the settings of `npm start`.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { checkNode, localSettings, root, welcome } from "./settings.mjs";

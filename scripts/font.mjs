@@ -1,5 +1,5 @@
-// Cuts the two faces down to what the pages are written with: Latin, the accents of our countries' and people's names,
-// figures. Run by hand when the letters change (`node scripts/font.mjs`); the results are in the repository.
+// Subsets the two fonts to the characters used by the pages: Latin, the accents of our countries' and people's names,
+// digits. Run by hand when the characters change (`node scripts/font.mjs`); the results are in the repository.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
@@ -12,7 +12,7 @@ const faces = [
     name: "bricolage",
     source: "bricolage-grotesque",
     letters: range(0x20, 0x7e).replace(/[<=>@[\\\]^_`{|}~#*"]/g, "") + accents + signs,
-    // Every heading is bold; the axis would double the file.
+    // All headings are bold; the weight axis would double the file.
     wght: 700,
     most: 22 * 1024,
   },
@@ -37,8 +37,8 @@ for (const { name, source, letters, wght, most } of faces) {
     noHinting: true,
   });
   if (font.length > most) throw new Error(`${source} has ${font.length} bytes, over its ${most}.`);
-  // Browsers keep it for good, so its name changes with it: the new name goes into app/tokens.css, the file before it
-  // goes.
+  // Browsers cache the file forever, so its name contains a hash: add the new name to app/tokens.css and delete the old
+  // file.
   const named = `${name}.${createHash("sha256").update(font).digest("hex").slice(0, 8)}.woff2`;
   await writeFile(new URL(`../public/fonts/${named}`, import.meta.url), font);
   console.log(`${named}: ${font.length} bytes`);

@@ -1,4 +1,4 @@
-// `npm run gates`: the trials of operation, beside `npm test`; with names, only those. Needs a build (npm run build)
+// `npm run gates [-- NAMES]`: long-running operational tests, in addition to `npm test`. Needs a build (npm run build)
 // and, for `pooled`, PgBouncer.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -11,21 +11,21 @@ const run = (command, args, env = {}) =>
 const vitest = (project, files, env) => run(bin("vitest"), ["run", "--project", project, ...files], env);
 
 const gates = {
-  /** Two servers, one database: what one changes the other soon shows. */
+  /** Two servers on one database: changes of one appear on the other. */
   "two-servers": () => vitest("preview", ["tests/preview/freshness"]),
-  /** The database is cut off and comes back; a server is told to end with requests in flight. */
+  /** The database connection is lost and restored; a server is stopped with requests in flight. */
   drain: () => vitest("preview", ["tests/preview/operations"]),
-  /** Every read and write on PostgreSQL, through PgBouncer in transaction mode. */
+  /** All reads and writes on PostgreSQL through PgBouncer in transaction mode. */
   pooled: () => vitest("postgres", [], { PGBOUNCER: "on" }),
-  /** One refused address, one slow one, and a post office that is away. */
+  /** A rejected address, a slow one, and an unreachable mail server. */
   mail: () => vitest("postgres", ["tests/platform/mail", "tests/notifications/notices"]),
-  /** 10,000 mails while senders are killed at random. */
+  /** 10,000 mails while sender processes are killed at random. */
   killed: () => vitest("gates", ["tests/platform/mail/gate-killed"]),
-  /** `npm run worker` sends what web servers with JOBS=off wrote. */
+  /** `npm run worker` sends mails queued by web servers with JOBS=off. */
   worker: () => vitest("gates", ["tests/jobs/gate-worker"]),
   /** 1,000 idle streams on one server: at most five transactions a second. */
   streams: () => vitest("gates", ["tests/notifications/live/gate-streams"]),
-  /** What an operator types: migrations, administrators, retention, statements, backup and restore. */
+  /** Operator commands: migrations, administrators, retention, statements, backup and restore. */
   commands: () => vitest("gates", ["tests/platform/db/gate-commands"]),
   backup: () =>
     vitest("pglite", ["tests/platform/db/database-backup"]) &&

@@ -1,5 +1,5 @@
-// `npm run db:migrate`: brings the database to today's schema without starting a server. `-- --check` only names what
-// is pending (and then ends with 1).
+// `npm run db:migrate`: migrates the database without starting a server. `-- --check` only lists pending migrations
+// (exit code 1 when there are any).
 import "./typescript.mjs";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ if (process.argv.includes("--check")) {
   console.log(`The database (${engine}) has today's schema.`);
 }
 
-/** The migrations that are newer than the newest the database has. */
+/** Migrations newer than the newest one applied to the database. */
 async function pending() {
   const { entries } = JSON.parse(
     readFileSync(join(root, "lib", "platform", "db", "migrations", "meta", "_journal.json"), "utf8"),

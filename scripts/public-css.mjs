@@ -1,5 +1,5 @@
-// A loader for app/(public)/public-css.ts: gives app/public.css, compiled by Tailwind, as that module's text
-// (next.config.mjs). In development all rules come by Next as any sheet does, so that an edit shows at once.
+// Loader for app/(public)/public-css.ts: returns app/public.css, compiled by Tailwind, as that module's text
+// (next.config.mjs). In development Next serves all stylesheets as usual, so that edits appear at once.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import tailwind from "@tailwindcss/postcss";
@@ -10,8 +10,7 @@ export default async function publicCss() {
   const from = join(this.rootContext, "app", "public.css");
   const plugin = tailwind({ base: this.rootContext, optimize: { minify: true } });
   const { css, messages } = await postcss([plugin]).process(await readFile(from, "utf8"), { from });
-  // The bundler keeps what this gave until one of these changes: the sheets it imports and the folders whose classes it
-  // collects.
+  // The bundler caches the result until one of these changes: imported stylesheets and the folders scanned for classes.
   this.addDependency(from);
   for (const { type, file, dir } of messages) {
     if (type === "dependency") this.addDependency(file);

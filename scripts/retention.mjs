@@ -1,5 +1,6 @@
-// `npm run retention`: deletes what is past its time (lib/platform/reference/retention.ts). A running server does the same every
-// hour. DATABASE_URL decides which database; without it the embedded one, which no other process may hold.
+// `npm run retention`: deletes data past its retention period (lib/platform/reference/retention.ts), as a running
+// server does hourly. DATABASE_URL selects the database; without it the embedded one, which no other process may have
+// open.
 import "./typescript.mjs";
 import { localSettings } from "./settings.mjs";
 

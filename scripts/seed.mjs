@@ -1,5 +1,5 @@
-// `npm run db:seed -- --professionals N [--reset]`: fills the database with the sample data or with N professionals.
-// `--reset` empties it first, with everything that hangs on a professional. DATABASE_URL decides which database.
+// `npm run db:seed -- --professionals N [--reset]`: seeds the database with the sample data, or with N professionals.
+// `--reset` first deletes all professionals and what references them. DATABASE_URL selects the database.
 import "./typescript.mjs";
 import { parseArgs } from "node:util";
 import { localSettings } from "./settings.mjs";
@@ -14,7 +14,7 @@ if (count !== undefined && !(Number.isInteger(count) && count >= 0 && count <= 1
 }
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
-// Opening the database must not fill it: this script does.
+// Opening the database must not seed it; this script does.
 process.env.SAMPLE_DATA = "off";
 const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
 const { seed } = await import("../lib/seed/seed.ts");

@@ -1,5 +1,4 @@
-// What `npm start` and `npm run dev` share: the Node version, the settings nobody should have to make on their own
-// machine, and the welcome.
+// Shared by `npm start` and `npm run dev`: the Node version, default settings for local use, and the welcome message.
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -16,7 +15,7 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** The settings a server on one's own machine runs with; what is set already stays. */
+/** Default settings of a local server; existing variables are kept. */
 export function localSettings(env = process.env) {
   const port = env.PORT || "3000";
   const dataDir = resolve(root, env.DATA_DIR || ".data");
@@ -28,7 +27,7 @@ export function localSettings(env = process.env) {
   };
 }
 
-/** A random secret of this data folder's own, made once: no default ever ships. */
+/** A random secret, created once per data folder; there is no shipped default. */
 function secretIn(dataDir) {
   const file = join(dataDir, "nextauth-secret");
   if (!existsSync(file)) {
@@ -39,7 +38,7 @@ function secretIn(dataDir) {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Prints where the server is and how to sign in, as soon as it answers. */
+/** Prints the server's address and how to sign in, once it answers. */
 export async function welcome(env) {
   const address = `http://localhost:${env.PORT}`;
   for (;;) {

@@ -1,7 +1,6 @@
-// Takes pictures of the main screens at 360, 768 and 1280 px, light and dark, into shots/ (not in git): `npm run
-// shots`, with a production build.
-// `npm run shots -- --gallery` writes the pictures of the README (docs/gallery) and of the landing page
-// (public/screens) instead.
+// `npm run shots`: takes screenshots of the main screens at 360, 768 and 1280 px, light and dark, into shots/ (not in
+// git), from a production build. `npm run shots -- --gallery` writes the pictures of the README (docs/gallery) and of
+// the landing page (public/screens) instead.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +20,7 @@ const accounts = {
 const profile = "/professional/grace-wanjiku-kimani";
 const booking = "/calendar?with=grace-wanjiku-kimani";
 
-/** The twenty main screens: name, path, who looks at it. */
+/** The twenty main screens: name, path, viewer. */
 const screens = [
   ["landing", "/"],
   ["pricing", "/pricing"],
@@ -45,7 +44,7 @@ const screens = [
   ["verifications", "/admin?tab=verifications", "admin"],
 ];
 
-/** The README's pictures: six screens at 1280 px and one phone. */
+/** Pictures of the README: six screens at 1280 px and one on a phone. */
 const gallery = [
   ["directory", "/directory"],
   ["profile", profile],
@@ -56,7 +55,7 @@ const gallery = [
   ["phone", profile, undefined, undefined, 360],
 ];
 
-/** Opens the conversation with the demo professional, which has a quote. */
+/** Opens the conversation with the demo professional, which contains a quote. */
 async function openThread(page) {
   await page.getByRole("main").getByText("Grace Wanjiku Kimani").first().click();
   const accept = page.getByRole("log").getByRole("button", { name: "Accept" }).last();
@@ -92,10 +91,10 @@ async function contextFor(browser, who, options) {
 async function open(context, path) {
   const page = await context.newPage();
   await page.goto(path);
-  // Once more: a face that came too late for the first look is kept for the next.
+  // Reload: a font that arrived too late for the first paint is cached now.
   await page.reload();
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-  // What loads when somebody comes near is on the picture too.
+  // Include content that loads on scrolling.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = "eager";
   });
@@ -103,7 +102,7 @@ async function open(context, path) {
   await page.evaluate(() =>
     Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]),
   );
-  // A fragment leads past the first screen, and what is fixed would stand in the middle of a picture of the whole page.
+  // A fragment scrolls past the first screen, and fixed elements would appear in the middle of a full-page screenshot.
   await page.evaluate(() => scrollTo(0, 0));
   return page;
 }
@@ -128,7 +127,7 @@ async function takeAll(browser) {
       }
 }
 
-/** On a phone the header of the thread and the quote below it, without the bars around them. */
+/** On a phone: the conversation's header and the quote below it, without surrounding bars. */
 async function quoteOf(page) {
   await page
     .getByRole("button", { name: "Accept" })
@@ -138,7 +137,7 @@ async function quoteOf(page) {
   return { x, y, width, height: 380 };
 }
 
-/** The pictures of the landing page's product screen: a thread with its quote, wide and narrow, light and dark. */
+/** Pictures of the landing page's product section: a conversation with its quote, wide and narrow, light and dark. */
 async function takeProduct(browser) {
   const folder = join(root, "public", "screens");
   mkdirSync(folder, { recursive: true });
@@ -184,7 +183,7 @@ const answers = () =>
     () => false,
   );
 
-// A server that already runs at this port is used as it is.
+// A server already running at this port is reused.
 const env = { ...process.env, PORT: port, DATA_DIR: mkdtempSync(join(tmpdir(), "daftari-shots-")), DATABASE_URL: "" };
 const server = (await answers())
   ? undefined

@@ -1,5 +1,5 @@
-// `npm test`: every gate, one after the other; with names of gates, only those. The last line counts the tests; a gate
-// that cannot run has failed.
+// `npm test [-- GATES]`: runs the gates one after another. The last line counts the tests; a gate that cannot run
+// counts as failed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { checkNode, root } from "./settings.mjs";
 checkNode();
 const reports = mkdtempSync(join(tmpdir(), "daftari-reports-"));
 const bin = (name) => join(root, "node_modules", ".bin", name);
-// Everything runs on the Node that runs this, not on whichever the machine finds first.
+// All processes use the Node that runs this script, not the first one in PATH.
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
 const inherit = {
   cwd: root,
@@ -39,8 +39,8 @@ function vitest(...projects) {
     `--outputFile.json=${file}`,
     ...projects.flatMap((name) => ["--project", name]),
   ]);
-  // The exit code alone would not do: a PostgreSQL that was started for the tests ends the process with 0, whatever
-  // they said.
+  // The exit code is not reliable: a PostgreSQL server started for the tests ends the process with 0 regardless of the
+  // results.
   const { success, ...counts } = report(file, (found) => ({
     success: found.success,
     passed: found.numPassedTests,
@@ -95,7 +95,7 @@ for (const [name, gate] of Object.entries(gates)) {
     console.error(error);
     outcome = { ok: false, passed: 0, failed: 0 };
   }
-  // A gate that failed without a failed test (a type error, a crash) counts as one.
+  // A gate that failed without a failed test (a type error, a crash) counts as one failure.
   const failures = outcome.ok ? outcome.failed : Math.max(outcome.failed, 1);
   passed += outcome.passed;
   failed += failures;

@@ -1,5 +1,5 @@
-// Lets Node run our TypeScript as the bundler resolves it: `node --import ./scripts/typescript.mjs file.ts`. Node strips
-// the types itself; it has no `@/`, and it wants the ending of each file.
+// Resolves imports as the bundler does, so that Node can run our TypeScript: `node --import ./scripts/typescript.mjs
+// file.ts`. Node strips types by itself, but does not know `@/` and requires file extensions.
 import { existsSync, statSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ registerHooks({
     if (specifier.startsWith(".")) {
       return fileAt(fileURLToPath(new URL(specifier, context.parentURL))) ?? next(specifier, context);
     }
-    // Next has no map of its exports: Node wants the file's ending.
+    // Next has no export map, so Node requires the file extension.
     if (/^next\/(?!.*\.js(on)?$)/.test(specifier)) return next(`${specifier}.js`, context);
     return next(specifier, context);
   },

@@ -1,2 +1,2 @@
-// `root`: the packages are linked from the repository, which lies outside this folder.
+// `root`: the packages are links into the repository, which is outside this folder.
 export default { poweredByHeader: false, experimental: { inlineCss: true }, turbopack: { root: "/" } };

@@ -1,4 +1,4 @@
-// A fresh browser for every visit: own profile, empty cache, and no host but this machine.
+// Starts a new browser per visit: own profile, empty cache, and access to this machine only.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ const flags = [
 ];
 const path = findBrowser();
 
-/** Starts one; `ws` is where to drive it, `port` its debugging port. */
+/** Starts a browser; `ws` is its control URL, `port` its debugging port. */
 export async function launch() {
   const profile = mkdtempSync(join(tmpdir(), "daftari-bench-browser-"));
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`, "--remote-debugging-port=0", "about:blank"], {

@@ -1,11 +1,11 @@
-// The two servers that are compared in one run: ours, and the bare framework with 24 cards.
+// The two servers compared in one run: the application, and plain Next with 24 cards.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/settings.mjs";
 
-/** What `npm start` gives to node. */
+/** Node's arguments in `npm start`. */
 export const startLine = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
   .scripts.start.split(" ")
   .slice(1);
@@ -33,7 +33,7 @@ async function start(args, { port, env, cwd, ready }) {
   return { origin, pid: child.pid, stop: () => child.kill("SIGTERM") };
 }
 
-/** Ours, as `npm start` serves it, on sample data in a folder of its own; `flags` are Node's. */
+/** Starts the application as `npm start` does, on sample data in a separate folder; `flags` are passed to Node. */
 export async function startOurs(port, flags = []) {
   const { status } = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "inherit" });
   if (status !== 0) throw new Error("The build failed.");
@@ -50,11 +50,9 @@ export async function startOurs(port, flags = []) {
   };
 }
 
-/**
- * The bare framework of the same version: an empty page, 24 cards prerendered, rendered for each request, and as JSON.
- */
+/** Starts plain Next of the same version: an empty page, and 24 cards as static page, dynamic page and JSON. */
 export async function startFloor(port) {
-  // Away from the repository: inside it, the framework takes our own instrumentation for the floor's.
+  // Outside of the repository, because Next would otherwise load our instrumentation file.
   const folder = mkdtempSync(join(tmpdir(), "daftari-bench-floor-"));
   cpSync(join(root, "bench", "floor"), folder, { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));

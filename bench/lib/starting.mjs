@@ -1,14 +1,11 @@
-// `npm start` with a build that stands: how long until the first page is served, and what it takes.
+// Measures `npm start` with an existing build: time to the first page, processor time and memory.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { root } from "../../scripts/settings.mjs";
 import { startLine } from "./servers.mjs";
 import { ticksOf } from "./stats.mjs";
 
-/**
- * One start over a data folder; answers ms on the clock and of processor time, and the MB of memory it has then. The
- * server is ended again.
- */
+/** Starts a server on a data folder and stops it; returns wall and processor time in ms, and memory in MB. */
 export async function starting(port, data) {
   const before = performance.now();
   const child = spawn(process.execPath, startLine, {
@@ -31,7 +28,7 @@ export async function starting(port, data) {
   }
 }
 
-/** MB of memory a process has now and has had at most; NaN where the system does not tell. */
+/** A process's current and peak memory in MB; NaN where unavailable. */
 export function memoryOf(pid) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

@@ -1,4 +1,4 @@
-// Figures and how sure they are.
+// Statistics and their confidence.
 import { readFileSync } from "node:fs";
 import os from "node:os";
 
@@ -21,7 +21,7 @@ export const cell = ({ median, min, max }, digits = 0) =>
 export const table = (heads, rows) =>
   [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
-/** Processor ticks (10 ms) that a process has had; NaN where the system does not tell. */
+/** Processor ticks (10 ms) used by a process; NaN where unavailable. */
 export function ticksOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -32,9 +32,7 @@ export function ticksOf(pid) {
   }
 }
 
-/**
- * The same arithmetic each time: when it takes longer than elsewhere in the run, neighbours were using the processor.
- */
+/** A fixed computation; when it takes longer than elsewhere in the run, other processes used the processor. */
 export function calibration() {
   const start = performance.now();
   let sum = 0;

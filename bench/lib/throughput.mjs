@@ -1,13 +1,13 @@
-// How many requests a second, at 20 connections, ours and the floor in turns; and the processor time of each.
+// Requests per second at 20 connections, alternating between application and plain Next, with the processor time of
+// each.
 import { calibration, ticksOf } from "./stats.mjs";
 import { tool } from "./tools.mjs";
 
-let asked = 0;
-const another = () => String(1000 + (asked++ % 90_000));
+let counter = 0;
+const another = () => String(1000 + (counter++ % 90_000));
 
 /**
- * One round against one address. A `#` at its end becomes another number each time, so that no answer can be one that
- * was kept.
+ * One round against one URL. A trailing `#` is replaced by a different number each time, so that no response is cached.
  */
 export async function shoot(url, pid, seconds) {
   const autocannon = await tool("autocannon");

@@ -1,4 +1,4 @@
-// Lighthouse and autocannon are large and only for this: they live in bench/tools and are installed on first use.
+// Lighthouse and autocannon are large and used only here: bench/tools installs them on first use.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,14 +1,14 @@
-// How the directory feels under somebody's fingers: each key to the next paint, and the last key to the list that
-// answers it, on a processor slowed down four times.
+// Typing latency of the directory on a processor slowed down four times: from each key to the next paint, and from the
+// last key to the updated list.
 import { chromium } from "@playwright/test";
 import { launch } from "./browser.mjs";
 
 const slowdown = 4;
 const betweenKeys = 120;
-/** So long without a change of the list counts as settled. */
+/** Milliseconds without a change after which the list counts as settled. */
 const quiet = 1200;
 
-/** Runs in the page before anything else: how long each input took to the next paint. */
+/** Runs in the page before other scripts: records the time from each input to the next paint. */
 function listen() {
   window.paints = [];
   new PerformanceObserver((list) => {
@@ -16,7 +16,7 @@ function listen() {
   }).observe({ type: "event", durationThreshold: 16, buffered: true });
 }
 
-/** Runs in the page once it stands: when the last key or click was, and when the list last changed on the screen. */
+/** Runs in the loaded page: records the last key or click and the last visible change of the list. */
 function arm() {
   window.paints.length = 0;
   const seen = (window.seen = { input: 0, painted: 0, changes: 0 });
@@ -41,7 +41,7 @@ function arm() {
   });
 }
 
-/** One visit: types into the search box; answers ms. `paint` is 0 where every key was painted within 16 ms. */
+/** One visit that types into the search box; returns ms. `paint` is 0 when every key was painted within 16 ms. */
 export async function typing(origin, text = "audit") {
   const own = await launch();
   const browser = await chromium.connectOverCDP(own.ws);
@@ -57,7 +57,7 @@ export async function typing(origin, text = "audit") {
     await page.addInitScript(listen);
     await page.goto(`${origin}/directory`, { waitUntil: "load" });
     const box = page.getByRole("combobox", { name: /name,/i }).first();
-    // The first touch fetches what filtering needs; what is measured is typing.
+    // The first tap loads the filters' code; only typing is measured.
     await box.tap();
     await page.waitForTimeout(1500);
     await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowdown });

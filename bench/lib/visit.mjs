@@ -1,10 +1,10 @@
-// One first visit to one page: by Lighthouse for its scores, or on an applied slow network for figures that repeat.
+// One first visit to a page: with Lighthouse for its scores, or on a throttled network for reproducible figures.
 import { chromium } from "@playwright/test";
 import { launch } from "./browser.mjs";
 import { tool } from "./tools.mjs";
 
 const kilobit = 1000 / 8;
-/** speed.md: the two networks; `latency` in ms a request. */
+/** The two networks of speed.md; `latency` in ms per request. */
 export const networks = {
   "slow 3G": {
     conditions: { offline: false, latency: 400, downloadThroughput: 400 * kilobit, uploadThroughput: 400 * kilobit },
@@ -16,11 +16,11 @@ export const networks = {
   },
 };
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** So long without a byte counts as loaded, so that what scripts fetch afterwards counts too. */
+/** Milliseconds without traffic after which a page counts as loaded, requests of its scripts included. */
 const quiet = 2500;
 const longest = 60_000;
 
-/** Kept in the page: what it measures of itself. */
+/** Runs in the page and records its performance entries. */
 function observe() {
   const seen = { lcp: 0, element: "", cls: 0, blocking: 0 };
   window.seen = seen;
@@ -33,7 +33,7 @@ function observe() {
   watch("longtask", (entry) => (seen.blocking += Math.max(0, entry.duration - 50)));
 }
 
-/** Times in ms, sizes in KB as they crossed the network. */
+/** Times in ms, transfer sizes in KB. */
 export async function visit(url, { conditions, slowdown }) {
   const own = await launch();
   const browser = await chromium.connectOverCDP(own.ws);
@@ -47,7 +47,7 @@ export async function visit(url, { conditions, slowdown }) {
     const kinds = new Map();
     const bytes = { Script: 0, Document: 0, all: 0 };
     let [requests, last] = [0, Date.now()];
-    // The browser tells of data: addresses too; they ask nobody.
+    // The browser also reports data: URLs, which cause no request.
     devtools.on(
       "Network.requestWillBeSent",
       ({ request }) => void (request.url.startsWith("data:") || ((requests += 1), (last = Date.now()))),
@@ -80,7 +80,7 @@ export async function visit(url, { conditions, slowdown }) {
   }
 }
 
-/** Lighthouse's four scores on its simulated phone, and which of its audits failed. */
+/** Lighthouse's four scores on its simulated phone, and the failed audits. */
 export async function scores(url) {
   const lighthouse = await tool("lighthouse");
   const own = await launch();

@@ -39,7 +39,7 @@ function Card({ person }) {
   );
 }
 
-/** Cards, a search box and a count: the least that a directory is. */
+/** Cards, a search box and a count: the minimum of a directory. */
 export function List({ total, rows }) {
   return (
     <main>

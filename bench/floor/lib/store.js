@@ -1,4 +1,4 @@
-// 2,500 invented people in memory: what a list costs when finding them costs nothing.
+// 2,500 generated people in memory: the cost of a list without the cost of a database.
 const countries = {
   "South Africa": "Johannesburg",
   Nigeria: "Lagos",
