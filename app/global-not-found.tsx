@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
-import { LostView } from "@/components/shell/lost-view";
+import { NotFoundView } from "@/components/shell/not-found-view";
 import { previewNotes, siteUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
 import { registerSampleData } from "@/lib/seed/register";
@@ -20,7 +20,7 @@ export default async function GlobalNotFound() {
   return (
     <Document rates={await currentRates()} notes={previewNotes}>
       <PublicLayout>
-        <LostView />
+        <NotFoundView />
       </PublicLayout>
     </Document>
   );

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays } from "@/lib/platform/format/zones";
-import { dayWords } from "@/components/meetings/words";
+import { formatLongDay } from "@/components/meetings/formats";
 import { freeTimes, changesOf, listed } from "./support/busy-client";
 import { demo, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
 }
 
 const focusedDay = (page: Page, date: string) =>
-  expect(page.locator("[role=gridcell]:focus")).toContainText(dayWords(date));
+  expect(page.locator("[role=gridcell]:focus")).toContainText(formatLongDay(date));
 
 test("a client books a consultation, reads it and cancels it by keyboard", async ({ page, baseURL }) => {
   test.setTimeout(300_000);
@@ -66,7 +66,7 @@ test("a client books a consultation, reads it and cancels it by keyboard", async
   await expect(opener).toBeFocused();
 
   const entry = page
-    .getByRole("region", { name: dayWords(date) })
+    .getByRole("region", { name: formatLongDay(date) })
     .getByRole("button", { name: /VAT Compliance/ })
     .first();
   await tabTo(page, entry, "Shift+Tab");

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
-import { BrokenView } from "@/components/shell/broken-view";
+import { ErrorView } from "@/components/shell/error-view";
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
@@ -10,7 +10,7 @@ type Props = { error: Error & { digest?: string }; reset: () => void };
 export default function ErrorPage({ error, reset }: Props) {
   const router = useRouter();
   return (
-    <BrokenView
+    <ErrorView
       digest={error.digest}
       onRetry={() =>
         startTransition(() => {

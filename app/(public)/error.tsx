@@ -1,9 +1,9 @@
 "use client";
 
-import { BrokenView } from "@/components/shell/broken-view";
+import { ErrorView } from "@/components/shell/error-view";
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 
 export default function ErrorPage({ error, reset }: Props) {
-  return <BrokenView digest={error.digest} onRetry={reset} />;
+  return <ErrorView digest={error.digest} onRetry={reset} />;
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { AlreadyIn } from "@/components/identity/already-in";
-import { CameBack } from "@/components/identity/came-back";
+import { SignedInNotice } from "@/components/identity/signed-in-notice";
+import { SignInError } from "@/components/identity/sign-in-error";
 import { DemoHints } from "@/components/identity/demo-hints";
 import { SignInForm } from "@/components/identity/sign-in-form";
 import { SignInNotes } from "@/components/identity/sign-in-notes";
@@ -51,8 +51,8 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
             ? "Use your company address."
             : "Sign in to your account."}
       </p>
-      <AlreadyIn />
-      <CameBack code={params.get("error")} />
+      <SignedInNotice />
+      <SignInError code={params.get("error")} />
       <div className="flex max-w-md flex-col gap-5">
         <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
         {!admin && <SocialButtons callbackUrl={callbackUrl} />}

@@ -1,4 +1,4 @@
-import { AlreadyIn } from "@/components/identity/already-in";
+import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { SignUpForm } from "@/components/identity/sign-up-form";
 import { Book } from "@/components/ui/book";
 import { buttonClass } from "@/components/ui/button";
@@ -43,7 +43,7 @@ export function SignUpView() {
           Sign in
         </IntentLink>
       </p>
-      <AlreadyIn />
+      <SignedInNotice />
       <SignUpForm />
       <p className="mt-6">
         <IntentLink href="/" className={link}>

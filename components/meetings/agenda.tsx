@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
-import { dayWords, type LocalBooking } from "@/components/meetings/words";
+import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
@@ -70,7 +70,7 @@ function AgendaDay({ date, today, bookings, row }: DayProps) {
   return (
     <li className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
       <h2 className="text-base">
-        {dayWords(date)} {date === today && <span className="text-sm text-accent">Today</span>}
+        {formatLongDay(date)} {date === today && <span className="text-sm text-accent">Today</span>}
       </h2>
       <ul>
         {bookings

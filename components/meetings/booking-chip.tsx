@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
-import { otherSide, statusWords, type LocalBooking } from "@/components/meetings/words";
+import { otherSide, statusLabels, type LocalBooking } from "@/components/meetings/formats";
 import type { Role } from "@/lib/platform/auth/access";
 
 export const chipColours: Record<BookingStatus, string> = {
@@ -31,7 +31,7 @@ export function BookingChip({ booking, role, onOpen }: Props) {
       type="button"
       tabIndex={-1}
       onClick={(event) => (event.stopPropagation(), onOpen(id))}
-      title={`${time} ${abroad ? `(${abroad}) ` : ""}${booking.serviceType}, ${otherSide(booking, role)} (${statusWords[status].label})`}
+      title={`${time} ${abroad ? `(${abroad}) ` : ""}${booking.serviceType}, ${otherSide(booking, role)} (${statusLabels[status].label})`}
       className={`tnum flex min-h-6 w-full flex-col overflow-hidden rounded-[4px] border-s-[3px] px-1.5 py-0.5 text-start text-xs leading-tight font-medium hover:underline @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chipColours[status]}`}
     >
       <span className="shrink-0 font-semibold">{time}</span>

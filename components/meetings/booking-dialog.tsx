@@ -5,7 +5,7 @@ import { BookingActions } from "@/components/meetings/booking-actions";
 import { BookingFacts } from "@/components/meetings/booking-facts";
 import { BookingHistory } from "@/components/meetings/booking-history";
 import { RescheduleForm } from "@/components/meetings/reschedule-form";
-import { localBooking } from "@/components/meetings/words";
+import { localBooking } from "@/components/meetings/formats";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { Dialog } from "@/components/ui/dialog";

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import {
-  dayWords,
-  durationWords,
-  hoursWords,
-  instantWords,
+  formatLongDay,
+  formatDuration,
+  formatHours,
+  formatInstant,
   type LocalBooking,
-  meetingWords,
+  meetingTypeLabels,
   otherSide,
-} from "@/components/meetings/words";
+} from "@/components/meetings/formats";
 import { IntentLink } from "@/components/ui/link";
 import type { Role } from "@/lib/platform/auth/access";
 import { zoneName } from "@/lib/platform/format/zones";
@@ -40,16 +40,16 @@ export function BookingFacts({ booking, role, zone }: Props) {
         {booking.cancelReason && <span className="ms-2 text-sm text-ink-soft">{cancelled[booking.cancelReason]}</span>}
         {booking.holdExpiresAt && (
           <span className="tnum ms-2 text-sm text-ink-soft">
-            Held until {instantWords(booking.holdExpiresAt, zone ?? booking.timeZone)}
+            Held until {formatInstant(booking.holdExpiresAt, zone ?? booking.timeZone)}
           </span>
         )}
       </Fact>
       <Fact label="When">
         <span className="tnum font-semibold">
-          {dayWords(date)}, {hoursWords(booking)}
+          {formatLongDay(date)}, {formatHours(booking)}
         </span>
         <span className="tnum block text-sm text-ink-soft">
-          {durationWords(booking.duration)}, {zoneName(zone ?? booking.timeZone)} time
+          {formatDuration(booking.duration)}, {zoneName(zone ?? booking.timeZone)} time
           {abroad && ` (${abroad})`}
         </span>
       </Fact>
@@ -65,7 +65,7 @@ export function BookingFacts({ booking, role, zone }: Props) {
           <span className="font-semibold">{otherSide(booking, role)}</span>
         )}
       </Fact>
-      <Fact label="Meeting">{meetingWords[booking.meetingType].label}</Fact>
+      <Fact label="Meeting">{meetingTypeLabels[booking.meetingType].label}</Fact>
       {booking.notes && (
         <Fact label="Notes">
           <span className="whitespace-pre-line">{booking.notes}</span>

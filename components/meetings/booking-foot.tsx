@@ -1,5 +1,5 @@
 import type { BookingDraft } from "@/components/meetings/booking-draft";
-import { durationWords } from "@/components/meetings/words";
+import { formatDuration } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { shortDay } from "@/lib/platform/format/dates";
 
@@ -16,7 +16,7 @@ type Props = {
 export function BookingFoot({ draft, missing, label, busy, onClose }: Props) {
   const { date, time, duration, professional, clientName } = draft;
   const otherName = professional?.name ?? clientName;
-  const when = date && time ? `${shortDay(date)}, ${time} · ${durationWords(duration)}` : "";
+  const when = date && time ? `${shortDay(date)}, ${time} · ${formatDuration(duration)}` : "";
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-rule bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
       <p className="me-auto min-w-0 text-sm/5">

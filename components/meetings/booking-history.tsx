@@ -1,4 +1,4 @@
-import { instantWords } from "@/components/meetings/words";
+import { formatInstant } from "@/components/meetings/formats";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 
 const kinds: Record<Booking["history"][number]["kind"], string> = {
@@ -29,10 +29,10 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
             <span className="font-semibold">{kinds[event.kind]}</span> by {names[event.by]}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
               <span className="tnum">
-                : from {instantWords(event.fromStartsAt, zone)} to {instantWords(event.toStartsAt, zone)}
+                : from {formatInstant(event.fromStartsAt, zone)} to {formatInstant(event.toStartsAt, zone)}
               </span>
             )}
-            <span className="tnum block text-ink-soft">{instantWords(event.at, zone)}</span>
+            <span className="tnum block text-ink-soft">{formatInstant(event.at, zone)}</span>
           </li>
         ))}
       </ol>

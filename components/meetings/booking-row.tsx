@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
-import { hoursWords, meetingWords, otherSide, type LocalBooking } from "@/components/meetings/words";
+import { formatHours, meetingTypeLabels, otherSide, type LocalBooking } from "@/components/meetings/formats";
 import { Icon } from "@/components/ui/icon";
 import type { Role } from "@/lib/platform/auth/access";
 
@@ -28,13 +28,17 @@ export function BookingRow({ booking, role, onOpen }: Props) {
         className="group flex min-h-11 min-w-0 flex-1 flex-col items-start gap-0.5 rounded-control text-start"
       >
         <span className="tnum font-semibold">
-          {hoursWords(booking)} {abroad && <span className="block text-sm font-normal text-ink-soft">({abroad})</span>}
+          {formatHours(booking)} {abroad && <span className="block text-sm font-normal text-ink-soft">({abroad})</span>}
         </span>
         <span className={`group-hover:underline ${booking.status === "cancelled" ? "text-ink-soft line-through" : ""}`}>
           {serviceType}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-          <Icon name={meetingWords[meetingType].icon} className="size-4" label={meetingWords[meetingType].label} />
+          <Icon
+            name={meetingTypeLabels[meetingType].icon}
+            className="size-4"
+            label={meetingTypeLabels[meetingType].label}
+          />
           {otherSide(booking, role)}
           <StatusBadge status={booking.status} />
         </span>

@@ -15,7 +15,7 @@ import { UpcomingList } from "@/components/meetings/upcoming-list";
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { useCalendarAddress } from "@/components/meetings/use-calendar-address";
 import { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
-import { dayWords, localBooking, weekWords } from "@/components/meetings/words";
+import { formatLongDay, localBooking, formatWeek } from "@/components/meetings/formats";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IntentLink } from "@/components/ui/link";
@@ -71,7 +71,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
   const bookings = range.data ?? [];
   const shown = bookings.map(local).filter(({ status }) => address.status === "" || status === address.status);
   const label =
-    view === "month" ? formatMonth(date) : view === "day" ? dayWords(date) : weekWords(dates[0]!, dates.at(-1)!);
+    view === "month" ? formatMonth(date) : view === "day" ? formatLongDay(date) : formatWeek(dates[0]!, dates.at(-1)!);
   // True while another month loads: the placeholder data belong to the previous range.
   const waiting = range.isPending || range.isPlaceholderData;
   const state = waiting ? "waiting" : range.data ? "there" : "failed";

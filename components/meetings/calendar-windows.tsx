@@ -5,7 +5,7 @@ import type { CalendarAddress } from "@/components/meetings/calendar-address";
 import type { PickedProfessional } from "@/components/meetings/booking-draft";
 import type { CalendarPerson } from "@/components/meetings/person";
 import type { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
-import { localBooking } from "@/components/meetings/words";
+import { localBooking } from "@/components/meetings/formats";
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import { showToast } from "@/components/ui/toast-store";
 import type { Booking } from "@/lib/meetings/bookings/contract";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
-import { dayWords, type LocalBooking } from "@/components/meetings/words";
+import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import { patternUrl } from "@/components/ui/pattern";
 import type { Role } from "@/lib/platform/auth/access";
@@ -28,7 +28,7 @@ export function DayPanel({ date, today, state, bookings, children, ...row }: Pro
           {date === today ? "Today" : "Selected day"}
         </p>
         <h2 id="selected-day" className="text-lg">
-          {dayWords(date)}
+          {formatLongDay(date)}
         </h2>
         {state === "waiting" ? (
           <div role="status" aria-label="Loading bookings">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayWords } from "@/components/meetings/words";
+import { formatLongDay } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
@@ -15,11 +15,11 @@ export function DaysOff({ days, today, onChange }: Props) {
       <ul>
         {days.map((day) => (
           <li key={day} className="tnum flex items-center gap-3 border-t border-rule first:border-t-0">
-            <span className="me-auto">{dayWords(day)}</span>
+            <span className="me-auto">{formatLongDay(day)}</span>
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Remove ${dayWords(day)}`}
+              aria-label={`Remove ${formatLongDay(day)}`}
               onClick={() => onChange(days.filter((other) => other !== day))}
             >
               <Icon name="trash" />

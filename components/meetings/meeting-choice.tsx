@@ -1,4 +1,4 @@
-import { meetingWords } from "@/components/meetings/words";
+import { meetingTypeLabels } from "@/components/meetings/formats";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
@@ -31,8 +31,8 @@ export function MeetingChoice({ offered, value, onChange }: Props) {
               onChange={() => onChange(type)}
               className="size-5 shrink-0 accent-primary"
             />
-            <Icon name={meetingWords[type].icon} />
-            {meetingWords[type].label}
+            <Icon name={meetingTypeLabels[type].icon} />
+            {meetingTypeLabels[type].label}
           </label>
         ))}
       </div>

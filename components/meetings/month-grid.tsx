@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
-import { dayWords, type LocalBooking } from "@/components/meetings/words";
+import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
@@ -117,7 +117,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                   isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
                 }`}
               >
-                <span className="sr-only">{`${dayWords(day)}, ${waiting ? "loading" : dayBookings.length === 0 ? "no bookings" : dayBookings.length === 1 ? "1 booking" : `${dayBookings.length} bookings`}`}</span>
+                <span className="sr-only">{`${formatLongDay(day)}, ${waiting ? "loading" : dayBookings.length === 0 ? "no bookings" : dayBookings.length === 1 ? "1 booking" : `${dayBookings.length} bookings`}`}</span>
                 <span
                   aria-hidden
                   className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:self-center ${

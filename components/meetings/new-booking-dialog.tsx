@@ -15,7 +15,7 @@ import type { CalendarPerson } from "@/components/meetings/person";
 import { ProfessionalPicker } from "@/components/meetings/professional-picker";
 import { SlotGrid } from "@/components/meetings/slot-grid";
 import { useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
-import { durationWords } from "@/components/meetings/words";
+import { formatDuration } from "@/components/meetings/formats";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -167,7 +167,7 @@ export function NewBookingDialog({
             <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
               {durations.map((minutes) => (
                 <option key={minutes} value={minutes}>
-                  {durationWords(minutes)}
+                  {formatDuration(minutes)}
                 </option>
               ))}
             </Select>

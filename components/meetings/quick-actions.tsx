@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { statusWords } from "@/components/meetings/words";
+import { statusLabels } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -42,7 +42,7 @@ export function QuickActions({ status, onNew, onAvailability, note, onStatus }: 
           <option value="">All bookings</option>
           {bookingStatuses.map((option) => (
             <option key={option} value={option}>
-              {statusWords[option].label}
+              {statusLabels[option].label}
             </option>
           ))}
         </Select>

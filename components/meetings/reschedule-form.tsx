@@ -4,7 +4,7 @@ import { NearestTimes } from "@/components/meetings/nearest-times";
 import { SlotGrid } from "@/components/meetings/slot-grid";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
-import { meetingWords } from "@/components/meetings/words";
+import { meetingTypeLabels } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -77,7 +77,8 @@ export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: 
         <div>
           <MeetingChoice offered={offered} value={meetingType} onChange={(type) => setValue("meetingType", type)} />
           <p className="mt-1.5 text-sm text-ink-soft">
-            {meetingWords[booking.meetingType].label} is no longer offered. The booking moves with the type you choose.
+            {meetingTypeLabels[booking.meetingType].label} is no longer offered. The booking moves with the type you
+            choose.
           </p>
         </div>
       )}

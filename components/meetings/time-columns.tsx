@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { chipColours } from "@/components/meetings/booking-chip";
-import { dayWords, hoursWords, otherSide, statusWords, type LocalBooking } from "@/components/meetings/words";
+import { formatLongDay, formatHours, otherSide, statusLabels, type LocalBooking } from "@/components/meetings/formats";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
 import { shortDay } from "@/lib/platform/format/dates";
@@ -65,7 +65,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
             className={`tnum relative min-h-11 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${day === date ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
           >
             <span aria-hidden>{dates.length > 1 ? shortDay(day).split(" ").slice(0, 2).join(" ") : shortDay(day)}</span>
-            <span className="sr-only">{dayWords(day)}</span>
+            <span className="sr-only">{formatLongDay(day)}</span>
           </button>
         ))}
       </div>
@@ -112,7 +112,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                   <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
                   <span className="block w-full truncate">{booking.serviceType}</span>
                   <span className="sr-only">
-                    , {statusWords[booking.status].label}, {hoursWords(booking)}
+                    , {statusLabels[booking.status].label}, {formatHours(booking)}
                     {booking.local.abroad && ` (${booking.local.abroad})`}
                   </span>
                 </button>

@@ -1,4 +1,4 @@
-import { hoursWords, meetingWords, otherSide, type LocalBooking } from "@/components/meetings/words";
+import { formatHours, meetingTypeLabels, otherSide, type LocalBooking } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -46,9 +46,9 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
               <span className="min-w-0">
                 <span className="block truncate font-semibold group-hover:underline">{otherSide(booking, role)}</span>
                 <span className="tnum flex items-center gap-1.5 text-sm text-ink-soft">
-                  <Icon name={meetingWords[booking.meetingType].icon} className="size-4" />
+                  <Icon name={meetingTypeLabels[booking.meetingType].icon} className="size-4" />
                   <span className="sr-only">{shortDay(booking.local.date)}, </span>
-                  {hoursWords(booking)}
+                  {formatHours(booking)}
                 </span>
                 {booking.local.abroad && (
                   <span className="tnum block text-sm text-ink-soft">({booking.local.abroad})</span>

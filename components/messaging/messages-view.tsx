@@ -6,7 +6,7 @@ import { MessagesFrame } from "@/components/messaging/messages-frame";
 import { OpenPane } from "@/components/messaging/open-pane";
 import type { FirstAnswers, MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { useLive, useOnline } from "@/components/messaging/use-live";
-import { useChosen } from "@/components/messaging/use-chosen";
+import { useOpenConversation } from "@/components/messaging/use-open-conversation";
 import { useMessagesUrl } from "@/components/messaging/use-messages-url";
 import { makeQueryClient } from "@/lib/platform/http/query-client";
 import { conversationQueries } from "@/lib/messaging/messages/client";
@@ -39,7 +39,7 @@ function Panes({ viewer, screen = "messages", ...cards }: Omit<MessagesViewProps
   const { urlState, go } = useMessagesUrl();
   const [pages, setPages] = useState(1);
   const answer = useQuery(conversationQueries.list({ q: urlState.q, priority: urlState.priority, pages }));
-  const chosen = useChosen(urlState, viewer.role, answer.data?.items);
+  const chosen = useOpenConversation(urlState, viewer.role, answer.data?.items);
   const current = chosen.conversation?.id ?? urlState.conversation;
   const online = useOnline();
   useLive();

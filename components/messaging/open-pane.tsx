@@ -2,7 +2,7 @@ import type { Emoji } from "@/components/messaging/emojis";
 import type { MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { Thread } from "@/components/messaging/thread";
 import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
-import type { useChosen } from "@/components/messaging/use-chosen";
+import type { useOpenConversation } from "@/components/messaging/use-open-conversation";
 import type { MessagesUrlState } from "@/components/messaging/use-messages-url";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,7 +16,7 @@ type Props = Pick<
   "viewer" | "renderQuote" | "renderReport" | "renderRequest" | "renderQuoteButton"
 > & {
   urlState: MessagesUrlState;
-  chosen: ReturnType<typeof useChosen>;
+  chosen: ReturnType<typeof useOpenConversation>;
   emojis: readonly Emoji[];
   onBack: () => void;
 };

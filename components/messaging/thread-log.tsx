@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode } from "react";
 import { Bubble } from "@/components/messaging/bubble";
 import { dayKey, dayLabel } from "@/components/messaging/days";
 import type { Outgoing } from "@/components/messaging/outbox";
-import { useFollow } from "@/components/messaging/use-follow";
+import { useStickToEnd } from "@/components/messaging/use-stick-to-end";
 import { useHydrated } from "@/components/messaging/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -38,7 +38,7 @@ export function ThreadLog({
   // The first unread message when the thread was opened. In a cached thread it is the one after the cursor.
   const [marker] = useState(() => (cursor > thread.cursor ? thread.cursor + 1 : firstUnread(items, unreadCount)));
   const waiting = outgoing.filter(({ id: outgoingId }) => !items.some((message) => message.id === outgoingId));
-  const { box, onScroll, hasNewBelow: below, toEnd } = useFollow(items, waiting.length);
+  const { box, onScroll, hasNewBelow: below, toEnd } = useStickToEnd(items, waiting.length);
   const marked = marker === null ? undefined : items.find(({ seq, isOwn }) => seq >= marker && !isOwn)?.seq;
   return (
     <div className="relative min-h-0 flex-1">

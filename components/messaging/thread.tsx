@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Composer } from "@/components/messaging/composer";
 import type { Emoji } from "@/components/messaging/emojis";
-import { FirstWords, useFirstMessage } from "@/components/messaging/first-words";
+import { FirstMessage, useFirstMessage } from "@/components/messaging/first-message";
 import { discard, post, retry, useOutgoing, type Mailbox } from "@/components/messaging/outbox";
 import { OutgoingBubble } from "@/components/messaging/outgoing-bubble";
 import { ThreadHeader } from "@/components/messaging/thread-header";
 import { ThreadLog } from "@/components/messaging/thread-log";
 import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
 import { useOnline } from "@/components/messaging/use-live";
-import { useSendAgain } from "@/components/messaging/use-send-again";
-import { useOpened } from "@/components/messaging/use-opened";
+import { useResend } from "@/components/messaging/use-resend";
+import { useMarkRead } from "@/components/messaging/use-mark-read";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Role } from "@/lib/platform/auth/access";
 import { conversationQueries } from "@/lib/messaging/messages/client";
@@ -47,7 +47,7 @@ export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...c
       {box ? (
         <Entries key={id} conversation={{ ...conversation, id }} box={box} {...cards} />
       ) : (
-        <FirstWords name={participantName} change={first} />
+        <FirstMessage name={participantName} change={first} />
       )}
       <p role="status" className="sr-only">
         {first.isSuccess && "Message sent"}
@@ -81,7 +81,7 @@ function Entries({
   const { data, error, refetch, isFetching } = useQuery(conversationQueries.thread(id));
   const outgoing = useOutgoing(box.boxKey);
   const online = useOnline();
-  useSendAgain(box, outgoing, online);
+  useResend(box, outgoing, online);
   if (data)
     return (
       <>
@@ -116,6 +116,6 @@ function Entries({
 }
 
 function Opened({ id, thread }: { id: string; thread: ThreadData }) {
-  useOpened(id, thread);
+  useMarkRead(id, thread);
   return null;
 }

@@ -14,7 +14,7 @@ const others: Record<string, string> = {
   "components/meetings/booking-dialog.tsx": "marks notices read; the next opening retries",
   "components/insights/lead-actions.tsx": "marks the lead viewed; the next opening retries",
   "components/messaging/outbox.ts": "messages are queued in an outbox and retried",
-  "components/messaging/use-opened.ts": "retries by itself",
+  "components/messaging/use-mark-read.ts": "retries by itself",
   "components/directory/profile-contact-dialog.tsx": "a query with its own Retry",
   "components/directory/profile-view-beacon.tsx": "a background counter",
   "components/directory/own-picture.tsx": "passes the request to components/ui/picture-field, which sends it",

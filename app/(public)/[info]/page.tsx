@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ContactView } from "@/components/notifications/contact-view";
-import { LostPage } from "@/components/shell/lost-page";
+import { NotFoundPage } from "@/components/shell/not-found-page";
 import { getSiteFigures } from "@/lib/content/marketing/reads";
 import { atLeast } from "@/lib/content/marketing/rules";
 import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/platform/reference/info-pages";
-import { lostMetadata } from "@/lib/platform/seo/metadata";
+import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { metadataOf, type PublicPath } from "@/lib/platform/seo/pages";
 
 /** Unknown paths block until they are rendered, so that they answer with status 404. */
@@ -20,7 +20,7 @@ export const generateStaticParams = () =>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = infoPageOf((await params).info);
-  return page ? metadataOf(`/${page.slug}` as PublicPath) : lostMetadata;
+  return page ? metadataOf(`/${page.slug}` as PublicPath) : notFoundMetadata;
 }
 
 /** Adds the landing page's figures to the first list of the press page. */
@@ -37,6 +37,6 @@ async function withFigures(page: Page): Promise<Page> {
 
 export default async function InfoPage({ params }: Props) {
   const page = infoPageOf((await params).info);
-  if (!page) return <LostPage />;
+  if (!page) return <NotFoundPage />;
   return <ContactView page={await withFigures(page)} />;
 }

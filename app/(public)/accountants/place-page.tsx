@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { CountryGuide, Letters, Questions, ServiceGuide } from "@/components/directory/place-guide";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { ProfessionalList } from "@/components/directory/professional-list";
-import { LostPage } from "@/components/shell/lost-page";
+import { NotFoundPage } from "@/components/shell/not-found-page";
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -24,7 +24,7 @@ import {
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationLabel } from "@/lib/platform/reference/services";
-import { lostMetadata } from "@/lib/platform/seo/metadata";
+import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
 import { knownPlaces } from "../known-places";
@@ -67,14 +67,14 @@ export async function partsOf(params: Promise<PlaceParams>): Promise<string[]> {
 export async function metadataOfPlace(parts: readonly string[]): Promise<Metadata> {
   const place = placeOf(parts);
   const facts = place && (await factsOf(place));
-  return place && facts ? placeMetadata(place, facts.figures) : lostMetadata;
+  return place && facts ? placeMetadata(place, facts.figures) : notFoundMetadata;
 }
 
 /** The landing page of a place: listed professionals, prices, designations, and the local rules of the service. */
 export async function PlacePage({ parts }: { parts: readonly string[] }) {
   const place = placeOf(parts);
   const facts = place && (await factsOf(place));
-  if (!place || !facts) return <LostPage />;
+  if (!place || !facts) return <NotFoundPage />;
   const { figures, people } = facts;
   const { country, city, service } = place;
   const neighbours = neighboursOf(place, await knownPlaces());

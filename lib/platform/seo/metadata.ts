@@ -62,7 +62,7 @@ export function pageMetadata({ title, description, path, index = true, image = s
 }
 
 /** Metadata of a not-found page under an existing route. */
-export const lostMetadata: Metadata = { title: { absolute: "Page not found" }, robots: { index: false } };
+export const notFoundMetadata: Metadata = { title: { absolute: "Page not found" }, robots: { index: false } };
 
 /** Metadata of the root layout: the base of relative URLs and the fallback title. */
 export function siteMetadata(siteUrl: string): Metadata {

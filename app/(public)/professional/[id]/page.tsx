@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { ReportButton } from "@/components/trust/report-button";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { ProfileView } from "@/components/directory/profile-view";
-import { LostPage } from "@/components/shell/lost-page";
+import { NotFoundPage } from "@/components/shell/not-found-page";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
@@ -17,7 +17,7 @@ import {
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { findSpecialization } from "@/lib/platform/reference/services";
 import { inlineCloth } from "@/lib/platform/seo/cloth";
-import { lostMetadata } from "@/lib/platform/seo/metadata";
+import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { profileMetadata } from "@/lib/directory/seo/profile";
 import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/directory/seo/structured";
 import { knownPlaces } from "../../known-places";
@@ -71,7 +71,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const professional = await listed((await params).id);
-  if (!professional) return lostMetadata;
+  if (!professional) return notFoundMetadata;
   const metadata = profileMetadata(professional);
   return (await searchable(professional.id)) ? metadata : { ...metadata, robots: { index: false } };
 }
@@ -80,7 +80,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProfilePage({ params }: Props) {
   const { id } = await params;
   const professional = await listed(id);
-  if (!professional) return <LostPage />;
+  if (!professional) return <NotFoundPage />;
   const { name, countryCode, city, specializations } = professional;
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
   const services = specializations.map(findSpecialization);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { VerifiedView } from "@/components/content/verified-view";
-import { LostPage } from "@/components/shell/lost-page";
+import { NotFoundPage } from "@/components/shell/not-found-page";
 import { brand } from "@/lib/platform/brand";
 import { checkBadge } from "@/lib/content/marketing/reads";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
@@ -42,7 +42,7 @@ function decoded(text: string): string {
 export default async function VerifyPage({ params }: { params: Promise<{ code: string }> }) {
   const code = decoded((await params).code);
   const badge = code && (await badgeOf(code));
-  if (!badge) return <LostPage />;
+  if (!badge) return <NotFoundPage />;
   return (
     <div className="page py-10 sm:py-14">
       <VerifiedView badge={badge} />

@@ -6,7 +6,7 @@ import { useChange, type ChangeState } from "@/components/ui/use-change";
 import type { Role } from "@/lib/platform/auth/access";
 import { conversationQueries, conversationsKey, startConversation } from "@/lib/messaging/messages/client";
 
-type FirstMessage = Pick<Outgoing, "id" | "content">;
+type FirstMessageInput = Pick<Outgoing, "id" | "content">;
 
 /** Sends the first message of a conversation with `person`; `draft` is the storage key of its text. */
 export function useFirstMessage(person: string, role: Role, draft: string) {
@@ -14,7 +14,7 @@ export function useFirstMessage(person: string, role: Role, draft: string) {
   const pair = role === "client" ? { professionalId: person } : { clientId: person };
   const change = useChange({
     errorsIn: "form",
-    send: ({ id, content }: FirstMessage) => startConversation({ ...pair, message: { id, content } }),
+    send: ({ id, content }: FirstMessageInput) => startConversation({ ...pair, message: { id, content } }),
     onSuccess: (conversation, { content }) => {
       client.setQueryData(conversationQueries.one(conversation.id).queryKey, conversation);
       client.setQueryData(conversationQueries.with(person).queryKey, conversation);
@@ -25,13 +25,13 @@ export function useFirstMessage(person: string, role: Role, draft: string) {
     onError: (_, { content }) => drafts.write(draft, content),
   });
   /** Keeps the id of a failed message with the same content, so that a retry is idempotent. */
-  const sameAgain = <Message extends FirstMessage>(message: Message): Message =>
+  const sameAgain = <Message extends FirstMessageInput>(message: Message): Message =>
     change.error && change.variables.content === message.content ? { ...message, id: change.variables.id } : message;
   return { ...change, sameAgain };
 }
 
 /** The empty thread before the first message. The conversation is created with that message (decisions, Messages). */
-export function FirstWords({ name, change }: { name: string; change: ChangeState & { error: Error | null } }) {
+export function FirstMessage({ name, change }: { name: string; change: ChangeState & { error: Error | null } }) {
   return (
     <div
       role="log"

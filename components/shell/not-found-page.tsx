@@ -1,15 +1,15 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
-import { LostView } from "./lost-view";
+import { NotFoundView } from "./not-found-view";
 
 /**
  * The not-found page of prerendered routes, with status 404 and its text in the HTML. If the page itself throws
  * notFound(), Next sends an empty document that needs JavaScript; thrown inside a Suspense boundary, Next keeps the
  * status and sends the surrounding markup.
  */
-export function LostPage() {
+export function NotFoundPage() {
   return (
-    <Suspense fallback={<LostView />}>
+    <Suspense fallback={<NotFoundView />}>
       <Missing />
     </Suspense>
   );

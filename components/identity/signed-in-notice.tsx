@@ -2,7 +2,7 @@ import { IntentLink } from "@/components/ui/link";
 import { homeOf, roles } from "@/lib/platform/auth/access";
 
 /** A notice for signed-in visitors; CSS shows it by the hint on <html>, so that the page stays static. */
-export function AlreadyIn() {
+export function SignedInNotice() {
   return (
     <div className="when-signed-in mb-5 rounded-control bg-info-soft px-4 py-1.5">
       You are signed in already.{" "}

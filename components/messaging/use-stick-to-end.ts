@@ -7,7 +7,7 @@ const endThresholdPx = 120;
  * Keeps a thread scrolled to its end while the reader is there, and keeps the scroll position when messages are added
  * above or below.
  */
-export function useFollow(items: readonly Message[], waiting: number) {
+export function useStickToEnd(items: readonly Message[], waiting: number) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef({ first: 0, last: 0, waiting: 0, height: 0, atEnd: true });
   const [hasNewBelow, setHasNewBelow] = useState(false);

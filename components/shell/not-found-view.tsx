@@ -3,7 +3,7 @@ import { ClothCover } from "@/components/ui/cover";
 import { Input } from "@/components/ui/input";
 
 /** The content of the 404 page: an empty ledger page on cloth, with a search form that works without JavaScript. */
-export function LostView() {
+export function NotFoundView() {
   return (
     <div className="page py-10 sm:py-16">
       <div className="ledger mx-auto max-w-2xl overflow-hidden">

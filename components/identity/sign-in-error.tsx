@@ -17,7 +17,7 @@ const otherwise = "That didn't work. Check your email and password, and try agai
  * The reason a sign-in failed: at Google or Facebook, or in a form posted before JavaScript ran. Without JavaScript CSS
  * `:target` shows it.
  */
-export function CameBack({ code }: { code: string | null }) {
+export function SignInError({ code }: { code: string | null }) {
   return (
     <p
       id="refused"

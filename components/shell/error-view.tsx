@@ -1,7 +1,7 @@
 import { buttonClass, Button } from "@/components/ui/button";
 
 /** The error page: a message, Retry, and the digest to quote to support. */
-export function BrokenView({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
+export function ErrorView({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
   return (
     <div
       role="alert"

@@ -8,7 +8,7 @@ const pause = 5_000;
  * Resends messages left over from a reload or a lost connection: when the device goes online, and every few seconds
  * until they are sent.
  */
-export function useSendAgain(
+export function useResend(
   { client, conversationId, boxKey }: Mailbox,
   outgoing: readonly Outgoing[],
   online: boolean,

@@ -17,17 +17,17 @@ const long = new Intl.DateTimeFormat("en-GB", {
 const dateOf = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** "Friday 20 November 2026" */
-export const dayWords = (date: string) => long.format(dateOf(date)).replace(",", "");
+export const formatLongDay = (date: string) => long.format(dateOf(date)).replace(",", "");
 
 /** "22 to 28 Nov 2026", "29 Nov to 5 Dec 2026" */
-export function weekWords(from: string, to: string): string {
+export function formatWeek(from: string, to: string): string {
   const [, start = "", month = ""] = shortDay(from).split(" ");
   const end = shortDay(to).slice(4);
   return `${start}${from.slice(0, 7) === to.slice(0, 7) ? "" : ` ${month}`} to ${end} ${to.slice(0, 4)}`;
 }
 
 /** An instant in a time zone: "Fri 20 Nov, 14:00". */
-export function instantWords(iso: string, zone: string): string {
+export function formatInstant(iso: string, zone: string): string {
   const { date, time } = wallTime(new Date(iso), zone);
   return `${shortDay(date)}, ${time}`;
 }
@@ -42,16 +42,16 @@ export function localBooking(booking: Booking, role: Role, zone: string | null):
 }
 
 /** "14:00 to 15:00" in the reader's time zone. */
-export const hoursWords = ({ local }: LocalBooking) => `${local.time} to ${local.end}`;
+export const formatHours = ({ local }: LocalBooking) => `${local.time} to ${local.end}`;
 
-export const durationWords = (minutes: number) =>
+export const formatDuration = (minutes: number) =>
   minutes < 60
     ? `${minutes} minutes`
     : minutes % 60 === 0
       ? `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`
       : `${Math.floor(minutes / 60)}½ hours`;
 
-export const statusWords: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
+export const statusLabels: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: "Pending", tone: "warning" },
   confirmed: { label: "Confirmed", tone: "success" },
   cancelled: { label: "Cancelled", tone: "neutral" },
@@ -59,7 +59,7 @@ export const statusWords: Record<BookingStatus, { label: string; tone: BadgeTone
   "no-show": { label: "No-show", tone: "danger" },
 };
 
-export const meetingWords: Record<MeetingType, { label: string; icon: IconName }> = {
+export const meetingTypeLabels: Record<MeetingType, { label: string; icon: IconName }> = {
   video: { label: meetingLabels.video, icon: "video" },
   phone: { label: meetingLabels.phone, icon: "phone" },
   "in-person": { label: meetingLabels["in-person"], icon: "users" },

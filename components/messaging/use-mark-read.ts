@@ -10,7 +10,7 @@ const retryMs = 5_000;
  * Marks the thread as read up to its last message while the page is visible: once when it opens (this also marks its
  * notifications as read), then with each received message.
  */
-export function useOpened(conversationId: string, { items, cursor }: Thread): void {
+export function useMarkRead(conversationId: string, { items, cursor }: Thread): void {
   const client = useQueryClient();
   const reportedSeq = useRef(-1);
   const [attempt, setAttempt] = useState(0);

@@ -9,7 +9,7 @@ import { otherSide } from "@/lib/messaging/messages/rules";
  * The conversation or new contact of the URL. The resolved conversation is not written to the URL, because that would
  * undo a navigation that happened in the meantime.
  */
-export function useChosen(
+export function useOpenConversation(
   { conversation: id, to }: MessagesUrlState,
   role: Role,
   listed: readonly Conversation[] | undefined,
