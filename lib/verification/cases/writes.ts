@@ -17,7 +17,6 @@ import { ownVerificationIn } from "./reads";
 import { type DocumentKind, documentLabels } from "./rules";
 
 export type Person = typeof professionals.$inferSelect;
-export const hubPath = "/professional-dashboard?tab=profile";
 export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) =>
   wallTime(now, countryByCode(country as CountryCode).timeZone).date;
 
