@@ -1,4 +1,6 @@
+// Changes of a profile that other domains decide. Each one runs in the transaction of its caller.
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { DayHours, ProfessionalStatus } from "@/lib/directory/professionals/contract";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
@@ -6,10 +8,9 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import type { PlanId } from "@/lib/platform/reference/plans";
 
-/** Changes of a profile that other domains decide. Each one runs in the transaction of its caller. */
 type Row = typeof professionals.$inferSelect;
 
-async function update(tx: Tx, where: SQL | undefined, change: Partial<typeof professionals.$inferInsert>) {
+async function update(tx: Tx, where: SQL | undefined, change: PgUpdateSetSource<typeof professionals>) {
   const [row] = await tx.update(professionals).set(change).where(where).returning({ id: professionals.id });
   return row?.id ?? null;
 }
@@ -50,7 +51,7 @@ export async function unlistProfile(tx: Tx, id: string): Promise<void> {
 
 async function unlist(tx: Tx, whose: SQL): Promise<string | null> {
   const id = await update(tx, and(whose, ne(professionals.status, "suspended")), {
-    suspendedFrom: sql`${professionals.status}` as unknown as Row["suspendedFrom"],
+    suspendedFrom: sql`${professionals.status}`,
     status: "suspended",
     updatedAt: new Date(),
   });
@@ -66,7 +67,7 @@ export async function relistAccount(tx: Tx, accountId: string): Promise<void> {
     isNotNull(professionals.suspendedFrom),
   );
   const id = await update(tx, suspended, {
-    status: sql`${professionals.suspendedFrom}` as unknown as Row["status"],
+    status: sql`${professionals.suspendedFrom}`,
     suspendedFrom: null,
     updatedAt: new Date(),
   });

@@ -1,13 +1,12 @@
+// Role and status of accounts as administrators and other domains set them, in the transaction of the caller.
 import { eq, sql } from "drizzle-orm";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { normaliseEmail } from "@/lib/platform/auth/email";
-import type { Role } from "@/lib/platform/auth/access";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { messages } from "@/lib/platform/reference/messages";
 
-/** Role and status of accounts as administrators and other domains set them, in the transaction of the caller. */
 type Row = typeof accounts.$inferSelect;
 type Details = Pick<Row, "firstName" | "lastName" | "phone" | "country" | "role">;
 
@@ -79,10 +78,9 @@ export async function editDetails(tx: Tx, row: Row, details: Details): Promise<v
 
 /** Makes a client's account a professional's, from its next request on. */
 export async function makeProfessional(tx: Tx, accountId: string, phone: string): Promise<void> {
-  const role: Role = "professional";
   await tx
     .update(accounts)
-    .set({ role, phone, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .set({ role: "professional", phone, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
     .where(eq(accounts.id, accountId));
 }
 
