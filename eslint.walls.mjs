@@ -7,7 +7,7 @@ const files = [
   { category: "page", pattern: ["app/*", "app/!(api)/**"] },
   { category: "ui", pattern: "components/ui/**" },
   { category: "shell", pattern: "components/shell/**" },
-  { category: "room-ui", pattern: "components/!(ui|shell)/**" },
+  { category: "screens", pattern: "components/!(ui|shell)/**" },
   { category: "contract", pattern: "lib/*/*/contract.ts" },
   {
     category: "rules",
@@ -19,7 +19,7 @@ const files = [
   { category: "writes", pattern: ["lib/*/*/writes.ts", "lib/jobs/writes.ts"] },
   // Ports: what a lower domain needs from a higher one, and the list that registers them.
   { category: "ports", pattern: "lib/*/*/ports.ts" },
-  { category: "handlers", pattern: ["lib/jobs/handlers.ts", "lib/seed/register.ts"] },
+  { category: "handlers", pattern: "lib/jobs/handlers.ts" },
   // Documents rendered as PDF.
   { category: "pdf", pattern: "lib/*/*/pdf.ts" },
   { category: "seo", pattern: ["lib/{platform,directory}/seo/*.ts", "lib/affiliates/agreement/banner.ts"] },
@@ -47,6 +47,7 @@ const files = [
       "lib/platform/whatsapp/gateway.ts",
     ],
   },
+  { category: "samples", pattern: "lib/seed/register.ts" },
   { category: "seed", pattern: "lib/seed/!(register).ts" },
   {
     category: "ground",
@@ -70,14 +71,15 @@ const behindTheGate = [...pure, "gate", "session", "env", "reads", "ports", "seo
 /** Allowed imports by element type; all others are forbidden. */
 const may = {
   start: ["db", "gate", "env", "writes", "handlers"],
-  handlers: ["handlers", "seed", "db", "ports", "gate", "rules", "reads", "writes"],
+  samples: ["seed", "db"],
+  handlers: ["samples", "db", "ports", "gate", "rules", "reads", "writes"],
   ports: ["gate", "db", ...pure],
   middleware: ["ground", "session"],
   session: ["session", "env", "ground"],
-  page: ["page", "ui", "shell", "room-ui", "client", "handlers", ...behindTheGate],
+  page: ["page", "ui", "shell", "screens", "client", "samples", ...behindTheGate],
   api: ["writes", ...behindTheGate],
   shell: ["ui", "shell", "client", ...pure],
-  "room-ui": ["ui", "client", ...pure],
+  screens: ["ui", "client", ...pure],
   // Primitives may import reference lists and formatting, but no domain.
   ui: ["ui", "ground"],
   client: ["client", "contract", "rules", "ground"],
