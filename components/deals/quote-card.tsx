@@ -11,7 +11,7 @@ import { withQuote } from "@/lib/messaging/messages/rules";
 import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/deals/quotes/client";
 import type { QuoteAction } from "@/lib/deals/quotes/contract";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
-import { quoteAmount, quoteStatusLabels } from "@/lib/deals/quotes/rules";
+import { quoteAmount, quoteServiceLabel, quoteStatusLabels } from "@/lib/deals/quotes/rules";
 
 const tones: Record<QuoteStatus, BadgeTone> = {
   pending: "warning",
@@ -38,7 +38,7 @@ const dayOf = (date: string) =>
  * confirmation; the other actions offer Undo.
  */
 export function QuoteCard({ quote }: { quote: Quote }) {
-  const { serviceType, description, amount, status, validUntil, actions, projectId } = quote;
+  const { service, description, amount, status, validUntil, actions, projectId } = quote;
   const total = quoteAmount(Math.round(amount * 100));
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -75,7 +75,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       </div>
       <dl className="margin-line ms-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-3 py-3 text-sm">
         <dt className="text-ink-soft">Service</dt>
-        <dd className="text-end font-semibold">{serviceType}</dd>
+        <dd className="text-end font-semibold">{quoteServiceLabel(service)}</dd>
         {description && (
           <>
             <dt className="sr-only">Description</dt>

@@ -5,6 +5,7 @@ import { QuoteCard } from "@/components/deals/quote-card";
 import { IntentLink } from "@/components/ui/link";
 import { pendingQuotes } from "@/lib/deals/quotes/client";
 import type { QuoteList } from "@/lib/deals/quotes/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 /** The quotes that await the client's answer, each as its card from the conversation. */
 export function QuotesToAnswer({ first }: { first: QuoteList }) {
@@ -20,7 +21,8 @@ export function QuotesToAnswer({ first }: { first: QuoteList }) {
             href={`/messages?conversation=${quote.conversationId}`}
             className="inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
           >
-            Open the conversation<span className="sr-only"> about the quote for {quote.serviceType}</span>
+            Open the conversation
+            <span className="sr-only"> about the quote for {quoteServiceLabel(quote.service)}</span>
           </IntentLink>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import type { RequestCard as Card } from "@/lib/messaging/cards/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 /** A client's request in the thread: the service, the budget and the brief. */
 export function RequestCard({ request, brief }: { request: Card; brief: string }) {
@@ -11,7 +12,7 @@ export function RequestCard({ request, brief }: { request: Card; brief: string }
       </div>
       <dl className="margin-line ms-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-3 py-3 text-sm">
         <dt className="text-ink-soft">Service</dt>
-        <dd className="text-end font-semibold">{request.serviceType}</dd>
+        <dd className="text-end font-semibold">{quoteServiceLabel(request.service)}</dd>
         <dt className="border-t border-rule pt-1 text-ink-soft">Budget</dt>
         <dd className="tnum border-t border-rule pt-1 text-end">{request.budget || "Not given"}</dd>
         <dt className="sr-only">Details</dt>

@@ -7,6 +7,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changeRequest, requestsKey } from "@/lib/deals/quotes/client";
 import type { QuoteRequest, QuoteRequestAction } from "@/lib/deals/quotes/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone; label: string }> = {
   sent: { tone: "neutral", label: "Not opened yet" },
@@ -23,7 +24,8 @@ const counted = (number: number, singular: string, plural: string) => `${number}
  * Undo.
  */
 export function RequestEntry({ request }: { request: QuoteRequest }) {
-  const { serviceType, brief, budget, createdAt, closed, sentTo } = request;
+  const { service, brief, budget, createdAt, closed, sentTo } = request;
+  const label = quoteServiceLabel(service);
   const client = useQueryClient();
   const { mutate, isPending } = useChange({
     errorsIn: "toast",
@@ -43,10 +45,10 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
   const folded = unopened.length > mostUnopened;
   return (
     <li className="border-t border-rule py-4 first:border-t-0">
-      <article aria-label={`Request for ${serviceType}`}>
+      <article aria-label={`Request for ${label}`}>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <div className="min-w-0">
-            <h3 className="text-base">{serviceType}</h3>
+            <h3 className="text-base">{label}</h3>
             <p className="tnum text-sm text-ink-soft">
               <Day at={createdAt} />
               {budget && (
@@ -85,7 +87,7 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
           onClick={() => mutate({ seen: request, action: closed ? "reopen" : "close" })}
         >
           {closed ? "Open again" : "Close"}
-          <span className="sr-only"> the request for {serviceType}</span>
+          <span className="sr-only"> the request for {label}</span>
         </Button>
       </article>
     </li>

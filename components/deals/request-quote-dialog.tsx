@@ -11,7 +11,7 @@ import { useChangeForm } from "@/components/ui/use-change-form";
 import { requestQuote } from "@/lib/deals/quotes/client";
 import type { NewQuoteRequest, QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
 
-const empty = { serviceType: "", brief: "", budget: "" };
+const empty = { service: "", brief: "", budget: "" };
 const shortestBrief = 10;
 const resolver = contractResolver<NewQuoteRequest>(
   async () => (await import("@/lib/deals/quotes/contract")).newQuoteRequestSchema,
@@ -59,15 +59,15 @@ export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", 
       onSent(receipt);
     },
   });
-  const { serviceType, brief } = watch();
+  const { service, brief } = watch();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={about}>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <SelectField
           label="Service type"
           choices={quoteServiceChoices}
-          error={errors.serviceType?.message}
-          {...register("serviceType")}
+          error={errors.service?.message}
+          {...register("service")}
         />
         <Field
           label="What do you need?"
@@ -94,7 +94,7 @@ export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", 
           <Button
             type="submit"
             busy={change.isPending}
-            disabled={serviceType === "" || brief.trim().length < shortestBrief}
+            disabled={service === "" || brief.trim().length < shortestBrief}
           >
             {send}
           </Button>

@@ -11,17 +11,16 @@ import type { NewQuoteForm } from "@/lib/deals/quotes/contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
 import { amountOf, canSendQuote, readsAs } from "@/lib/deals/quotes/rules";
 
-const empty = { serviceType: "", description: "", amount: "", validUntil: "" };
+const empty = { service: "", description: "", amount: "", validUntil: "" };
 type Form = typeof empty;
 const quoteOf = ({ amount, validUntil, ...rest }: Form): Omit<NewQuoteForm, "conversationId"> => ({
   ...rest,
   amount: amountOf(amount) ?? amount,
   ...(validUntil && { validUntil }),
 });
-const resolver = contractResolver<Form>(
-  async () => (await import("@/lib/deals/quotes/contract")).newQuoteSchema.omit({ conversationId: true }),
-  { answersOf: quoteOf },
-);
+const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/quotes/contract")).quoteOfferSchema, {
+  answersOf: quoteOf,
+});
 
 type Props = {
   open: boolean;
@@ -45,7 +44,7 @@ export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSe
       onSent();
     },
   });
-  const { serviceType, amount } = watch();
+  const { service, amount } = watch();
   return (
     <Dialog
       open={open}
@@ -65,11 +64,7 @@ export function SendQuoteDialog({ open, onOpenChange, conversationId, name, onSe
           </Field>
         </QuoteFields>
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>
-          <Button
-            type="submit"
-            busy={change.isPending}
-            disabled={!canSendQuote({ conversationId, serviceType, amount })}
-          >
+          <Button type="submit" busy={change.isPending} disabled={!canSendQuote({ conversationId, service, amount })}>
             Send Quote
           </Button>
         </FormFoot>

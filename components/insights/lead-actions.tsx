@@ -8,6 +8,7 @@ import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
 import { moveLead } from "@/lib/deals/leads/client";
 import type { Lead } from "@/lib/deals/leads/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 type Window = (props: ComponentProps<typeof LeadDialog>) => React.ReactNode;
 
@@ -46,7 +47,7 @@ export function LeadActions({ lead: listed }: { lead: Lead }) {
   const about = (
     <span className="sr-only">
       {" "}
-      of {lead.clientName}, {lead.projectType}
+      of {lead.clientName}, {quoteServiceLabel(lead.service)}
     </span>
   );
   return (

@@ -14,16 +14,16 @@ import type { Lead, LeadAnswer, LeadChangeForm } from "@/lib/deals/leads/contrac
 import { amountOf, readsAs } from "@/lib/deals/quotes/rules";
 
 type Props = { lead: Lead; onCancel: () => void; onDone: () => void; onStale: () => void };
-type Form = { message: string; withQuote: boolean; quote: { serviceType: string; amount: string; validUntil: string } };
+type Form = { message: string; withQuote: boolean; quote: { service: string; amount: string; validUntil: string } };
 const applicationOf = ({
   message,
   withQuote,
-  quote: { serviceType, amount, validUntil },
+  quote: { service, amount, validUntil },
 }: Form): LeadChangeForm & { action: "apply" } => ({
   action: "apply",
   message,
   ...(withQuote && {
-    quote: { serviceType, amount: amountOf(amount) ?? amount, ...(validUntil && { validUntil }) },
+    quote: { service, amount: amountOf(amount) ?? amount, ...(validUntil && { validUntil }) },
   }),
 });
 const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/leads/contract")).leadChangeSchema, {
@@ -37,7 +37,7 @@ export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
       message: "",
       withQuote: false,
       quote: {
-        serviceType: quoteServiceChoices.some(({ value }) => value === lead.projectType) ? lead.projectType : "",
+        service: quoteServiceChoices.some(({ value }) => value === lead.service) ? lead.service : "",
         amount: "",
         validUntil: "",
       },
@@ -56,8 +56,7 @@ export function LeadApplyForm({ lead, onCancel, onDone, onStale }: Props) {
     },
   });
   const { message, withQuote, quote } = watch();
-  const possible =
-    message.trim() !== "" && (!withQuote || (quote.serviceType !== "" && amountOf(quote.amount) !== null));
+  const possible = message.trim() !== "" && (!withQuote || (quote.service !== "" && amountOf(quote.amount) !== null));
   const upgrade = typeof change.trouble?.upgrade === "string" ? change.trouble.upgrade : null;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

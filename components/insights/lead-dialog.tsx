@@ -5,6 +5,7 @@ import { Day } from "@/components/ui/day";
 import { Dialog } from "@/components/ui/dialog";
 import { IntentLink } from "@/components/ui/link";
 import type { Lead } from "@/lib/deals/leads/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 type Props = {
   lead: Lead;
@@ -15,16 +16,15 @@ type Props = {
 
 /** A lead: its brief and facts, and the application form. */
 export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
-  const { clientId, clientName, projectType, brief, budget, location, postedAt, status, closed } = lead;
+  const { clientId, clientName, service, brief, budget, location, postedAt, status, closed } = lead;
+  const label = quoteServiceLabel(service);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onStep(null)}
-      title={step === "apply" ? `Apply to ${clientName}` : projectType}
+      title={step === "apply" ? `Apply to ${clientName}` : label}
       description={
-        step === "apply"
-          ? `${projectType}. Your first message opens a conversation with them.`
-          : `Asked by ${clientName}`
+        step === "apply" ? `${label}. Your first message opens a conversation with them.` : `Asked by ${clientName}`
       }
     >
       {step === "apply" ? (

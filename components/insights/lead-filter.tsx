@@ -4,6 +4,7 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { leadStatuses } from "@/lib/deals/leads/contract";
 import { leadServices } from "@/lib/platform/reference/services";
+import { capitalize } from "@/lib/platform/format/capitalize";
 
 /**
  * The two filters of the leads tab, as a GET form to the same page. The keys reset the selects to the URL's values
@@ -22,7 +23,7 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
           <option value="">All</option>
           {leadStatuses.map((option) => (
             <option key={option} value={option}>
-              {option.charAt(0).toUpperCase() + option.slice(1)}
+              {capitalize(option)}
             </option>
           ))}
         </Select>
@@ -30,8 +31,8 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
       <Field label="Type" name="type" className="min-w-0 sm:min-w-44">
         <Select key={type} {...fieldIds("type")} defaultValue={type}>
           <option value="">All types</option>
-          {leadServices.map(({ label }) => (
-            <option key={label} value={label}>
+          {leadServices.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
               {label}
             </option>
           ))}

@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import type { Lead, LeadStatus } from "@/lib/deals/leads/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 interface Look {
   tone: BadgeTone;
@@ -40,7 +41,7 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
               size={44}
             />
             <div className="min-w-0 flex-1 basis-52">
-              <p className="font-semibold">{lead.projectType}</p>
+              <p className="font-semibold">{quoteServiceLabel(lead.service)}</p>
               <p className="text-sm text-ink-soft">
                 {[lead.clientName, lead.location].filter(Boolean).join(", ")},{" "}
                 <Day at={lead.postedAt} className="inline-block" />

@@ -12,7 +12,7 @@ export interface PickedProfessional {
 export interface BookingDraft {
   professional: PickedProfessional | null;
   clientName: string;
-  serviceType: string;
+  service: string;
   date: string;
   time: string;
   duration: (typeof durations)[number];
@@ -23,7 +23,7 @@ export interface BookingDraft {
 export const emptyDraft: BookingDraft = {
   professional: null,
   clientName: "",
-  serviceType: "",
+  service: "",
   date: "",
   time: "",
   duration: defaultDuration,
@@ -35,7 +35,7 @@ export const emptyDraft: BookingDraft = {
 export function missingFrom(draft: BookingDraft, role: "client" | "professional"): string[] {
   const missingParty =
     role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
-  return [missingParty, !draft.serviceType && "service", !draft.date && "date", !draft.time && "time"].filter(
+  return [missingParty, !draft.service && "service", !draft.date && "date", !draft.time && "time"].filter(
     (item) => typeof item === "string",
   );
 }

@@ -4,6 +4,7 @@ import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { formatHours, meetingTypeLabels, otherSide, type LocalBooking } from "@/components/meetings/formats";
 import { Icon } from "@/components/ui/icon";
 import type { Role } from "@/lib/platform/auth/access";
+import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 
 type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 const round = "grid size-11 shrink-0 place-items-center rounded-full border transition-colors";
@@ -12,9 +13,10 @@ const round = "grid size-11 shrink-0 place-items-center rounded-full border tran
 export function BookingRow({ booking, role, onOpen }: Props) {
   const [editing, setEditing] = useState(false);
   const change = useBookingChange();
-  const { actions, serviceType, meetingType } = booking;
+  const { actions, meetingType } = booking;
+  const label = bookingServiceLabel(booking.service);
   const editable = actions.includes("confirm") || actions.includes("cancel");
-  const name = `${serviceType}, ${otherSide(booking, role)}`;
+  const name = `${label}, ${otherSide(booking, role)}`;
   const { abroad } = booking.local;
   function move(action: "confirm" | "cancel") {
     setEditing(false);
@@ -31,7 +33,7 @@ export function BookingRow({ booking, role, onOpen }: Props) {
           {formatHours(booking)} {abroad && <span className="block text-sm font-normal text-ink-soft">({abroad})</span>}
         </span>
         <span className={`group-hover:underline ${booking.status === "cancelled" ? "text-ink-soft line-through" : ""}`}>
-          {serviceType}
+          {label}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
           <Icon

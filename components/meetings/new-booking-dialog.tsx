@@ -137,10 +137,10 @@ export function NewBookingDialog({
         )}
         <SelectField
           label="Service type"
-          error={errors.serviceType?.message}
-          choices={bookingServices.map(({ label }) => ({ value: label, label }))}
+          error={errors.service?.message}
+          choices={bookingServices.map(({ slug, label }) => ({ value: slug, label }))}
           blank="Choose a service"
-          {...register("serviceType")}
+          {...register("service")}
         />
         {host && (
           <DayStrip

@@ -4,6 +4,7 @@ import { formatLongDay, formatHours, otherSide, statusLabels, type LocalBooking 
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
 import { shortDay } from "@/lib/platform/format/dates";
+import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 
 type Props = {
   dates: readonly string[];
@@ -110,7 +111,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                   <span className="sr-only">{shortDay(day)}, </span>
                   <span className="font-semibold">{booking.local.time}</span>
                   <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
-                  <span className="block w-full truncate">{booking.serviceType}</span>
+                  <span className="block w-full truncate">{bookingServiceLabel(booking.service)}</span>
                   <span className="sr-only">
                     , {statusLabels[booking.status].label}, {formatHours(booking)}
                     {booking.local.abroad && ` (${booking.local.abroad})`}

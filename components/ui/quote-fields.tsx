@@ -4,7 +4,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { quoteServices } from "@/lib/platform/reference/services";
 
-type Name = "serviceType" | "amount" | "validUntil";
+type Name = "service" | "amount" | "validUntil";
 type Props = {
   register: (name: Name) => UseFormRegisterReturn;
   errors: Partial<Record<Name, { message?: string }>> | undefined;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The service types of quotes and quote requests. */
-export const quoteServiceChoices = quoteServices.map(({ label }) => ({ value: label, label }));
+export const quoteServiceChoices = quoteServices.map(({ slug, label }) => ({ value: slug, label }));
 
 /** The structured fields of a quote (specification 2.11): service type, amount in ZAR, last valid day. */
 export function QuoteFields({ register, errors = {}, reads, children }: Props) {
@@ -24,8 +24,8 @@ export function QuoteFields({ register, errors = {}, reads, children }: Props) {
       <SelectField
         label="Service type"
         choices={quoteServiceChoices}
-        error={errors.serviceType?.message}
-        {...register("serviceType")}
+        error={errors.service?.message}
+        {...register("service")}
       />
       {children}
       <TextField

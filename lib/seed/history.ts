@@ -6,7 +6,7 @@ import { type Play, replay } from "@/fixtures/history/replay";
 import type { History, Host } from "@/fixtures/history/rows";
 import { sampleReference } from "@/fixtures/marketplace/billing";
 import { env } from "@/lib/platform/env";
-import { quoteServiceSlug } from "@/lib/deals/quotes/contract";
+import { findSpecialization } from "@/lib/platform/reference/services";
 import { sampleChannels } from "@/lib/platform/reference/content";
 import { demoPeople } from "@/lib/platform/reference/demo";
 import { insertRows } from "@/lib/platform/db/bulk";
@@ -56,7 +56,7 @@ async function castOf(client: Client, today: Date): Promise<Play | null> {
     // The same ranking as in lib/deals/quote-requests/writes.
     const found = await client.query<{ id: string }>(
       "select id from professionals where listed and specializations @> array[$1] order by (country = $2) desc, rating desc, id limit 20",
-      [quoteServiceSlug(brief.service), country],
+      [findSpecialization(brief.service)!, country],
     );
     // In a larger database other professionals may rank first; those whose story starts with this request get it too.
     const withStory = history.stories.filter(({ steps }) =>

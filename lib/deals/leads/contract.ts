@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
-import { newQuoteSchema } from "@/lib/deals/quotes/contract";
+import { quoteOfferSchema } from "@/lib/deals/quotes/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
+import { serviceShape } from "@/lib/platform/reference/service-fields";
 import { leadServices } from "@/lib/platform/reference/services";
 import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { neededText } from "@/lib/platform/reference/text";
@@ -20,7 +21,10 @@ export const leadSchema = z
     clientCountry: z.string(),
     /** The URL of the client's photo. */
     clientImage: z.string().nullable(),
-    projectType: z.string(),
+    service: serviceShape.service,
+    projectType: z
+      .string()
+      .meta({ deprecated: true, description: "The label of `service`, sent for one more release." }),
     brief: z.string(),
     budget: z.string(),
     location: z.string(),
@@ -51,7 +55,8 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,6}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max));
-const types = leadServices.map(({ label }) => label) as [string, ...string[]];
+/** Slugs, and the labels that bookmarked URLs and clients of the last release send. */
+const types = leadServices.flatMap(({ slug, label }): string[] => [slug, label]);
 export const leadQuerySchema = z.strictObject({
   status: z.enum(["", ...leadStatuses]).default(""),
   type: z.enum(["", ...types]).default(""),
@@ -66,7 +71,7 @@ export const leadChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("apply"),
     message: neededText(3000, "Write a first message"),
-    quote: newQuoteSchema.omit({ conversationId: true }).optional(),
+    quote: quoteOfferSchema.optional(),
   }),
 ]);
 export type LeadChange = z.infer<typeof leadChangeSchema>;

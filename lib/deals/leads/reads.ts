@@ -8,7 +8,7 @@ import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { notFound } from "@/lib/platform/http/errors";
 import { limitsOf } from "@/lib/billing/plans/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
-import { findSpecialization } from "@/lib/platform/reference/services";
+import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { entitledPlan } from "@/lib/billing/subscriptions/rules";
@@ -101,6 +101,7 @@ function toLead({ lead, request, client: sender }: Awaited<ReturnType<typeof sel
     id: lead.id,
     clientId: request.clientId,
     ...sender,
+    service: request.serviceType as SpecializationSlug,
     projectType: quoteServiceLabel(request.serviceType),
     brief: request.brief,
     budget: request.budget,

@@ -8,6 +8,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import type { QuoteRequest, QuoteRequestList } from "@/lib/deals/quotes/contract";
 import type { RequestCard } from "@/lib/messaging/cards/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 /** The authorization filter of requests; required in every query on them. */
 export const ownRequests = (viewer: Viewer): SQL =>
@@ -65,7 +66,7 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
     .orderBy(desc(eq(leads.status, "applied")), professionals.name);
   return rows.map((row) => ({
     id: row.id,
-    serviceType: quoteServiceLabel(row.serviceType),
+    ...serviceNames(row.serviceType),
     brief: row.brief,
     budget: row.budget,
     createdAt: row.createdAt.toISOString(),
@@ -82,6 +83,7 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
   }));
 }
 
+const serviceNames = (slug: string) => ({ service: slug as SpecializationSlug, serviceType: quoteServiceLabel(slug) });
 const answerOf = { new: "sent", viewed: "opened", applied: "answered" } as const;
 
 /** The cards of the given requests. The caller has authorized the viewer for their thread. */
@@ -94,7 +96,7 @@ export async function requestCardsById(db: Db | Tx, ids: readonly string[]): Pro
   return new Map(
     rows.map(({ id, serviceType, budget, closedAt }) => [
       id,
-      { id, serviceType: quoteServiceLabel(serviceType), budget, closed: closedAt !== null },
+      { id, ...serviceNames(serviceType), budget, closed: closedAt !== null },
     ]),
   );
 }

@@ -15,10 +15,12 @@ import {
   type QuoteRequest,
   type QuoteRequestAction,
   type QuoteRequestReceipt,
-  quoteServiceSlug,
 } from "@/lib/deals/quotes/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { getRequestIn, ownRequests } from "./reads";
+import { serviceOf } from "@/lib/platform/reference/service-fields";
+import { quoteServices } from "@/lib/platform/reference/services";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 /** The maximum number of professionals who receive one brief. */
 const mostLeads = 20;
@@ -29,7 +31,7 @@ const mostLeads = 20;
  * for an unknown professional.
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
-  const service = quoteServiceSlug(input.serviceType);
+  const service = serviceOf(quoteServices, input);
   const [client] = await tx
     .select({ country: accounts.country, city: accounts.city })
     .from(accounts)
@@ -60,7 +62,7 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   const conversationId = await ensureConversation(tx, {
     professionalId: input.professionalId,
     clientId: viewer.id,
-    projectType: input.serviceType,
+    projectType: quoteServiceLabel(service),
     budget: input.budget,
   });
   await appendMessage(tx, {

@@ -3,7 +3,8 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
-import { quoteServices, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
+import { quoteServices } from "@/lib/platform/reference/services";
 
 /** The default validity of a quote in days (specification 9). */
 export const quoteDays = 7;
@@ -28,10 +29,6 @@ export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", .
 /** GET /api/quote-requests. */
 export const quoteRequestQuerySchema = z.strictObject(pages);
 
-const labels = quoteServices.map(({ label }) => label) as [string, ...string[]];
-export const quoteServiceSchema = z.enum(labels, { error: "Please choose a service" });
-export const quoteServiceSlug = (label: string): SpecializationSlug =>
-  quoteServices.find((service) => service.label === label)!.slug;
 /** "1250" or "1250.50": positive, at most two decimals, up to R9,999,999.99; parsed to cents. */
 export const amountSchema = z
   .union([z.string(), z.number()])
@@ -41,14 +38,16 @@ export const amountSchema = z
     "Enter an amount in rand, such as 1250 or 1250.50",
   );
 
-/** POST /api/quotes. `validUntil` is a date from today to one year ahead; by default seven days ahead. */
-export const newQuoteSchema = z.strictObject({
-  conversationId: z.uuid(),
-  serviceType: quoteServiceSchema,
+const offerFields = z.strictObject({
+  ...serviceFields(quoteServices),
   description: optionalText(2000).default(""),
   amount: amountSchema,
   validUntil: z.iso.date().optional(),
 });
+/** A quote without its conversation. `validUntil` is a date, today to a year ahead; seven days by default. */
+export const quoteOfferSchema = offerFields.refine(...namesService);
+/** POST /api/quotes. */
+export const newQuoteSchema = offerFields.extend({ conversationId: z.uuid() }).refine(...namesService);
 export type NewQuote = z.infer<typeof newQuoteSchema>;
 export type NewQuoteForm = z.input<typeof newQuoteSchema>;
 /** `reopen` undoes declining and withdrawing for a few minutes. */
@@ -57,12 +56,14 @@ export type QuoteAction = (typeof quoteActions)[number];
 export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) });
 
 /** POST /api/quote-requests: to one professional, or to all who match the service (and the country, if given). */
-export const newQuoteRequestSchema = z.strictObject({
-  professionalId: professionalIdSchema.optional(),
-  serviceType: quoteServiceSchema,
-  brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
-  budget: optionalText(60).default(""),
-});
+export const newQuoteRequestSchema = z
+  .strictObject({
+    professionalId: professionalIdSchema.optional(),
+    ...serviceFields(quoteServices),
+    brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
+    budget: optionalText(60).default(""),
+  })
+  .refine(...namesService);
 export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;
 export const quoteRequestReceiptSchema = z.strictObject({
   id: z.uuid(),
@@ -76,7 +77,7 @@ export const answerStates = ["sent", "opened", "answered", "accepted"] as const;
 /** A request as its client sees it, with its recipients. */
 export const quoteRequestSchema = z.strictObject({
   id: z.uuid(),
-  serviceType: z.string(),
+  ...serviceShape,
   brief: z.string(),
   budget: z.string(),
   createdAt: z.iso.datetime(),

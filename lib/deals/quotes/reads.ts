@@ -6,6 +6,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import type { QuoteList } from "./contract";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
@@ -86,6 +87,7 @@ function toQuote(
     professionalId: row.professionalId,
     professionalName: host.name,
     clientId: row.clientId,
+    service: row.serviceType as SpecializationSlug,
     serviceType: quoteServiceLabel(row.serviceType),
     description: row.description,
     amount: row.amountCents / 100,

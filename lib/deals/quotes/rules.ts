@@ -80,14 +80,14 @@ export function amountOf(typed: string): string | null {
  */
 export function canSendQuote({
   conversationId,
-  serviceType,
+  service,
   amount,
 }: {
   conversationId: string | null;
-  serviceType: string;
+  service: string;
   amount: string;
 }): boolean {
-  return Boolean(conversationId) && serviceType !== "" && amountOf(amount) !== null;
+  return Boolean(conversationId) && service !== "" && amountOf(amount) !== null;
 }
 
 /** The typed amount formatted as the client sees it; null if it is invalid. */

@@ -11,10 +11,12 @@ import { stale } from "@/lib/platform/http/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { type NewQuote, type QuoteAction, quoteDays, quoteServiceSlug } from "./contract";
+import { type NewQuote, type QuoteAction, quoteDays } from "./contract";
 import { type Quote } from "@/lib/messaging/cards/contract";
 import { getQuoteIn, ownQuotes } from "./reads";
 import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
+import { serviceOf } from "@/lib/platform/reference/service-fields";
+import { quoteServices } from "@/lib/platform/reference/services";
 
 /**
  * Sends a quote into the viewer's conversation (professionals only), as a message in the thread. 404 for other
@@ -35,17 +37,18 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
     throw badRequest("The last day is not possible.", { validUntil: "Choose a day from today to a year ahead" });
   const id = randomUUID();
   const amountCents = Math.round(Number(input.amount) * 100);
+  const service = serviceOf(quoteServices, input);
   await tx.insert(quotes).values({
     id,
     conversationId: input.conversationId,
     professionalId,
     clientId: pair.clientId,
-    serviceType: quoteServiceSlug(input.serviceType),
+    serviceType: service,
     description: input.description,
     amountCents,
     validUntil,
   });
-  const words = `Quote: ${input.serviceType}, ${quoteAmount(amountCents)}`;
+  const words = `Quote: ${quoteServiceLabel(service)}, ${quoteAmount(amountCents)}`;
   await appendMessage(tx, {
     conversationId: input.conversationId,
     senderId: viewer.id,
@@ -58,7 +61,7 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
     type: "quote-received",
     params: {
       ...{ conversationId: input.conversationId, quoteId: id, amountCents },
-      service: quoteServiceSlug(input.serviceType),
+      service: service,
     },
     names: { professional: pair.name },
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayHoursSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
-import { bookingServices, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
+import { bookingServices } from "@/lib/platform/reference/services";
 import {
   bookingStatuses,
   defaultDuration,
@@ -15,9 +16,6 @@ import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-const serviceLabels = bookingServices.map(({ label }) => label) as [string, ...string[]];
-/** A service by its booking label ("Tax Consultation"); stored as its slug. */
-export const serviceTypeSchema = z.enum(serviceLabels, { error: "Please choose a service" });
 const durationSchema = z.literal(durations, { error: "Please choose a duration" });
 const dateSchema = z.iso
   .date({ error: "Please choose a date" })
@@ -25,19 +23,21 @@ const dateSchema = z.iso
 const timeSchema = z.enum(timeSlots as [string, ...string[]], { error: "Please choose a time" });
 
 /** POST /api/bookings. A client names the professional; a professional names the client (decisions, Booking). */
-export const newBookingSchema = z.strictObject({
-  professionalId: professionalIdSchema.optional(),
-  clientName: optionalText(120).optional(),
-  /** The account of a client with whom the professional has a conversation; both then see the booking. */
-  clientId: z.uuid().optional(),
-  date: dateSchema,
-  time: timeSchema,
-  duration: durationSchema.default(defaultDuration),
-  serviceType: serviceTypeSchema,
-  /** A type that the professional offers; by default their first: video if they meet by video. */
-  meetingType: z.enum(meetingTypes).optional(),
-  notes: optionalText(2000).default(""),
-});
+export const newBookingSchema = z
+  .strictObject({
+    professionalId: professionalIdSchema.optional(),
+    clientName: optionalText(120).optional(),
+    /** The account of a client with whom the professional has a conversation; both then see the booking. */
+    clientId: z.uuid().optional(),
+    date: dateSchema,
+    time: timeSchema,
+    duration: durationSchema.default(defaultDuration),
+    ...serviceFields(bookingServices),
+    /** A type that the professional offers; by default their first: video if they meet by video. */
+    meetingType: z.enum(meetingTypes).optional(),
+    notes: optionalText(2000).default(""),
+  })
+  .refine(...namesService);
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type NewBookingForm = z.input<typeof newBookingSchema>;
 
@@ -89,7 +89,7 @@ export const bookingSchema = z
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     duration: z.int(),
-    serviceType: z.string(),
+    ...serviceShape,
     meetingType: z.enum(meetingTypes),
     meetingLink: z.string().nullable(),
     notes: z.string(),
@@ -183,7 +183,3 @@ export const availabilityChangeSchema = z
     "A day ends after it starts",
   );
 export type AvailabilityChange = z.infer<typeof availabilityChangeSchema>;
-
-/** The stored slug of a `serviceType` label. */
-export const serviceSlug = (label: string): SpecializationSlug =>
-  bookingServices.find((service) => service.label === label)!.slug;

@@ -10,6 +10,7 @@ import { countryByCode, type CountryCode } from "@/lib/platform/reference/countr
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { completionOf } from "@/lib/meetings/bookings/rules";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import type { Booking, BookingList, BookingQuery } from "./contract";
 import { bookingServiceLabel, movesOf, statusAt } from "./rules";
 
@@ -202,6 +203,7 @@ function toBooking(
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     duration: row.duration,
+    service: row.serviceType as SpecializationSlug,
     serviceType: bookingServiceLabel(row.serviceType),
     meetingType: row.meetingType,
     meetingLink: status === "cancelled" ? null : row.meetingLink,

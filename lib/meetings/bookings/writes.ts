@@ -20,9 +20,11 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { type Booking, type BookingAction, type BookingChange, type NewBooking, serviceSlug } from "./contract";
+import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
 import { holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
+import { serviceOf } from "@/lib/platform/reference/service-fields";
+import { bookingServices } from "@/lib/platform/reference/services";
 
 interface Host {
   professionalId: string;
@@ -50,7 +52,7 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
   await lockCalendars(tx, host.professionalId, client.id);
   await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
   const id = randomUUID();
-  const serviceType = serviceSlug(input.serviceType);
+  const serviceType = serviceOf(bookingServices, input);
   await tx.insert(bookings).values({
     id,
     professionalId: host.professionalId,

@@ -1,4 +1,5 @@
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 
 const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
 const icsText = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
@@ -38,9 +39,9 @@ export const calendarOf = (bookings: readonly Dated[], brand: Brand, addressOf: 
 
 /** The links that add a booking to a web calendar. */
 export function webCalendarsOf(
-  booking: Pick<Booking, "serviceType" | "professionalName" | "startsAt" | "endsAt" | "meetingLink">,
+  booking: Pick<Booking, "service" | "professionalName" | "startsAt" | "endsAt" | "meetingLink">,
 ) {
-  const title = `${booking.serviceType}: ${booking.professionalName}`;
+  const title = `${bookingServiceLabel(booking.service)}: ${booking.professionalName}`;
   const details = booking.meetingLink ?? "";
   const times = `${icsTime(booking.startsAt)}/${icsTime(booking.endsAt)}`;
   const google = new URLSearchParams({ action: "TEMPLATE", text: title, dates: times, details });
@@ -87,7 +88,7 @@ function eventLines(booking: Dated, brand: Brand, address: string): string[] {
     `DTSTAMP:${icsTime(booking.updatedAt)}`,
     `DTSTART:${icsTime(booking.startsAt)}`,
     `DTEND:${icsTime(booking.endsAt)}`,
-    `SUMMARY:${icsText(`${booking.serviceType}: ${booking.professionalName} and ${booking.clientName}`)}`,
+    `SUMMARY:${icsText(`${bookingServiceLabel(booking.service)}: ${booking.professionalName} and ${booking.clientName}`)}`,
     `DESCRIPTION:${icsText(booking.notes)}`,
     `LOCATION:${icsText(location)}`,
     `STATUS:${statusOf(booking)}`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { serviceShape } from "@/lib/platform/reference/service-fields";
 
 export const quoteStatuses = ["pending", "accepted", "declined", "withdrawn", "expired"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
@@ -11,7 +12,7 @@ export const quoteSchema = z
     professionalId: professionalIdSchema,
     professionalName: z.string(),
     clientId: z.uuid(),
-    serviceType: z.string(),
+    ...serviceShape,
     description: z.string(),
     amount: z.number(),
     currency: z.literal("ZAR"),
@@ -29,7 +30,7 @@ export type Quote = z.infer<typeof quoteSchema>;
 /** The data of a request's card besides its text. */
 export const requestCardSchema = z.strictObject({
   id: z.uuid(),
-  serviceType: z.string(),
+  ...serviceShape,
   budget: z.string(),
   /** True if no further answers are possible. */
   closed: z.boolean(),

@@ -204,10 +204,21 @@ function headersOf({ idempotent, versioned }: AnyDefinition): Json[] {
   return [...(idempotent ? [header("Idempotency-Key", false)] : []), ...(versioned ? [header("If-Match", true)] : [])];
 }
 
-const noMetadata = z.registry<z.core.GlobalMeta>();
+/** Descriptions and deprecations of schemas, without the ids that would turn them into components. */
+class Descriptions extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get(schema: z.core.$ZodType) {
+    const { id: _, ...metadata } = z.globalRegistry.get(schema) ?? {};
+    return metadata as never;
+  }
+}
+const descriptions = new Descriptions();
 
 /** A schema as JSON Schema; named schemas inside it are inlined. */
-function schemaOf(schema: z.ZodType, io: "input" | "output", metadata = noMetadata): Json {
+function schemaOf(
+  schema: z.ZodType,
+  io: "input" | "output",
+  metadata: z.core.$ZodRegistry<z.core.GlobalMeta> = descriptions,
+): Json {
   const made: Json = { ...z.toJSONSchema(schema, { io, metadata, unrepresentable: "any" }) };
   delete made.$schema;
   delete made.id;

@@ -63,7 +63,7 @@ test("a quote that fails to send keeps its text and its key, and the dialog is e
   await user.click(sendButton());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(new Set(keys).size).toBe(1);
-  expect(body).toEqual({ conversationId: ids.thread, serviceType: "Bookkeeping", description: "", amount: "900" });
+  expect(body).toEqual({ conversationId: ids.thread, service: "bookkeeping", description: "", amount: "900" });
   await user.click(screen.getByRole("button", { name: "Send Quote" }));
   await screen.findByRole("dialog");
   expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("");
@@ -189,7 +189,13 @@ test("a server-side error appears at its field", async () => {
 });
 
 test("a request appears in the thread as a card with service and budget", async () => {
-  const request = { id: ids.quote, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false };
+  const request = {
+    id: ids.quote,
+    service: "bookkeeping" as const,
+    serviceType: "Bookkeeping",
+    budget: "R2,000 a month",
+    closed: false,
+  };
   serverWith([message(1, { type: "request", content: "Monthly books for a bakery.", isOwn: true, request })]);
   await openTalk();
   const card = within(await screen.findByRole("article", { name: "You" }));
@@ -204,7 +210,15 @@ test("a request to many hides those who have not opened it behind one line", asy
   });
   const unopened = ["Kofi", "Naledi", "Amina", "Salma"].map((name) => person(name, "sent"));
   const request = (sentTo: typeof unopened) => ({
-    ...{ id: ids.quote, serviceType: "Bookkeeping", brief: "Two shops.", budget: "", closed: false, version: 1 },
+    ...{
+      id: ids.quote,
+      service: "bookkeeping" as const,
+      serviceType: "Bookkeeping",
+      brief: "Two shops.",
+      budget: "",
+      closed: false,
+      version: 1,
+    },
     ...{ createdAt: "2026-11-20T10:00:00.000Z", sentTo },
   });
   const { user, unmount } = renderScreen(
@@ -222,7 +236,15 @@ test("a request to many hides those who have not opened it behind one line", asy
 });
 
 test("each quote to decide on shows its sender", () => {
-  const items = [quote(), quote({ id: ids.client, professionalName: "Kofi Mensah", serviceType: "VAT Compliance" })];
+  const items = [
+    quote(),
+    quote({
+      id: ids.client,
+      professionalName: "Kofi Mensah",
+      service: "vat-compliance",
+      serviceType: "VAT Compliance",
+    }),
+  ];
   const first = { items, total: 2, page: 1, pages: 1 };
   network.use(http.get(`${site}/api/quotes`, () => HttpResponse.json(first)));
   renderScreen(<QuotesToAnswer first={first} />);

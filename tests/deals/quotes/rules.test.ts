@@ -71,9 +71,9 @@ test.each([
 ])("the typed %j is the amount %j", (typed, amount) => expect(amountOf(typed)).toBe(amount));
 
 test("a quote can be sent once conversation, service and amount are set", () => {
-  const ready = { conversationId: "c", serviceType: "Bookkeeping", amount: "100" };
+  const ready = { conversationId: "c", service: "bookkeeping", amount: "100" };
   expect(canSendQuote(ready)).toBe(true);
-  for (const missing of [{ conversationId: null }, { serviceType: "" }, { amount: "0" }])
+  for (const missing of [{ conversationId: null }, { service: "" }, { amount: "0" }])
     expect(canSendQuote({ ...ready, ...missing })).toBe(false);
 });
 

@@ -25,6 +25,7 @@ const lead: Lead = {
   clientName: "Kofi Mensah",
   clientCountry: "GH",
   clientImage: null,
+  service: "bookkeeping",
   projectType: "Bookkeeping",
   brief: "Monthly books for a bakery with two shops.",
   budget: "R2,000",
@@ -116,7 +117,7 @@ test("Apply Now sends the first message, optionally with a quote", async () => {
       {
         action: "apply",
         message: "I keep the books of three bakeries.",
-        quote: { serviceType: "Bookkeeping", amount: "2000" },
+        quote: { service: "bookkeeping", amount: "2000" },
       },
     ],
   ]);

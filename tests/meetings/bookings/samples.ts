@@ -19,6 +19,7 @@ export function booking(change: Partial<Booking> = {}): Booking {
     startsAt: "2030-03-14T07:00:00.000Z",
     endsAt: "2030-03-14T08:00:00.000Z",
     duration: 60,
+    service: "tax-planning",
     serviceType: "Tax Consultation",
     meetingType: "video",
     meetingLink: "https://meet.jit.si/Daftari-1",

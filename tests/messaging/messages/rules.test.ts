@@ -73,11 +73,9 @@ test("an amount is parsed as people write it", () => {
 });
 
 test("a quote can be sent with service type, amount and a conversation", () => {
-  const whole = { conversationId: "c", serviceType: "Bookkeeping", amount: "10" };
+  const whole = { conversationId: "c", service: "bookkeeping", amount: "10" };
   expect(
-    [whole, { ...whole, conversationId: null }, { ...whole, serviceType: "" }, { ...whole, amount: "" }].map(
-      canSendQuote,
-    ),
+    [whole, { ...whole, conversationId: null }, { ...whole, service: "" }, { ...whole, amount: "" }].map(canSendQuote),
   ).toEqual([true, false, false, false]);
 });
 

@@ -61,6 +61,7 @@ export const quote = (change: Partial<Quote> = {}): Quote => ({
   professionalId: "amina-otieno",
   professionalName: "Amina Otieno",
   clientId: ids.client,
+  service: "bookkeeping",
   serviceType: "Bookkeeping",
   description: "Three months",
   amount: 1250.5,
