@@ -10,6 +10,7 @@ import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import type { ProfessionalCard as Person } from "@/lib/directory/professionals/contract";
+import { specializationLabel } from "@/lib/platform/reference/services";
 import { bodyLabel, placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
 
 /** A card shows two specializations, then "+N more" (specification 9). */
@@ -51,7 +52,7 @@ export const ProfessionalCard = memo(function ProfessionalCard({
       ) : (
         <>
           <Facts person={person} />
-          <Services labels={person.specializations} />
+          <Services labels={person.specializationSlugs.map(specializationLabel)} />
           <Actions person={person} />
         </>
       )}
@@ -68,7 +69,7 @@ export const ProfessionalRow = memo(function ProfessionalRow({ person, heading, 
     >
       <Identity person={person} heading={heading} action={action} />
       <Facts person={person} className="max-lg:order-none lg:self-center" />
-      <Services labels={person.specializations} />
+      <Services labels={person.specializationSlugs.map(specializationLabel)} />
       <Actions person={person} />
     </article>
   );

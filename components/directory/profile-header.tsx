@@ -6,6 +6,7 @@ import { Stars } from "@/components/ui/stars";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
 import { bodies } from "@/lib/platform/reference/bodies";
+import { specializationLabel } from "@/lib/platform/reference/services";
 import { replyLabel } from "./labels";
 import { ProfileClock } from "./profile-clock";
 
@@ -17,7 +18,7 @@ const fact = "inline-flex flex-wrap items-center gap-x-2";
  */
 export function ProfileHeader({ professional }: { professional: Professional }) {
   const { name, title, verified, status } = professional;
-  const more = professional.specializations.length - 3;
+  const more = professional.specializationSlugs.length - 3;
   return (
     <header className="px-4 py-5 sm:p-8">
       <div className="flex items-center gap-4 sm:gap-7">
@@ -67,11 +68,14 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
         </li>
       </ul>
       <ul aria-label="Specializations" className="mt-4 flex flex-wrap items-center gap-2">
-        {professional.specializations.slice(0, 3).map((label) => (
-          <li key={label}>
-            <Badge className="max-sm:whitespace-normal">{label}</Badge>
-          </li>
-        ))}
+        {professional.specializationSlugs
+          .slice(0, 3)
+          .map(specializationLabel)
+          .map((label) => (
+            <li key={label}>
+              <Badge className="max-sm:whitespace-normal">{label}</Badge>
+            </li>
+          ))}
         {more > 0 && (
           <li>
             <a

@@ -6,7 +6,8 @@ import { meetsLabel } from "@/components/directory/labels";
 import { formatMonth } from "@/lib/platform/format/dates";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { weekdays } from "@/lib/platform/reference/lists";
-import { findSpecialization } from "@/lib/platform/reference/services";
+import { specializationLabel } from "@/lib/platform/reference/services";
+import { softwareLabel } from "@/lib/platform/reference/software";
 
 type Props = { professional: Professional };
 
@@ -46,13 +47,13 @@ export function ProfileOverview({ professional }: Props) {
           </ul>
         )}
         <ul>
-          {professional.specializations.map((label) => (
-            <li key={label} className={serviceRow}>
+          {professional.specializationSlugs.map((slug) => (
+            <li key={slug} className={serviceRow}>
               <IntentLink
-                href={`/search?service=${findSpecialization(label) ?? ""}&location=${professional.countryCode}`}
+                href={`/search?service=${slug}&location=${professional.countryCode}`}
                 className="flex min-h-11 items-center underline-offset-4 hover:text-primary hover:underline"
               >
-                {label}
+                {specializationLabel(slug)}
               </IntentLink>
               <From zar={professional.hourlyRate} per="hour" />
             </li>
@@ -61,9 +62,9 @@ export function ProfileOverview({ professional }: Props) {
       </Section>
       <Section title="Software">
         <ul className="flex flex-wrap gap-2">
-          {professional.software.map((label) => (
-            <li key={label}>
-              <Badge className="max-sm:whitespace-normal">{label}</Badge>
+          {professional.softwareSlugs.map((slug) => (
+            <li key={slug}>
+              <Badge className="max-sm:whitespace-normal">{softwareLabel(slug)}</Badge>
             </li>
           ))}
         </ul>

@@ -11,6 +11,7 @@ import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import type { ClientDashboard } from "@/lib/insights/dashboard/contract";
 import type { Recommendation } from "@/lib/directory/recommendations/contract";
+import { countryByCode } from "@/lib/platform/reference/countries";
 
 const actions = [
   { label: "Find professionals", href: "/directory", icon: "search" },
@@ -91,7 +92,7 @@ export function ClientView({
               rows={[
                 ["Account type", account.accountType === "business" ? "Business" : "Individual"],
                 ["Member since", account.memberSince],
-                ["Country", account.country],
+                ["Country", countryByCode(account.countryCode).name],
                 [
                   "Status",
                   <Badge key="status" tone="success">

@@ -66,14 +66,14 @@ export function ProfessionalPicker({ value, error, onChange }: Props) {
       )}
       {people.length > 0 && (
         <ul aria-label="Found professionals" className="mt-1 divide-y divide-rule rounded-control border border-rule">
-          {people.map(({ id, name, title, country, city }) => (
+          {people.map(({ id, name, title, countryCode, city }) => (
             <li key={id}>
               <button
                 type="button"
-                onClick={() => onChange({ id, name, country })}
+                onClick={() => onChange({ id, name, country: countryCode })}
                 className="flex min-h-13 w-full items-center gap-3 px-3 py-1.5 text-start hover:bg-primary-soft"
               >
-                <Monogram id={id} name={name} country={country} size={36} />
+                <Monogram id={id} name={name} country={countryCode} size={36} />
                 <span>
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-sm text-ink-soft">

@@ -46,7 +46,7 @@ async function Calendar({ searchParams }: Props) {
         const preselected = professional && {
           id: professional.id,
           name: professional.name,
-          country: professional.country,
+          country: professional.countryCode,
         };
         return (
           <CalendarScreen

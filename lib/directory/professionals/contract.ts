@@ -5,6 +5,7 @@ import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lis
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
+import { softwareSlugs } from "@/lib/platform/reference/software";
 
 /**
  * Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge.
@@ -19,21 +20,25 @@ export const professionalIdSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 
-/**
- * One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews; labels, not
- * slugs.
- */
+const labelOf = (field: string) => ({
+  deprecated: true,
+  description: `The English label, sent for one more release. Read \`${field}\`.`,
+});
+
+/** One card of a list. `hourlyRate` is whole ZAR an hour; `rating` has one decimal, 0 without reviews. */
 export const professionalCardSchema = z
   .strictObject({
     id: professionalIdSchema,
     name: z.string(),
     title: z.string(),
     professionalBody: z.enum(bodyCodes),
-    country: z.string(),
+    country: z.string().meta(labelOf("countryCode")),
     countryCode: z.enum(countryCodes),
     city: z.string(),
-    specializations: z.array(z.string()),
-    software: z.array(z.string()),
+    specializations: z.array(z.string()).meta(labelOf("specializationSlugs")),
+    specializationSlugs: z.array(z.enum(specializationSlugs)),
+    software: z.array(z.string()).meta(labelOf("softwareSlugs")),
+    softwareSlugs: z.array(z.enum(softwareSlugs)),
     rating: z.number().min(0).max(5),
     reviewCount: z.int().min(0),
     verified: z.boolean(),
@@ -167,7 +172,9 @@ export const professionalSeedSchema = professionalSchema
     availability: true,
     status: true,
     specializations: true,
+    specializationSlugs: true,
     software: true,
+    softwareSlugs: true,
     services: true,
     nextFree: true,
     meetingTypes: true,

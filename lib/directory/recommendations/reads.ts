@@ -21,8 +21,7 @@ export async function recommend(viewer: Viewer, country: CountryCode, limit = 3)
   for (const wanted of [like && and(near, like), near, like, sql`true`]) {
     if (wanted && found.length < limit) found.push(...(await bestRated(viewer, wanted, found, limit - found.length)));
   }
-  const labels = liked.map(specializationLabel);
-  return (await listCards(found)).map((person) => ({ person, reasons: reasonsFor(person, country, labels) }));
+  return (await listCards(found)).map((person) => ({ person, reasons: reasonsFor(person, country, liked) }));
 }
 
 /** What the saved people offer, the most common first. */
@@ -71,14 +70,14 @@ async function bestRated(
 }
 
 function reasonsFor(
-  { countryCode, specializations, rating }: ProfessionalCard,
+  { countryCode, specializationSlugs, rating }: ProfessionalCard,
   country: CountryCode,
-  liked: readonly string[],
+  liked: readonly SpecializationSlug[],
 ): string[] {
-  const shared = liked.find((label) => specializations.includes(label));
+  const shared = liked.find((slug) => specializationSlugs.includes(slug));
   return [
     ...(countryCode === country ? [`In ${countryByCode(country).name}`] : []),
-    ...(shared ? [`${shared}, like people you saved`] : []),
+    ...(shared ? [`${specializationLabel(shared)}, like people you saved`] : []),
     ...(rating > 0 ? [`Rated ${rating.toFixed(1)}`] : ["New here"]),
   ];
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { counted } from "@/lib/platform/format/counts";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import { statusLabel } from "@/lib/directory/professionals/rules";
+import { statusLabel, placeLabel } from "@/lib/directory/professionals/rules";
 import { clip, maxDescription, maxTitle, pageMetadata } from "@/lib/platform/seo/metadata";
+import { specializationLabel } from "@/lib/platform/reference/services";
 
 /** Where the preview picture of a profile is drawn. */
 export function profileImagePath(id: string): string {
@@ -13,14 +14,10 @@ export function profileImagePath(id: string): string {
  * "Amina Otieno, Tax Expert in Nairobi, Kenya": a name is what people search for, so it comes first and is never cut
  * before the rest.
  */
-export function profileTitle({
-  name,
-  title,
-  city,
-  country,
-}: Pick<Professional, "name" | "title" | "city" | "country">): string {
+export function profileTitle(profile: Pick<Professional, "name" | "title" | "city" | "countryCode">): string {
+  const { name, title, city } = profile;
   const candidates = [
-    `${name}, ${title} in ${city}, ${country}`,
+    `${name}, ${title} in ${placeLabel(profile)}`,
     `${name}, ${title} in ${city}`,
     `${name}, ${title}`,
     name,
@@ -33,7 +30,7 @@ type DescribedProfile = Pick<
   | "name"
   | "title"
   | "city"
-  | "country"
+  | "countryCode"
   | "verified"
   | "status"
   | "professionalBody"
@@ -41,7 +38,7 @@ type DescribedProfile = Pick<
   | "rating"
   | "reviewCount"
   | "hourlyRate"
-  | "specializations"
+  | "specializationSlugs"
 >;
 
 /**
@@ -49,13 +46,15 @@ type DescribedProfile = Pick<
  * characters.
  */
 export function profileDescription(profile: DescribedProfile): string {
-  const { name, title, city, country, reviewCount, rating } = profile;
+  const { name, title, reviewCount, rating } = profile;
   const checked = profile.verified
     ? `${profile.professionalBody} ${profile.practiceNumber}, verified`
     : statusLabel(profile.status);
   const rated = reviewCount > 0 ? `${rating.toFixed(1)}/5 from ${counted(reviewCount, "review")}` : "New here";
-  const start = `${name}, ${title} in ${city}, ${country}. ${checked}. ${rated}. R${profile.hourlyRate} an hour`;
-  const services = [3, 2, 1].map((count) => `${start}. ${profile.specializations.slice(0, count).join(", ")}.`);
+  const start = `${name}, ${title} in ${placeLabel(profile)}. ${checked}. ${rated}. R${profile.hourlyRate} an hour`;
+  const services = [3, 2, 1].map(
+    (count) => `${start}. ${profile.specializationSlugs.slice(0, count).map(specializationLabel).join(", ")}.`,
+  );
   return [...services, `${start}.`].find((one) => one.length <= maxDescription) ?? clip(start, maxDescription);
 }
 
@@ -67,7 +66,7 @@ export function profileMetadata(profile: Professional): Metadata {
     path: `/professional/${profile.id}`,
     image: {
       path: profileImagePath(profile.id),
-      alt: `${profile.name}, ${profile.title} in ${profile.city}, ${profile.country}`,
+      alt: `${profile.name}, ${profile.title} in ${placeLabel(profile)}`,
     },
   });
 }

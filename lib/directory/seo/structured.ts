@@ -1,8 +1,9 @@
 import { brand } from "@/lib/platform/brand";
 import type { Professional, ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { bodies } from "@/lib/platform/reference/bodies";
-import { countries } from "@/lib/platform/reference/countries";
+import { countries, countryByCode } from "@/lib/platform/reference/countries";
 import { profileDescription, profileImagePath } from "@/lib/directory/seo/profile";
+import { specializationLabel } from "@/lib/platform/reference/services";
 
 /** One schema.org node or document, as it goes into a JSON-LD script. */
 export type Thing = { "@type": string | string[]; [property: string]: unknown };
@@ -149,7 +150,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     image,
     description: profileDescription(professional),
     address,
-    knowsAbout: professional.specializations,
+    knowsAbout: professional.specializationSlugs.map(specializationLabel),
     knowsLanguage: professional.languages,
     ...(organization ? { memberOf: organization } : {}),
     ...(professional.education.length > 0
@@ -172,6 +173,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
       : {}),
     worksFor: { "@id": `${url}#service` },
   };
+  const [offered] = professional.specializationSlugs;
   const service: Thing = {
     "@type": "AccountingService",
     "@id": `${url}#service`,
@@ -179,7 +181,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     url,
     image,
     address,
-    areaServed: { "@type": "Country", name: professional.country },
+    areaServed: { "@type": "Country", name: countryByCode(professional.countryCode).name },
     priceRange: `R${professional.hourlyRate} an hour`,
     employee: { "@id": `${url}#person` },
     makesOffer: {
@@ -190,7 +192,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
         priceCurrency: professional.currency,
         unitCode: "HUR",
       },
-      itemOffered: { "@type": "Service", name: professional.specializations[0] ?? professional.title },
+      itemOffered: { "@type": "Service", name: offered ? specializationLabel(offered) : professional.title },
     },
     openingHoursSpecification: openingHours(professional.weeklyHours),
     ...(professional.reviewCount > 0

@@ -8,6 +8,7 @@ import { recommendationSchema } from "@/lib/directory/recommendations/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 
 const count = z.int().min(0);
+const countryLabel = { deprecated: true, description: "The name of `countryCode`, sent for one more release." };
 const who = { name: z.string(), activity: z.array(notificationSchema) };
 
 /**
@@ -22,7 +23,7 @@ export const clientDashboardSchema = z.strictObject({
   account: z.strictObject({
     accountType: z.enum(["individual", "business"]),
     memberSince: z.int(),
-    country: z.string(),
+    country: z.string().meta(countryLabel),
     countryCode: z.enum(countryCodes),
     status: z.literal("Active"),
   }),
@@ -76,7 +77,8 @@ export const memberSchema = z.strictObject({
   email: z.string(),
   role: z.string(),
   status: z.enum(["active", "pending", "suspended"]),
-  country: z.string(),
+  country: z.string().meta(countryLabel),
+  countryCode: z.enum(countryCodes),
   createdAt: z.iso.datetime(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -86,7 +88,8 @@ export const waitingCheckSchema = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  country: z.string(),
+  country: z.string().meta(countryLabel),
+  countryCode: z.enum(countryCodes),
   professionalBody: z.string(),
   submittedAt: z.iso.datetime(),
   status: z.enum(["pending", "under_review", "information_requested"]),
@@ -110,7 +113,9 @@ export const adminDashboardSchema = z.strictObject({
   }),
   members: z.array(memberSchema),
   checks: z.array(waitingCheckSchema),
-  regions: z.array(z.strictObject({ country: z.string(), countryCode: z.enum(countryCodes), professionals: count })),
+  regions: z.array(
+    z.strictObject({ country: z.string().meta(countryLabel), countryCode: z.enum(countryCodes), professionals: count }),
+  ),
 });
 export type AdminDashboard = z.infer<typeof adminDashboardSchema>;
 

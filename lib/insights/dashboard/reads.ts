@@ -170,13 +170,18 @@ export async function getAdminDashboard(viewer: Viewer): Promise<AdminDashboard>
   };
 }
 
+const namesOf = (code: string) => ({
+  country: countryByCode(code as CountryCode).name,
+  countryCode: code as CountryCode,
+});
+
 async function newestMembers(): Promise<Member[]> {
   const db = await database();
   const rows = await db.select().from(accounts).orderBy(desc(accounts.createdAt), accounts.id).limit(20);
   return rows.map(({ id, firstName, lastName, email, role, status, country, createdAt }) => ({
     ...{ id, email, role, status },
     name: `${firstName} ${lastName}`.trim(),
-    country: countryByCode(country as CountryCode).name,
+    ...namesOf(country),
     createdAt: createdAt.toISOString(),
   }));
 }
@@ -210,7 +215,7 @@ async function oldestChecks(): Promise<WaitingCheck[]> {
   return rows.map(({ check, country, ...person }) => ({
     ...person,
     id: check.id,
-    country: countryByCode(country as CountryCode).name,
+    ...namesOf(country),
     submittedAt: check.submittedAt.toISOString(),
     status: check.status as WaitingCheck["status"],
     documents: papers.filter(({ verificationId }) => verificationId === check.id).map(({ label }) => label),

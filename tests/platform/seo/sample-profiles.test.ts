@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
 import { listedStatuses, type Professional } from "@/lib/directory/professionals/contract";
-import { countryByCode } from "@/lib/platform/reference/countries";
-import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { drawableText } from "@/lib/platform/seo/drawing";
 import { maxDescription, maxTitle } from "@/lib/platform/seo/metadata";
 import { profileDescription, profileTitle } from "@/lib/directory/seo/profile";
@@ -15,7 +14,7 @@ const people = sampleProfessionals().flatMap((person) => {
     | "name"
     | "title"
     | "city"
-    | "country"
+    | "countryCode"
     | "verified"
     | "status"
     | "professionalBody"
@@ -23,18 +22,17 @@ const people = sampleProfessionals().flatMap((person) => {
     | "rating"
     | "reviewCount"
     | "hourlyRate"
-    | "specializations"
+    | "specializationSlugs"
   > = {
     ...person,
     status,
-    country: countryByCode(person.countryCode).name,
     verified: status === "approved",
     rating:
       person.reviews.length > 0
         ? person.reviews.reduce((sum, { rating }) => sum + rating, 0) / person.reviews.length
         : 0,
     reviewCount: person.reviews.length,
-    specializations: (person.specializations as SpecializationSlug[]).map(specializationLabel),
+    specializationSlugs: person.specializations as SpecializationSlug[],
   };
   return [{ id: person.id, title: profileTitle(shown), description: profileDescription(shown), name: shown.name }];
 });
