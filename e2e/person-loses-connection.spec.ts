@@ -36,7 +36,7 @@ test("a user who loses the connection or the session keeps the typed text, and t
     await expect(slot).toBeChecked();
   });
 
-  await test.step("booking offline shows an error; after a sign-out it asks for sign-in and books once", async () => {
+  await test.step("booking offline shows an error; after a sign-out it requires sign-in and books once", async () => {
     const form = page.getByRole("dialog", { name: "Schedule New Booking" });
     await context.setOffline(true);
     await form.getByRole("button", { name: "Request booking" }).click();

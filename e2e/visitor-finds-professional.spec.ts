@@ -107,7 +107,7 @@ test.describe("on a wide screen", () => {
     await expect(prices.first()).toHaveText(`≈ KSh${(cheapest!.hourlyRate * 23).toLocaleString("en-US")}`);
   });
 
-  test("a search without results says so, and one click clears it", async ({ page }) => {
+  test("a search without results shows an empty state, and one click clears it", async ({ page }) => {
     await page.goto("/directory");
     await page.getByRole("combobox", { name: /name,/i }).fill("zzzz nobody");
     await expect(page.getByRole("heading", { name: "No professionals found" })).toBeVisible();

@@ -19,7 +19,7 @@ async function openProfile(page: Page, hash = "") {
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 
-test("a visitor opens a profile from the directory and comes back", async ({ page }) => {
+test("a visitor opens a profile from the directory and returns", async ({ page }) => {
   await page.goto("/directory");
   const link = page.getByRole("article").first().getByRole("heading").getByRole("link");
   const name = (await link.innerText()).trim();

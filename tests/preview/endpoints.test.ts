@@ -240,7 +240,7 @@ describe("a request that no endpoint accepts is a problem with the allowed value
     expect(JSON.parse(answer.text)).toMatchObject({ status });
   });
 
-  test("a method that HTTP does not have is refused by Node, and the server goes on", async () => {
+  test("an unknown HTTP method is refused by Node, and the server keeps running", async () => {
     const { hostname, port } = new URL(servers["with the middleware"]);
     const socket = connect(Number(port), hostname);
     socket.write("FOO /api/bookings HTTP/1.1\r\nhost: x\r\n\r\n");

@@ -328,7 +328,7 @@ describe("seeding again", () => {
     expect(await db.$count(accounts)).toBe(0);
   });
 
-  test("leaves no account that can sign in once the site goes live, by any method", async () => {
+  test("leaves no account that can sign in once the site is live, by any method", async () => {
     const db = await database();
     await seed(db, { professionals: 40, reset: true });
     // Mails sent by the seeded history.

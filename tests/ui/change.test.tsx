@@ -153,7 +153,7 @@ test("a button without a form shows the error in a toast, with Retry", async () 
   expect(requests[0]).toEqual(requests[1]);
 });
 
-test("an expired session asks for sign-in, and then what was typed is sent, once", async () => {
+test("an expired session requires sign-in, and then the typed text is sent once", async () => {
   const requests = answers(signedOut, taken);
   let signIn = (_: boolean) => {};
   const stop = onSessionEnd(() => new Promise((tell) => (signIn = tell)));
@@ -166,7 +166,7 @@ test("an expired session asks for sign-in, and then what was typed is sent, once
   stop();
 });
 
-test("a user who does not sign in again keeps the typed text, and Retry asks once more", async () => {
+test("a user who does not sign in again keeps the typed text, and Retry offers it once more", async () => {
   answers(signedOut);
   const offer = vi.fn(() => Promise.resolve(false));
   const stop = onSessionEnd(offer);

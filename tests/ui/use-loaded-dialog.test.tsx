@@ -35,7 +35,7 @@ test("a dialog's code is fetched once, on the first opening, however often it is
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("when the code fails to load a toast says so, and another click retries", async () => {
+test("when the code fails to load a toast shows it, and another click retries", async () => {
   const load = vi.fn(() => Promise.resolve(Tour)).mockRejectedValueOnce(new Error("offline"));
   const { user } = renderScreen(<Opener load={load} />);
   await user.click(screen.getByRole("button", { name: "Open" }));

@@ -12,7 +12,7 @@ const router = vi.hoisted(() => ({ refresh: vi.fn(), back: vi.fn() }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 beforeEach(() => void vi.clearAllMocks());
 
-test("the agreement isn't accepted without the checkbox, and Cancel goes back", async () => {
+test("the agreement isn't accepted without the checkbox, and Cancel leads back", async () => {
   const sent: unknown[] = [];
   network.use(
     http.post("/api/affiliate/agreement", async ({ request }) => {
@@ -129,7 +129,7 @@ test("an administrator decides a held referral with a reason, and pays a stateme
   ]);
 });
 
-test("a list that fails to load says so and can be retried", async () => {
+test("a list that fails to load shows an error and can be retried", async () => {
   let fails = true;
   network.use(
     http.get("/api/affiliate/reviews", () =>

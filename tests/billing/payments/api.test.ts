@@ -52,7 +52,7 @@ test("the demo professional has a year of paid months and an invoice document fo
     expect((await other.call(getInvoiceFile, { params: { id } })).status).toBe(404);
 });
 
-test("a professional goes from no plan to a trial, a payment, an invoice with VAT and a cancellation", async () => {
+test("a professional without a plan starts a trial, pays, gets an invoice with VAT and cancels", async () => {
   env.VAT_NUMBER = "4123456789";
   const person = await arrive("plan-professional@example.com");
   const none = await json<OwnSubscription>(person.call(getSubscription));

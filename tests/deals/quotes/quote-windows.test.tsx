@@ -69,7 +69,7 @@ test("a quote that fails to send keeps its text and its key, and the dialog is e
   expect(inWindow().getByLabelText<HTMLInputElement>("Amount (ZAR)").value).toBe("");
 });
 
-test("accepting a quote asks for one confirmation, with the amount and what happens next", async () => {
+test("accepting a quote needs one confirmation, with the amount and what happens next", async () => {
   const { stored } = serverWith([message(1, { type: "quote", quote: quote() })]);
   let version: string | null = null;
   network.use(

@@ -65,7 +65,7 @@ describe("typed values", () => {
 });
 
 describe("signing in", () => {
-  test("goes to the server's target, and is remembered on request", async () => {
+  test("leads to the server's target, and is remembered on request", async () => {
     const signIns = openSignIn();
     const user = show();
     await user.type(box("Email"), " naledi@example.com ");

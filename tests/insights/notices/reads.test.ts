@@ -35,7 +35,7 @@ const send = async (sender: Viewer, content: string) => {
   return id;
 };
 
-test("a person who changes their name has the new name in an old notice", async () => {
+test("a user who changes their name has the new name in an old notice", async () => {
   await send(client, "Good morning");
   await send(host, "Hello");
   expect([(await noticesOf(host))[0]!.title, (await noticesOf(client))[0]!.title]).toEqual([

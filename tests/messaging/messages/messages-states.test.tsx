@@ -80,7 +80,7 @@ test("an administrator reads that conversations are private", async () => {
   expect(await screen.findByText(/Administrators have none of their own/)).toBeTruthy();
 });
 
-test("a search without results says so, and Show all ends it", async () => {
+test("a search without results shows an empty state, and Show all ends it", async () => {
   serverWith([message(1)]);
   network.use(
     http.get(listEndpoint, ({ request }) =>

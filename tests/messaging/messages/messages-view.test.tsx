@@ -59,7 +59,7 @@ test("blank text cannot be sent", async () => {
   expect(send().disabled).toBe(false);
 });
 
-test("a message that failed to send says so, and Retry sends the same one again", async () => {
+test("a message that failed to send is marked, and Retry sends the same one again", async () => {
   const server = serverWith([message(1)]);
   const bodies = taking(server, (count) => (count === 1 ? HttpResponse.error() : undefined));
   const { user, box } = await openTalk();

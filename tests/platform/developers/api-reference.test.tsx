@@ -26,7 +26,7 @@ test("every endpoint is listed, and opens to show its access, request and respon
   expect(within(quote).getByText(/^412:/)).toBeTruthy();
 });
 
-test("a search finds endpoints by path and summary, and says when there are none", async () => {
+test("a search finds endpoints by path and summary, and shows an empty state without matches", async () => {
   network.use(http.get(documentUrl, () => HttpResponse.json(document)));
   const { user } = renderScreen(<ApiReference />);
   await user.type(await screen.findByLabelText("Find an endpoint"), "plans{Enter}");

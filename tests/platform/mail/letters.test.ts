@@ -17,7 +17,7 @@ const mailsFor = (name: string) => [
 ];
 
 describe.each(mailsFor("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {
-  test("greets, says what to do, and has the same content in text and HTML", () => {
+  test("has a greeting, an action and the same content in text and HTML", () => {
     const [text, html] = [letterText(letter), letterHtml(letter)];
     expect(text.startsWith("Hello Thandi,")).toBe(true);
     for (const sentence of letter.paragraphs) expect(text).toContain(sentence);

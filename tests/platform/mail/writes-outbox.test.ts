@@ -92,7 +92,7 @@ test("a deferred mail keeps its error, waits a minute, and is sent when it is du
   expect((await stored())[0]).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null });
 });
 
-test("a second try sends the text of the first, though the sender has another name by then", async () => {
+test("a second attempt sends the text of the first, even after the sender's name changed", async () => {
   const [host, client] = [await makeHost("Thandi Nkosi"), await makeViewer("client")];
   await transaction((tx) =>
     notify(tx, {

@@ -7,12 +7,12 @@ import { publicPages } from "@/lib/platform/seo/pages";
 import { searchTitle } from "@/components/directory/labels";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 
-test("offices in Egypt close on Friday and Saturday, everywhere else on Saturday and Sunday", () => {
+test("the weekend is Friday and Saturday in Egypt, elsewhere Saturday and Sunday", () => {
   const closed = countries.map(({ code, weekend }) => [code, weekend.join(", ")]);
   expect(closed.filter(([, days]) => days !== "Saturday, Sunday")).toEqual([["EG", "Friday, Saturday"]]);
 });
 
-test("a country has an IANA zone, a cloth, a full set of texts and no code, currency or name of another", () => {
+test("a country has an IANA zone, a pattern, all texts, and a unique code, currency and name", () => {
   for (const country of countries) {
     expect(() => new Intl.DateTimeFormat("en", { timeZone: country.timeZone })).not.toThrow();
     expect(existsSync(`public/patterns/${country.pattern}.svg`), country.pattern).toBe(true);

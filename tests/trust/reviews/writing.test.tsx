@@ -168,7 +168,7 @@ test("a completed project is reviewed in a dialog, and its review replaces the b
   expect(requests).toMatchObject([[{ projectId: project.id, rating: 3 }, expect.any(String)]]);
 });
 
-test("a project that was reviewed in the meantime says so and keeps the text", async () => {
+test("a project that was reviewed in the meantime shows an error and keeps the text", async () => {
   publish(() => problem(409, "already-reviewed", "You have reviewed this already. A review stands once."));
   const { user } = renderScreen(<ProjectReview project={project} />);
   await user.click(screen.getByRole("button", { name: "Write a review" }));
