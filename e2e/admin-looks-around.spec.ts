@@ -70,7 +70,7 @@ async function faultsOf(page: Page, screen: string): Promise<string[]> {
 }
 
 /** Signs in an administrator used by this test only and opens /admin on a wide screen. */
-async function arrive(page: Page, baseURL: string, mark: string): Promise<void> {
+async function openAdmin(page: Page, baseURL: string, mark: string): Promise<void> {
   expect((await signIn(page.request, baseURL, `looks.${mark}@daftari.example`)).ok()).toBe(true);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -114,7 +114,7 @@ const figures: [tab: string, heading: string, screens: Screen[]][] = [
 
 for (const [tab, heading, screens] of figures)
   test(`an administrator reads ${tab} in light, dark and phone views without violations`, async ({ page, baseURL }) => {
-    await arrive(page, baseURL!, randomUUID());
+    await openAdmin(page, baseURL!, randomUUID());
     expect(await faultsOfTab(page, tab, heading, screens)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ test("an administrator opens each settings section in light, dark and phone view
   page,
   baseURL,
 }) => {
-  await arrive(page, baseURL!, randomUUID());
+  await openAdmin(page, baseURL!, randomUUID());
   const screens: Screen[] = [
     ["profile"],
     ...["Security", "System Settings", "Notifications", "Audit Logs"].map((name): Screen => [name, section(name)]),
@@ -138,7 +138,7 @@ test("an administrator opens every dialog of a user in light, dark and phone vie
 }) => {
   const mark = randomUUID();
   await person(browser, baseURL!, `person.${mark}`);
-  await arrive(page, baseURL!, mark);
+  await openAdmin(page, baseURL!, mark);
   const screens: Screen[] = [
     [
       "users with all filters and the choice of columns",
@@ -174,7 +174,7 @@ test("an administrator reviews cases in light, dark and phone views and moves be
     const { request } = await browser.newContext({ baseURL });
     await apply(request, baseURL!, { firstName, lastName: "Otieno", email: `${firstName}.${mark}@example.com` });
   }
-  await arrive(page, baseURL!, mark);
+  await openAdmin(page, baseURL!, mark);
   const amina = page.getByRole("article", { name: "Verification of Amina Otieno" });
   const screens: Screen[] = [
     ["the queue", find(mark, /^Review /, 2)],
@@ -219,7 +219,7 @@ test("an administrator decides on a report in light, dark and phone views withou
     data: { kind: "profile", targetId: items[0]!.id, reason: "false-claim", details: `No such certificate: ${mark}.` },
   });
   expect(reported.ok(), await reported.text()).toBe(true);
-  await arrive(page, baseURL!, mark);
+  await openAdmin(page, baseURL!, mark);
   const card = main(page).getByRole("listitem").filter({ hasText: mark });
   const screens: Screen[] = [
     ["a report", () => expect(card).toBeVisible()],

@@ -10,7 +10,7 @@ const userAgent =
 const visited = (page: Page) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/affiliate/visits");
 
-async function arrive(browser: Browser, baseURL: string, width: number): Promise<BrowserContext> {
+async function openBrowser(browser: Browser, baseURL: string, width: number): Promise<BrowserContext> {
   return browser.newContext({ baseURL, userAgent, viewport: { width, height: 800 }, reducedMotion: "reduce" });
 }
 
@@ -22,10 +22,10 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
   await guestPage.close();
   const origin = baseURL!;
   const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
-  const own = await arrive(browser, origin, 360);
-  await own.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
-  expect((await signIn(own.request, origin, `friend-${mark}@example.com`)).ok()).toBe(true);
-  const page = await own.newPage();
+  const client = await openBrowser(browser, origin, 360);
+  await client.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  expect((await signIn(client.request, origin, `friend-${mark}@example.com`)).ok()).toBe(true);
+  const page = await client.newPage();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: /menu/i }).first().click();
   await page.getByRole("link", { name: "Affiliate" }).filter({ visible: true }).click();
@@ -54,7 +54,7 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
   expect(await violationsOf(page, "dashboard")).toEqual([]);
 
   // A static page, followed by another affiliate's link.
-  const other = await arrive(browser, origin, 1280);
+  const other = await openBrowser(browser, origin, 1280);
   const visitor = await other.newPage();
   const first = visited(visitor);
   await visitor.goto(`/${address.search}&utm_source=whatsapp`);
@@ -117,7 +117,7 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
   await other.clearCookies({ name: /session-token|signed-in/ });
   const second = `second-${mark}@example.com`;
   await apply(other.request, origin, { firstName: "Wanjiru", lastName: `Kamau ${second.slice(0, 12)}`, email: second });
-  const desk = await arrive(browser, origin, 1280);
+  const desk = await openBrowser(browser, origin, 1280);
   expect((await signIn(desk.request, origin, demo.admin)).ok()).toBe(true);
   const admin = await desk.newPage();
   await admin.goto("/admin");
@@ -138,7 +138,7 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
   await tab("Payments").click();
   await tab("Dashboard").click();
   await expect(referrals.getByRole("row")).toHaveCount(2);
-  await Promise.all([own, other, desk].map((context) => context.close()));
+  await Promise.all([client, other, desk].map((context) => context.close()));
 });
 
 test("the demo professional downloads last year's statement", async ({ page, context, baseURL }) => {

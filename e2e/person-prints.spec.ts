@@ -28,23 +28,23 @@ test("a profile, a quote and a booking print in full, without menus and buttons"
   expect(await pressable(page)).toEqual([]);
 
   const { client, talk, booking } = await busyClient(browser, baseURL!, "prints@example.com", 200);
-  const own = await client.newPage();
-  await own.goto(`/messages?conversation=${talk.id}`);
-  await expect(own.getByRole("log").getByRole("heading", { name: "Quote" }).first()).toBeVisible();
-  await own.emulateMedia({ media: "print" });
-  await expect(own.getByRole("log").getByRole("heading", { name: "Quote" }).first()).toBeVisible();
-  await expect(own.getByRole("list", { name: "Conversations" })).toBeHidden();
-  expect(await pressable(own)).toEqual([]);
+  const clientPage = await client.newPage();
+  await clientPage.goto(`/messages?conversation=${talk.id}`);
+  await expect(clientPage.getByRole("log").getByRole("heading", { name: "Quote" }).first()).toBeVisible();
+  await clientPage.emulateMedia({ media: "print" });
+  await expect(clientPage.getByRole("log").getByRole("heading", { name: "Quote" }).first()).toBeVisible();
+  await expect(clientPage.getByRole("list", { name: "Conversations" })).toBeHidden();
+  expect(await pressable(clientPage)).toEqual([]);
   // The whole conversation is printed, not only the visible part.
-  const cut = await own.getByRole("log").evaluate((log) => log.scrollHeight - log.clientHeight);
+  const cut = await clientPage.getByRole("log").evaluate((log) => log.scrollHeight - log.clientHeight);
   expect(cut).toBeLessThanOrEqual(1);
 
-  await own.emulateMedia({ media: "screen" });
-  await own.goto(`/calendar?booking=${booking.id}`);
-  const window = own.getByRole("dialog", { name: "Tax Consultation" });
+  await clientPage.emulateMedia({ media: "screen" });
+  await clientPage.goto(`/calendar?booking=${booking.id}`);
+  const window = clientPage.getByRole("dialog", { name: "Tax Consultation" });
   await expect(window.getByText("Status", { exact: true })).toBeVisible();
-  await own.emulateMedia({ media: "print" });
+  await clientPage.emulateMedia({ media: "print" });
   await expect(window).toBeVisible();
-  await expect(own.locator("main")).toBeHidden();
-  expect(await pressable(own)).toEqual([]);
+  await expect(clientPage.locator("main")).toBeHidden();
+  expect(await pressable(clientPage)).toEqual([]);
 });

@@ -50,11 +50,11 @@ test("a professional fresh from the wizard completes the settings, sees a previe
     await expect(page.getByRole("tabpanel", { name: tab, exact: true })).toBeVisible();
     expect(await violationsOf(page, tab)).toEqual([]);
   }
-  const own = (await (await page.request.get("/api/profile")).json()) as { id: string };
-  expect(own).toMatchObject({
+  const ownProfile = (await (await page.request.get("/api/profile")).json()) as { id: string };
+  expect(ownProfile).toMatchObject({
     status: "pending",
     bio: "I keep the books of small hotels along the coast.",
     services: [{ name: "Monthly bookkeeping", startingPrice: 1500 }],
   });
-  expect((await page.request.get(`/api/professionals/${own.id}`)).status()).toBe(404);
+  expect((await page.request.get(`/api/professionals/${ownProfile.id}`)).status()).toBe(404);
 });

@@ -7,7 +7,7 @@ import { violationsOf } from "./support/violations";
 /** An email address unique to this run, so that repeated runs do not collide. */
 const mail = (name: string) => `${name}-professional-${test.info().repeatEachIndex}@example.com`;
 
-async function arrive(browser: Browser, baseURL: string, email: string, width: number): Promise<Page> {
+async function openBrowser(browser: Browser, baseURL: string, email: string, width: number): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width, height: 800 }, reducedMotion: "reduce" });
   expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
   const page = await context.newPage();
@@ -33,7 +33,7 @@ for (const width of [360, 1280])
     baseURL,
   }) => {
     test.setTimeout(300_000);
-    const page = await arrive(browser, baseURL!, mail(`pays-${width}`), width);
+    const page = await openBrowser(browser, baseURL!, mail(`pays-${width}`), width);
     await page.getByRole("link", { name: "Plan", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Choose a plan" })).toBeVisible();
     await choose(page, "Choose Basic", "Change to Basic?", /7-day trial of Basic starts now/, "Confirm change");
@@ -82,7 +82,7 @@ for (const width of [360, 1280])
   });
 
 test("on Basic the long periods of analytics link to the plan that includes them", async ({ browser, baseURL }) => {
-  const page = await arrive(browser, baseURL!, mail("basic"), 360);
+  const page = await openBrowser(browser, baseURL!, mail("basic"), 360);
   await page.goto("/professional-dashboard?tab=analytics&period=1y");
   await expect(page.getByText("Advanced analytics is part of the Professional plan.")).toBeVisible();
   expect(await violationsOf(page, "plan required")).toEqual([]);

@@ -36,10 +36,10 @@ test(
   async () => {
     const page = `/professional/${host}`;
     for (const path of ["/", "/directory", page]) expect(await status(path), path).toBe(200);
-    const { body: own } = await professional.ask<OwnProfile>("GET", "/api/profile");
+    const { body: profile } = await professional.ask<OwnProfile>("GET", "/api/profile");
     const changed = await professional.ask("PATCH", "/api/profile", {
       json: { bio: "I keep the books of bakeries." },
-      headers: { "if-match": `"${own.version}"` },
+      headers: { "if-match": `"${profile.version}"` },
     });
     expect(changed.status).toBe(200);
     // The cached page has expired without a request since.

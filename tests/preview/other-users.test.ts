@@ -129,12 +129,12 @@ async function freeSlot(): Promise<{ date: string; time: string }> {
 
 beforeAll(async () => {
   served = await serveOn("PostgreSQL");
-  const arrive = (email: string) => Person.signIn(served.address, email);
-  client = await arrive("neighbour@example.com");
-  professional = await arrive("professional@example.com");
-  outsiders["another client"] = await arrive("another@example.com");
-  outsiders["another professional"] = await arrive("another-professional@example.com");
-  outsiders["a professional without a profile"] = await arrive("new-professional@example.com");
+  const signIn = (email: string) => Person.signIn(served.address, email);
+  client = await signIn("neighbour@example.com");
+  professional = await signIn("professional@example.com");
+  outsiders["another client"] = await signIn("another@example.com");
+  outsiders["another professional"] = await signIn("another-professional@example.com");
+  outsiders["a professional without a profile"] = await signIn("new-professional@example.com");
   await served.rows(sql`
     update professionals set account_id = (select id from accounts where email = 'another-professional@example.com')
     where id = (select id from professionals p where listed and not exists (select from notifications n where n.account_id = p.account_id) order by id limit 1)`);
@@ -231,10 +231,11 @@ const withoutRequest = (body: unknown) =>
 
 async function callAs(person: Person, verb: Verb, endpoint: string, id: string): Promise<string> {
   const endpointCase = endpoints[endpoint]!;
-  const known = "resource" in endpointCase ? endpointCase : { send: undefined, upload: false };
+  const closedCase = "resource" in endpointCase ? endpointCase : { send: undefined, upload: false };
   const form = new FormData();
   form.set("file", new File([new Uint8Array(await png())], "receipt.png", { type: "image/png" }));
-  const options = verb === "GET" ? {} : known.upload && verb === "POST" ? { form } : { json: known.send?.[verb] ?? {} };
+  const options =
+    verb === "GET" ? {} : closedCase.upload && verb === "POST" ? { form } : { json: closedCase.send?.[verb] ?? {} };
   const { status, headers, body } = await person.ask(verb, endpoint.replace(/\[\w+\]/, id), {
     ...options,
     headers: { "if-match": '"1"' },

@@ -13,7 +13,7 @@ import { Person } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
-const paper = pdf();
+const pdfFile = pdf();
 
 /**
  * A client and a professional work together from the first message to the reply to a review; then the server restarts.
@@ -103,7 +103,7 @@ describe.each(engines)("on %s", (engine) => {
       })
     ).id;
     const form = new FormData();
-    form.set("file", new File([new Uint8Array(Buffer.from(paper))], "VAT 201.pdf", { type: "application/pdf" }));
+    form.set("file", new File([new Uint8Array(Buffer.from(pdfFile))], "VAT 201.pdf", { type: "application/pdf" }));
     ids.file = (
       await client.ask<Attachment>("POST", `/api/conversations/${ids.conversation}/attachments`, { form })
     ).body.id;
@@ -207,7 +207,7 @@ describe.each(engines)("on %s", (engine) => {
     await snapshot();
     const before = await snapshot();
     expect(before.talk[0]!.length).toBeGreaterThan(3);
-    expect(before.file).toBe(Buffer.from(paper).toString("base64"));
+    expect(before.file).toBe(Buffer.from(pdfFile).toString("base64"));
     expect(before).toMatchObject({
       quotes: [{ status: "accepted", amount: 1250.5, projectId: ids.project }],
       projects: [{ id: ids.project, review: { rating: 2 } }],

@@ -31,8 +31,8 @@ import { Visitor } from "../support/visitor";
 
 useDatabase("sample");
 
-const usual = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
-afterAll(() => void Object.assign(env, { SIMULATED_SIGN_IN: usual.mode, NEXTAUTH_SECRET: usual.secret }));
+const savedEnv = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
+afterAll(() => void Object.assign(env, { SIMULATED_SIGN_IN: savedEnv.mode, NEXTAUTH_SECRET: savedEnv.secret }));
 
 const all = { page: 1, perPage: 100 };
 const conversationsOf = async (viewer: Viewer) =>
@@ -280,12 +280,12 @@ describe("the history of the demo accounts", () => {
 describe("seeding again", () => {
   test("after a reset makes the same demo users again, and no duplicates", async () => {
     const db = await database();
-    const known = await db.select({ email: accounts.email }).from(accounts).orderBy(accounts.email);
+    const storedEmails = await db.select({ email: accounts.email }).from(accounts).orderBy(accounts.email);
     const today = new Date("2026-12-24T18:00:00Z");
     await seed(db, { professionals: 40, reset: true, today });
     const again = await db.select({ email: accounts.email }).from(accounts).orderBy(accounts.email);
     const emails = [...demoPeople(), ...history.people].flatMap(({ email }) => email ?? []);
-    for (const people of [known, again])
+    for (const people of [storedEmails, again])
       expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
     const ids = async () =>
       (

@@ -60,18 +60,19 @@ export class Visitor {
   }
 
   private request({ method = "GET", path = "/api/test", json, body, headers = {}, signal }: CallOptions): Request {
-    const own: Record<string, string> = {
+    const defaults: Record<string, string> = {
       host: "localhost:3000",
       "x-socket-address": this.address,
       "user-agent": "Mozilla/5.0 (Linux; Android 15) Chrome/140.0",
     };
-    if (method !== "GET") Object.assign(own, { origin: site, "sec-fetch-site": "same-origin" });
-    if (json !== undefined) own["content-type"] = "application/json";
-    if (this.cookies.size > 0) own.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (method !== "GET") Object.assign(defaults, { origin: site, "sec-fetch-site": "same-origin" });
+    if (json !== undefined) defaults["content-type"] = "application/json";
+    if (this.cookies.size > 0)
+      defaults.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     return new Request(`${site}${path}`, {
       method,
       signal,
-      headers: { ...own, ...headers },
+      headers: { ...defaults, ...headers },
       body: json === undefined ? body : JSON.stringify(json),
     });
   }

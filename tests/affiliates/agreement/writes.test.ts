@@ -131,9 +131,9 @@ test("a self-referral is held for review, whichever way it is disguised", async 
   };
   expect(await reasonsAfter(new Browser(), { email: "e.f.u.asarpong+2@googlemail.com" })).toEqual(["mail-alias"]);
   expect(await reasonsAfter(new Browser(), { firstName: "efua", lastName: "SARPONG" })).toEqual(["account"]);
-  const own = new Browser();
-  await own.follow(affiliate.code, affiliate);
-  expect(await reasonsAfter(own, {})).toEqual(["device"]);
+  const ownBrowser = new Browser();
+  await ownBrowser.follow(affiliate.code, affiliate);
+  expect(await reasonsAfter(ownBrowser, {})).toEqual(["device"]);
   await db.insert(sessions).values({
     ...{ accountId: affiliate.id, remember: false, userAgent: "Safari on a Mac", address: "198.51.100.99" },
     expiresAt: new Date(Date.now() + 3_600_000),

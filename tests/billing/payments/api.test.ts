@@ -17,17 +17,17 @@ import { paystackKey, signed } from "./support";
 
 useDatabase("sample");
 
-const usual = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
+const savedEnv = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
 afterEach(() =>
   Object.assign(env, {
     PAYSTACK_SECRET_KEY: undefined,
     VAT_NUMBER: undefined,
-    SIMULATED_SIGN_IN: usual.mode,
-    NEXTAUTH_SECRET: usual.secret,
+    SIMULATED_SIGN_IN: savedEnv.mode,
+    NEXTAUTH_SECRET: savedEnv.secret,
   }),
 );
 
-async function arrive(email: string): Promise<Visitor> {
+async function signInProfessional(email: string): Promise<Visitor> {
   const visitor = new Visitor();
   expect((await visitor.signIn(email)).status).toBe(200);
   return visitor;
@@ -35,7 +35,7 @@ async function arrive(email: string): Promise<Visitor> {
 const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
 
 test("the demo professional has a year of paid months and an invoice document for each", async () => {
-  const demo = await arrive("professional@example.com");
+  const demo = await signInProfessional("professional@example.com");
   const list = await json<InvoiceList>(demo.call(getInvoices));
   expect(list.total).toBe(12);
   expect(list.items.every(({ total, plan, simulated }) => total === 499 && plan === "premium" && simulated)).toBe(true);
@@ -47,14 +47,14 @@ test("the demo professional has a year of paid months and an invoice document fo
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect(new TextDecoder("latin1").decode(bytes.slice(0, 5))).toBe("%PDF-");
   expect(await json<object>(demo.call(getInvoiceFile, { params: { id: invoice!.id } }))).toEqual(invoice);
-  const other = await arrive("other-professional@example.com");
+  const other = await signInProfessional("other-professional@example.com");
   for (const id of [invoice!.id, `${invoice!.id}.pdf`, "nothing.pdf"])
     expect((await other.call(getInvoiceFile, { params: { id } })).status).toBe(404);
 });
 
 test("a professional without a plan starts a trial, pays, gets an invoice with VAT and cancels", async () => {
   env.VAT_NUMBER = "4123456789";
-  const person = await arrive("plan-professional@example.com");
+  const person = await signInProfessional("plan-professional@example.com");
   const none = await json<OwnSubscription>(person.call(getSubscription));
   expect(none).toMatchObject({ status: "none", maxLeads: 50, version: 0, gateway: "simulated" });
   const put = (body: object, version: number) =>
@@ -80,7 +80,7 @@ test("a professional without a plan starts a trial, pays, gets an invoice with V
 });
 
 test("a client has no plan, and every role reads the plans", async () => {
-  const client = await arrive("client@example.com");
+  const client = await signInProfessional("client@example.com");
   expect((await client.call(getSubscription)).status).toBe(403);
   const { items } = await json<{ items: { id: string; entitlements: string[] }[] }>(call(getPlans, { method: "GET" }));
   expect(items.map(({ id, entitlements }) => [id, entitlements.length])).toEqual([
@@ -103,7 +103,7 @@ test("a webhook needs the provider's key and signature, and an oversized body is
 });
 
 test("a live site without a payment provider takes no payments and simulates none", async () => {
-  const person = await arrive("live-professional@example.com");
+  const person = await signInProfessional("live-professional@example.com");
   const copy = person.copy();
   const started = await json<OwnSubscription>(
     person.call(putSubscription, {

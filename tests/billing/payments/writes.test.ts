@@ -49,7 +49,7 @@ const statusOf = (work: Promise<unknown>) =>
   );
 
 /** Everything a payment can change for one user. */
-const everything = async () => [
+const storedRows = async () => [
   await rowsOf(),
   await storedSubscription(),
   (await listInvoices(viewer, pages)).items,
@@ -132,8 +132,8 @@ test("the renewal job renews once however often it runs, and charges the request
 test("a failed renewal is past due, retried three times, and ends the plan after seven days", async () => {
   await pay();
   const db = await database();
-  const mine = eq(subscriptions.accountId, viewer.id);
-  await db.update(subscriptions).set({ authorization: "simulated-declines" }).where(mine);
+  const ownSubscription = eq(subscriptions.accountId, viewer.id);
+  await db.update(subscriptions).set({ authorization: "simulated-declines" }).where(ownSubscription);
   const end = (await storedSubscription()).currentPeriodEnd!.getTime();
   for (const days of [0, 0.5, 1, 3, 5, 6.9]) await renewSubscriptions(new Date(end + days * day));
   expect((await rowsOf()).map(({ status }) => status)).toEqual(["settled", "failed", "failed", "failed", "failed"]);
@@ -224,7 +224,7 @@ test("webhooks settle once; replayed, late, foreign and forged ones change nothi
     event: "refund.processed",
     data: { status: "processed", transaction_reference: reference, amount: "49900", currency: "ZAR" },
   });
-  const before = await everything();
+  const before = await storedRows();
   for (const forged of [
     { ...success, signature: "" },
     {
@@ -237,23 +237,23 @@ test("webhooks settle once; replayed, late, foreign and forged ones change nothi
     expect(await statusOf(postWebhook(forged))).toBe("400 webhook-signature");
   // Out of order: a refund of a payment that was never paid, and charges with another amount or currency.
   await postWebhook(refund);
-  expect(await everything()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
   await postWebhook(signed({ event: "charge.success", data: recorded(reference, { amount: 100 }) }));
   await postWebhook(signed({ event: "charge.success", data: recorded(reference, { currency: "NGN" }) }));
   await postWebhook(signed({ event: "charge.success", data: recorded("payment-unknown") }));
   await postWebhook(signed({ event: "subscription.create", data: { status: "active" } }));
-  expect(await everything()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
 
   await postWebhook(success);
-  const after = await everything();
+  const after = await storedRows();
   expect((await rowsOf())[0]!.status).toBe("settled");
   for (const event of [success, failed, success]) await postWebhook(event);
-  expect(await everything()).toEqual(after);
+  expect(await storedRows()).toEqual(after);
   await postWebhook(refund);
-  const refunded = await everything();
+  const refunded = await storedRows();
   expect((await rowsOf())[0]!.status).toBe("refunded");
   for (const event of [refund, success, failed]) await postWebhook(event);
-  expect(await everything()).toEqual(refunded);
+  expect(await storedRows()).toEqual(refunded);
 });
 
 test("in any order of payments, failures, webhooks and refunds the invoices equal the settlements", async () => {

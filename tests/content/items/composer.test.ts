@@ -33,7 +33,7 @@ const topics = [
   "Cash flow in the rainy season.",
   "Choosing payroll software",
 ];
-const every = Array.from({ length: 200 }, (_, index) =>
+const briefs = Array.from({ length: 200 }, (_, index) =>
   brief({
     topic: topics[index % topics.length]!,
     platform: platformIds[index % platformIds.length]!,
@@ -55,7 +55,7 @@ test("three texts of one brief differ, and name the topic, the country and a ser
 });
 
 test("no two of 200 texts are alike, and no sentence is broken", () => {
-  const texts = every.map((brief, index) => compose(brief, grace, index * 101)[index % 3]!);
+  const texts = briefs.map((brief, index) => compose(brief, grace, index * 101)[index % 3]!);
   expect(new Set(texts).size).toBe(texts.length);
   for (const text of texts) {
     // An unfilled placeholder, words run together, doubled punctuation, an unfinished paragraph.
@@ -142,9 +142,11 @@ test("no topic of the red-team list gets tax advice, and the unlawful ones get n
   for (const topic of redTeam.filter((candidate) => !topicRefusal(candidate)))
     for (const tone of tones)
       for (const text of compose(brief({ topic, tone, platform: "linkedin", type: "article" }), grace, 9)) {
-        const ours = text.replaceAll(`“${topic.replace(/[.!;:,\s]+$/, "")}”`, "").replaceAll(/#\S+/g, "");
-        expect(ours).not.toMatch(/\d|%|\b(deduct|claim|rate|deadline|penalt|refund|owe|exempt|guarantee|taxable)\w*/i);
-        expect(ours).not.toMatch(/\byou (must|should|can|may|need to|have to)\b/i);
+        const ownText = text.replaceAll(`“${topic.replace(/[.!;:,\s]+$/, "")}”`, "").replaceAll(/#\S+/g, "");
+        expect(ownText).not.toMatch(
+          /\d|%|\b(deduct|claim|rate|deadline|penalt|refund|owe|exempt|guarantee|taxable)\w*/i,
+        );
+        expect(ownText).not.toMatch(/\byou (must|should|can|may|need to|have to)\b/i);
       }
 });
 

@@ -29,6 +29,14 @@ test("the public figures count listed and verified professionals, active clients
 test("an empty marketplace counts nothing", async () => {
   const db = await database();
   await db.execute(sql`truncate professionals, accounts cascade`);
-  const nothing = { professionals: 0, clients: 0, reviews: 0, rating: null, reply: null, countries: 0, bodies: [] };
-  expect(await countForFigures()).toEqual(nothing);
+  const emptyFigures = {
+    professionals: 0,
+    clients: 0,
+    reviews: 0,
+    rating: null,
+    reply: null,
+    countries: 0,
+    bodies: [],
+  };
+  expect(await countForFigures()).toEqual(emptyFigures);
 });

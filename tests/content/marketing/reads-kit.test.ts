@@ -18,7 +18,7 @@ import { makeViewer } from "../../support/viewers";
 useDatabase("sample");
 
 let host: Viewer;
-let own = "";
+let profileId = "";
 beforeAll(async () => {
   const db = await database();
   const [row] = await db
@@ -27,8 +27,8 @@ beforeAll(async () => {
     .where(eq(professionals.status, "approved"))
     .orderBy(professionals.id)
     .limit(1);
-  own = row!.id;
-  host = await makeViewer("professional", { professionalId: own, name: "Ama Serwaa Owusu" });
+  profileId = row!.id;
+  host = await makeViewer("professional", { professionalId: profileId, name: "Ama Serwaa Owusu" });
 });
 const codeOf = async () => (await getMarketingKit(host))!.links.badge.split("/").at(-1)!;
 
@@ -38,8 +38,8 @@ test("the kit names the professional's own links, and the referral code once the
   await expect(qrCode(host, "referral", "svg")).rejects.toMatchObject({ status: 404 });
   await transaction((tx) => acceptAgreement(tx, host, { version: agreementVersion, acknowledged: true }, "127.0.0.1"));
   const kit = (await getMarketingKit(host, now))!;
-  expect(kit.links.profile).toBe(`${siteUrl}/professional/${own}`);
-  expect(kit.links.review).toBe(`${siteUrl}/review?professional=${own}`);
+  expect(kit.links.profile).toBe(`${siteUrl}/professional/${profileId}`);
+  expect(kit.links.review).toBe(`${siteUrl}/review?professional=${profileId}`);
   expect(kit.referralCode).toBe("DAFAMASERWAA OWUSU");
   expect(kit.links.referral).toBe(`${siteUrl}/signup?ref=DAFAMASERWAA%20OWUSU`);
   expect(kit.ideas.length).toBeGreaterThanOrEqual(3);
@@ -48,14 +48,21 @@ test("the kit names the professional's own links, and the referral code once the
 
 test("a badge is valid while the licence is verified, and only a signed code shows a name", async () => {
   const code = await codeOf();
-  expect(await checkBadge(code)).toMatchObject({ id: own, verified: true });
+  expect(await checkBadge(code)).toMatchObject({ id: profileId, verified: true });
   const [, signature] = code.split(".");
-  for (const forged of ["", own, `${own}.`, `${own}.${"A".repeat(22)}`, `grace-wanjiku-kimani.${signature}`, "../x.y"])
+  for (const forged of [
+    "",
+    profileId,
+    `${profileId}.`,
+    `${profileId}.${"A".repeat(22)}`,
+    `grace-wanjiku-kimani.${signature}`,
+    "../x.y",
+  ])
     expect(await checkBadge(forged), forged).toBeNull();
   const db = await database();
-  await db.update(professionals).set({ status: "lapsed" }).where(eq(professionals.id, own));
+  await db.update(professionals).set({ status: "lapsed" }).where(eq(professionals.id, profileId));
   expect(await checkBadge(code)).toMatchObject({ verified: false });
-  await db.update(professionals).set({ status: "approved" }).where(eq(professionals.id, own));
+  await db.update(professionals).set({ status: "approved" }).where(eq(professionals.id, profileId));
   expect(badgeSvg(false)).toContain("Not verified now");
 });
 

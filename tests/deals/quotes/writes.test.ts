@@ -248,13 +248,13 @@ test("applying to a client with an existing conversation does not count as a lea
 test("a client sees who received, opened and answered a request, and closes it", async () => {
   const customer = await makeViewer("client", { name: "Efua Mensah" });
   const { id, conversationId } = await ask(customer, host.professionalId!);
-  const own = async () => (await listRequests(customer, pages)).items;
+  const ownRequests = async () => (await listRequests(customer, pages)).items;
   const sentTo = { professionalId: host.professionalId, conversationId };
-  expect(await own()).toMatchObject([
+  expect(await ownRequests()).toMatchObject([
     { id, serviceType: "Bookkeeping", budget: "R2,000 a month", closed: false, sentTo: [{ ...sentTo, state: "sent" }] },
   ]);
   await markRead(host, conversationId!, 1);
-  expect((await own())[0]!.sentTo).toMatchObject([{ state: "opened" }]);
+  expect((await ownRequests())[0]!.sentTo).toMatchObject([{ state: "opened" }]);
   const closed = await changeRequest(customer, id, 1, "close");
   expect(closed).toMatchObject({ closed: true, version: 2 });
   const lead = await leadOf(host, "Efua Mensah");
@@ -265,7 +265,7 @@ test("a client sees who received, opened and answered a request, and closes it",
   expect(await codeOf(changeRequest(customer, id, 1, "reopen"))).toBe("stale");
   expect(await changeRequest(customer, id, 2, "reopen")).toMatchObject({ closed: false });
   await moveLead(host, lead.id, lead.version, { action: "apply", message: "In time." });
-  expect((await own())[0]!.sentTo).toMatchObject([{ state: "answered" }]);
+  expect((await ownRequests())[0]!.sentTo).toMatchObject([{ state: "answered" }]);
 });
 
 test("another user neither sees nor closes a request", async () => {

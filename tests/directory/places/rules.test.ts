@@ -16,7 +16,7 @@ import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { placeQuestions } from "@/lib/directory/seo/place";
 
-const every = countries.flatMap(({ code }) =>
+const allPlaces = countries.flatMap(({ code }) =>
   [undefined, ...citiesOf(code)].flatMap((city) =>
     [undefined, ...specializationSlugs].map((service) => ({ country: code, city, service })),
   ),
@@ -24,12 +24,12 @@ const every = countries.flatMap(({ code }) =>
 
 describe("the address of a place", () => {
   test("resolves to the place, for every country, city and service", () => {
-    for (const place of every)
+    for (const place of allPlaces)
       expect(placeOf(placePath(place).split("/").slice(2))).toEqual(JSON.parse(JSON.stringify(place)));
   });
 
   test("is unique", () => {
-    expect(new Set(every.map(placePath)).size).toBe(every.length);
+    expect(new Set(allPlaces.map(placePath)).size).toBe(allPlaces.length);
   });
 
   test.each([
@@ -53,7 +53,7 @@ test("a title names count, city and country, in at most 60 characters", () => {
     "Payroll accountants in Nairobi, Kenya",
   );
   expect(placeTitle({ country: "AE" })).toBe("Accountants in the UAE");
-  for (const place of every) expect(shortPlaceTitle(place).length).toBeLessThanOrEqual(60);
+  for (const place of allPlaces) expect(shortPlaceTitle(place).length).toBeLessThanOrEqual(60);
 });
 
 test("the texts differ in substance: no fact, introduction or answer appears twice", () => {
@@ -94,7 +94,7 @@ test("each page answers three different questions", () => {
     medianStart: 1500,
     bodies: [{ code: "ICPAK" as const, total: 5 }],
   };
-  for (const place of every) {
+  for (const place of allPlaces) {
     const questions = placeQuestions(place, figures);
     expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
     for (const { answer } of questions) expect(answer.length).toBeGreaterThan(30);

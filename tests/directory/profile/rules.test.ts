@@ -29,8 +29,8 @@ test.each([
 });
 
 test("an empty profile begins with the photo", () => {
-  const nothing = Object.fromEntries(Object.keys(whole).map((key) => [key, []]));
-  const { percent, next } = without({ ...nothing, profileImage: null, coverImage: null, bio: "" });
+  const emptyProfile = Object.fromEntries(Object.keys(whole).map((key) => [key, []]));
+  const { percent, next } = without({ ...emptyProfile, profileImage: null, coverImage: null, bio: "" });
   expect([percent, next?.label]).toEqual([0, "Add a profile photo"]);
 });
 

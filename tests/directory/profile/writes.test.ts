@@ -149,18 +149,20 @@ test("a user cannot remove or reorder another's works, and a truncated file is r
   const me = await verified();
   const other = await verified();
   const { portfolio, version } = await add(me, fileOf(await png(), "mine.png", "image/png"));
-  const mine = portfolio.at(-1)!.id;
-  await expect(removePortfolioItem(other, await versionOf(other), mine)).rejects.toMatchObject({ status: 404 });
-  await expect(orderPortfolio(other, await versionOf(other), [mine])).rejects.toMatchObject({ code: "other-works" });
+  const ownWorkId = portfolio.at(-1)!.id;
+  await expect(removePortfolioItem(other, await versionOf(other), ownWorkId)).rejects.toMatchObject({ status: 404 });
+  await expect(orderPortfolio(other, await versionOf(other), [ownWorkId])).rejects.toMatchObject({
+    code: "other-works",
+  });
   const cut = (await png()).subarray(0, 200);
   await expect(prepareWork(me, fileOf(cut, "cut.png", "image/png"))).rejects.toMatchObject({ status: 400 });
-  expect((await removePortfolioItem(me, version, mine)).portfolio.map(({ id }) => id)).not.toContain(mine);
+  expect((await removePortfolioItem(me, version, ownWorkId)).portfolio.map(({ id }) => id)).not.toContain(ownWorkId);
 });
 
 test("a plan without a portfolio only removes works, and names the plan that includes one", async () => {
   const me = await verified();
   const { portfolio, version } = await add(me, fileOf(await png(), "mine.png", "image/png"));
-  const mine = portfolio.at(-1)!.id;
+  const ownWorkId = portfolio.at(-1)!.id;
   await toPlan(me, "basic");
   const refused = {
     ...{ status: 403, code: "plan-required" },
@@ -170,7 +172,7 @@ test("a plan without a portfolio only removes works, and names the plan that inc
   await expect(prepareWork(me, file)).rejects.toMatchObject(refused);
   const again = transaction((tx) => addPortfolioItem(tx, me, { ...details, file }, { pictures: [], document: null }));
   await expect(again).rejects.toMatchObject(refused);
-  await expect(changePortfolioItem(me, version, mine, details)).rejects.toMatchObject(refused);
+  await expect(changePortfolioItem(me, version, ownWorkId, details)).rejects.toMatchObject(refused);
   await expect(
     orderPortfolio(
       me,
@@ -179,5 +181,5 @@ test("a plan without a portfolio only removes works, and names the plan that inc
     ),
   ).rejects.toMatchObject(refused);
   expect(await versionOf(me)).toBe(version);
-  expect((await removePortfolioItem(me, version, mine)).portfolio.map(({ id }) => id)).not.toContain(mine);
+  expect((await removePortfolioItem(me, version, ownWorkId)).portfolio.map(({ id }) => id)).not.toContain(ownWorkId);
 });

@@ -191,8 +191,8 @@ describe("a user's own sessions", () => {
   });
 
   test("of another user cannot be ended", async () => {
-    const mine = await register("ama@example.com");
-    const theirs = await register("kofi@example.com");
+    const ama = await register("ama@example.com");
+    const kofi = await register("kofi@example.com");
     const rows = await (
       await database()
     )
@@ -201,9 +201,9 @@ describe("a user's own sessions", () => {
       .innerJoin(accounts, eq(accounts.id, sessions.accountId));
     const id = rows.find(({ email }) => email === "kofi@example.com")!.id;
     expect(
-      await (await mine.call(endSessions, { method: "DELETE", path: `/api/account/sessions?id=${id}` })).json(),
+      await (await ama.call(endSessions, { method: "DELETE", path: `/api/account/sessions?id=${id}` })).json(),
     ).toEqual({ ended: 0 });
-    expect((await theirs.call(ownAccount)).status).toBe(200);
+    expect((await kofi.call(ownAccount)).status).toBe(200);
   });
 });
 

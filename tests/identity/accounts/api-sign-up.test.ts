@@ -199,10 +199,10 @@ describe("the mailed link", () => {
     expect(await seenBy("admin@daftari.example")).toMatchObject({ total: 1 });
     expect(await seenBy("other@example.com")).toMatchObject({ total: 0, items: [] });
     expect((await new Visitor().call(outbox)).status).toBe(401);
-    const own = new Visitor();
-    await own.signIn("ama@example.com", "a long password");
+    const addressee = new Visitor();
+    await addressee.signIn("ama@example.com", "a long password");
     await (await database()).update(settings).set({ simulationLatchedAt: sql`now()` });
-    expect((await own.call(outbox)).status).toBe(404);
+    expect((await addressee.call(outbox)).status).toBe(404);
     await (await database()).update(settings).set({ simulationLatchedAt: null });
   });
 });

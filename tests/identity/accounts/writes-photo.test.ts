@@ -78,8 +78,8 @@ test("a client's photo appears in header, threads, leads, projects and bookings,
 test("a stale version, a wrong file type and a second photo beside a profile's change nothing", async () => {
   const [me, host] = [await makeViewer("client"), await makeHost("Kofi Mensah")];
   await expect(setAccountPhoto(me, 2, await photo(), from)).rejects.toMatchObject({ status: 412 });
-  const paper = { file: fileOf(pdf(), "me.pdf", "application/pdf") };
-  await expect(setAccountPhoto(me, 1, paper, from)).rejects.toMatchObject({ status: 400 });
+  const pdfInput = { file: fileOf(pdf(), "me.pdf", "application/pdf") };
+  await expect(setAccountPhoto(me, 1, pdfInput, from)).rejects.toMatchObject({ status: 400 });
   await expect(setAccountPhoto(host, 1, await photo(), from)).rejects.toMatchObject({ code: "profile-photo" });
   await expect(removeAccountPhoto(host, 1, from)).rejects.toMatchObject({ code: "profile-photo" });
   expect(await accountById(await database(), me.id)).toMatchObject({ profileImage: null, version: 1 });

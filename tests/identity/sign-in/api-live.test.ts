@@ -18,7 +18,7 @@ import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
 
-const usual = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
+const savedEnv = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
 const secret = "a secret of at least thirty-two bytes";
 const goLive = () => Object.assign(env, { SIMULATED_SIGN_IN: "off", NEXTAUTH_SECRET: secret });
 const goBack = () => Object.assign(env, { SIMULATED_SIGN_IN: "on", NEXTAUTH_SECRET: secret });
@@ -33,7 +33,11 @@ beforeEach(async () => {
 });
 afterEach(
   () =>
-    void Object.assign(env, { SIMULATED_SIGN_IN: usual.mode, NEXTAUTH_SECRET: usual.secret, VERCEL_ENV: undefined }),
+    void Object.assign(env, {
+      SIMULATED_SIGN_IN: savedEnv.mode,
+      NEXTAUTH_SECRET: savedEnv.secret,
+      VERCEL_ENV: undefined,
+    }),
 );
 
 describe("live mode", () => {

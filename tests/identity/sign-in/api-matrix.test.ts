@@ -124,16 +124,16 @@ describe.each(people)("%s", (person) => {
       const [status, code] = refusalAt(endpoint.access, person)!;
       const response = await callEndpoint(person, endpoint);
       const body = (await response.json()) as Record<string, unknown>;
-      const stray = Object.keys(body).filter(
+      const unexpectedFields = Object.keys(body).filter(
         (key) => !["type", "title", "status", "code", "detail", "requestId"].includes(key),
       );
       if (
         response.status !== status ||
         body.code !== code ||
-        stray.length > 0 ||
+        unexpectedFields.length > 0 ||
         !response.headers.get("cache-control")?.includes("no-store")
       )
-        leaks.push(`${endpoint.name}: ${response.status} ${String(body.code)} ${stray.join()}`);
+        leaks.push(`${endpoint.name}: ${response.status} ${String(body.code)} ${unexpectedFields.join()}`);
     }
     expect(leaks).toEqual([]);
   });

@@ -104,32 +104,32 @@ describe("an old cookie fails at the next request", () => {
     const visitor = new Visitor();
     await visitor.signIn("ama@example.com", password);
     expect((await visitor.call(ownAccount)).status).toBe(200);
-    return { id, visitor, thief: visitor.copy() };
+    return { id, visitor, copiedSession: visitor.copy() };
   };
 
   test("after sign-out", async () => {
-    const { visitor, thief } = await signedIn();
+    const { visitor, copiedSession } = await signedIn();
     const response = await visitor.signOut();
     expect(await response.json()).toEqual({ url: "/" });
     expect([...visitor.cookies.keys()]).not.toContain("next-auth.session-token");
-    expect((await thief.call(ownAccount)).status).toBe(401);
-    expect(await thief.role()).toBeNull();
+    expect((await copiedSession.call(ownAccount)).status).toBe(401);
+    expect(await copiedSession.role()).toBeNull();
   });
 
   test.each([
     ["suspension", { status: "suspended" }],
     ["another role", { role: "professional" }],
-  ] as const)("after %s", async (_what, standing) => {
-    const { id, thief } = await signedIn();
-    await transaction((tx) => setRoleOrStatus(tx, id, standing));
-    expect((await thief.call(ownAccount)).status).toBe(401);
+  ] as const)("after %s", async (_what, change) => {
+    const { id, copiedSession } = await signedIn();
+    await transaction((tx) => setRoleOrStatus(tx, id, change));
+    expect((await copiedSession.call(ownAccount)).status).toBe(401);
   });
 
   test("after another session of the same browser replaced it", async () => {
-    const { visitor, thief } = await signedIn();
+    const { visitor, copiedSession } = await signedIn();
     await visitor.signIn("ama@example.com", password);
     expect((await visitor.call(ownAccount)).status).toBe(200);
-    expect((await thief.call(ownAccount)).status).toBe(401);
+    expect((await copiedSession.call(ownAccount)).status).toBe(401);
   });
 
   test("after half an hour without use, unless it is remembered", async () => {

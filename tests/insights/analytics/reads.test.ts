@@ -265,16 +265,19 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
     );
     const homes = new Map(stored.accounts.map(({ id, country }) => [id, country]));
     const rows = counted(stored.accounts, ({ country }) => country).map(([countryCode, users]) => {
-      const own = stored.payments.filter(({ account }) => homes.get(account) === countryCode);
-      const money = (when: (at: number) => boolean) => sum(own.filter(({ at }) => when(at)).map(({ cents }) => cents));
+      const fromCountry = stored.payments.filter(({ account }) => homes.get(account) === countryCode);
+      const money = (when: (at: number) => boolean) =>
+        sum(fromCountry.filter(({ at }) => when(at)).map(({ cents }) => cents));
       return { countryCode, users, revenueCents: money(inside), revenueBeforeCents: money(before) };
     });
     const ranked = rows.toSorted((a, b) => b.revenueCents - a.revenueCents || (a.countryCode < b.countryCode ? -1 : 1));
     expect(countries).toEqual(ranked.slice(0, 6));
     const best = stored.professionals
       .map(({ id, name, tier, rating }) => {
-        const own = stored.projects.filter((project) => project.professional === id && project.status === "completed");
-        const done = own.filter((project) => inside(project.done));
+        const completed = stored.projects.filter(
+          (project) => project.professional === id && project.status === "completed",
+        );
+        const done = completed.filter((project) => inside(project.done));
         return { id, name, tier, rating, projects: done.length, revenueCents: sum(done.map(({ cents }) => cents)) };
       })
       .filter(({ projects }) => projects > 0)

@@ -203,16 +203,16 @@ test("New Service links to Services & Rates with an empty service to fill in", (
 });
 
 test("a photo is shown in leads, projects and appointments; on a client's projects the professional's", () => {
-  const [own, other] = ["/api/media/client", "/api/media/host"];
-  const seen = { ...project, clientImage: own, professionalImage: other };
+  const [clientPhoto, hostPhoto] = ["/api/media/client", "/api/media/host"];
+  const seen = { ...project, clientImage: clientPhoto, professionalImage: hostPhoto };
   const { container } = render(
     <>
-      <LeadList leads={[{ ...lead, clientImage: own }]} empty="" />
-      <AppointmentList bookings={[booking({ status: "confirmed", clientImage: own })]} ownId="grace" />
+      <LeadList leads={[{ ...lead, clientImage: clientPhoto }]} empty="" />
+      <AppointmentList bookings={[booking({ status: "confirmed", clientImage: clientPhoto })]} ownId="grace" />
       <ProjectList projects={[seen]} empty="" />
       <ProjectList projects={[seen]} empty="" with="professionalName" />
     </>,
   );
   const shown = [...container.querySelectorAll("img")].map((image) => image.getAttribute("src"));
-  expect(shown).toEqual([own, own, own, other].map((address) => `${address}?w=88`));
+  expect(shown).toEqual([clientPhoto, clientPhoto, clientPhoto, hostPhoto].map((address) => `${address}?w=88`));
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { RecentMessages } from "@/components/insights/recent-messages";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 
-const talk = (name: string, lastMessage: string, unreadCount: number): Conversation => ({
+const conversationWith = (name: string, lastMessage: string, unreadCount: number): Conversation => ({
   ...{
     id: crypto.randomUUID(),
     professionalId: "grace",
@@ -27,7 +27,10 @@ const talk = (name: string, lastMessage: string, unreadCount: number): Conversat
 });
 
 test("each recent message links to its conversation in the hub and shows what is unread", () => {
-  const [kofi, amina] = [talk("Kofi Mensah", "See you on Monday.", 0), talk("Amina Diallo", "", 2)];
+  const [kofi, amina] = [
+    conversationWith("Kofi Mensah", "See you on Monday.", 0),
+    conversationWith("Amina Diallo", "", 2),
+  ];
   render(<RecentMessages conversations={[kofi, amina]} />);
   expect(screen.getByRole("link", { name: "Kofi Mensah" }).getAttribute("href")).toBe(
     `/professional-dashboard?tab=messages&conversation=${kofi.id}`,

@@ -9,7 +9,7 @@ import { ReportView } from "@/components/insights/report-view";
 import type { MonthFigures, Report } from "@/lib/insights/reports/contract";
 import { lastMonths } from "@/lib/insights/reports/rules";
 
-const quiet: Omit<MonthFigures, "month"> = {
+const emptyMonth: Omit<MonthFigures, "month"> = {
   cents: 0,
   bookings: { pending: 0, confirmed: 0, completed: 0, cancelled: 0, "no-show": 0 },
   received: 0,
@@ -25,13 +25,13 @@ const report: Report = {
   before: { cents: 0, deals: 0, bookings: 1, received: 0, answered: 0, answerMinutes: null },
   months: lastMonths("2026-06-15").map((month) => ({
     month,
-    ...quiet,
+    ...emptyMonth,
     ...(month === "2026-06" && {
       cents: 107_050,
       received: 3,
       answered: 2,
       answerMinutes: 135,
-      bookings: { ...quiet.bookings, completed: 2, confirmed: 1 },
+      bookings: { ...emptyMonth.bookings, completed: 2, confirmed: 1 },
     }),
     ...(month === "2025-12" && { cents: 20_000 }),
   })),

@@ -29,7 +29,7 @@ const idsOf = async (country: string) =>
     )
   ).rows.map(({ id }) => id);
 
-async function talk(
+async function insertConversation(
   clientId: string,
   professionalId: string,
   lines: [seq: number, from: string, when: string, type?: "text" | "event"][],
@@ -57,26 +57,26 @@ beforeAll(async () => {
   host = await makeViewer("professional", { professionalId: first! });
 
   // First replies in June: after 30 and 90 minutes (median 60); one was never replied to. In May: 10 minutes.
-  conversation = await talk(client.id, first!, [
+  conversation = await insertConversation(client.id, first!, [
     [1, client.id, "2026-06-02T08:00:00Z"],
     [2, host.id, "2026-06-02T08:30:00Z"],
     [3, host.id, "2026-06-03T08:30:00Z"],
   ]);
   const other = await makeViewer("professional", { professionalId: second! });
-  await talk(client.id, second!, [
+  await insertConversation(client.id, second!, [
     [1, client.id, "2026-06-04T08:00:00Z"],
     [2, other.id, "2026-06-04T08:05:00Z", "event"],
     [3, other.id, "2026-06-04T09:30:00Z"],
   ]);
   // Conversations the professional started need no reply.
-  await talk(stranger.id, second!, [
+  await insertConversation(stranger.id, second!, [
     [1, other.id, "2026-06-04T07:00:00Z"],
     [2, stranger.id, "2026-06-04T08:00:00Z"],
     [3, other.id, "2026-06-04T08:30:00Z"],
   ]);
   const third2 = await makeViewer("professional", { professionalId: third! });
-  await talk(client.id, third!, [[1, client.id, "2026-06-05T08:00:00Z"]]);
-  await talk(stranger.id, third!, [
+  await insertConversation(client.id, third!, [[1, client.id, "2026-06-05T08:00:00Z"]]);
+  await insertConversation(stranger.id, third!, [
     [1, stranger.id, "2026-05-05T08:00:00Z"],
     [2, third2.id, "2026-05-05T08:10:00Z"],
   ]);

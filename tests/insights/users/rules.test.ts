@@ -8,20 +8,20 @@ test("an active user can be suspended, a suspended one activated, and only an in
   expect(userMovesOf("suspended")).toEqual(["activate", "edit", "message"]);
 });
 
-const usual = userQuerySchema.parse({});
+const defaultQuery = userQuerySchema.parse({});
 
 test("an address keeps valid parameters and drops the rest", () => {
-  expect(userQueryFrom(new URLSearchParams())).toEqual(usual);
+  expect(userQueryFrom(new URLSearchParams())).toEqual(defaultQuery);
   const query = userQueryFrom(new URLSearchParams("q=ama&role=client&status=suspended&page=3&colour=red"));
-  expect(query).toEqual({ ...usual, q: "ama", role: "client", status: "suspended", page: 3 });
+  expect(query).toEqual({ ...defaultQuery, q: "ama", role: "client", status: "suspended", page: 3 });
   const half = userQueryFrom(new URLSearchParams("role=wizard&status=active&page=none"));
-  expect(half).toEqual({ ...usual, status: "active" });
+  expect(half).toEqual({ ...defaultQuery, status: "active" });
 });
 
 test("an address contains only values that differ from the default, and reads back as the same query", () => {
   expect(String(userParams({}))).toBe("");
-  expect(String(userParams(usual))).toBe("");
-  const wanted = { ...usual, q: "ama", role: "client" as const, page: 2 };
+  expect(String(userParams(defaultQuery))).toBe("");
+  const wanted = { ...defaultQuery, q: "ama", role: "client" as const, page: 2 };
   expect(String(userParams(wanted))).toBe("q=ama&role=client&page=2");
   expect(String(userParams({ ...wanted, q: undefined }))).toBe("role=client&page=2");
   expect(userQueryFrom(userParams(wanted))).toEqual(wanted);

@@ -29,8 +29,8 @@ test("a row shows the user's name, role, registration date and spending", () => 
 
 test("the columns are those of the address, the name always among them", () => {
   show([user(1)], "verified,lastActive");
-  const heads = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
-  expect(heads.slice(1, -1).map((head) => head!.replace(/^(.+)\1$/, "$1"))).toEqual([
+  const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(headers.slice(1, -1).map((head) => head!.replace(/^(.+)\1$/, "$1"))).toEqual([
     "Name",
     "Verified",
     "Last active",

@@ -160,9 +160,9 @@ test("a row's spending and plan match payments, quotes and subscriptions", async
   const professionalId = await freeProfile();
   const host = await makeViewer("professional", { professionalId });
   const db = await database();
-  const [talk] = await db.insert(conversations).values({ clientId: client.id, professionalId }).returning();
+  const [conversation] = await db.insert(conversations).values({ clientId: client.id, professionalId }).returning();
   const quote = (amountCents: number, status: "accepted" | "declined" | "pending") => ({
-    ...{ conversationId: talk!.id, professionalId, clientId: client.id, serviceType: "bookkeeping" },
+    ...{ conversationId: conversation!.id, professionalId, clientId: client.id, serviceType: "bookkeeping" },
     ...{ amountCents, status, validUntil: "2199-12-31", decidedAt: status === "pending" ? null : new Date() },
   });
   await db.insert(quotes).values([quote(100_050, "accepted"), quote(20_000, "accepted"), quote(9_900, "declined")]);

@@ -332,13 +332,13 @@ test("the toast of a cancellation undoes it", async () => {
 });
 
 test("an administrator sees both names, may confirm and cancel, and cannot book", () => {
-  const own = booking({ actions: ["confirm", "cancel"] });
-  network.use(http.get(`${endpoint}/bookings`, () => list(own)));
+  const ownBooking = booking({ actions: ["confirm", "cancel"] });
+  network.use(http.get(`${endpoint}/bookings`, () => list(ownBooking)));
   renderScreen(
     <CalendarView
       person={{ id: "p-1", role: "admin", professionalId: null }}
       today="2030-03-11"
-      initial={initial([own])}
+      initial={initial([ownBooking])}
     />,
   );
   expect(dayPanel("Thursday 14 March 2030").getByText("Thabo Mokoena with Grace Wanjiku Kimani")).toBeTruthy();

@@ -104,8 +104,8 @@ test("the tick of the edit mode confirms and leaves the edit mode", async () => 
 });
 
 test("the cancel icon keeps the booking as cancelled; a refusal restores it", async () => {
-  const own = booking({ actions: ["cancel"] });
-  answerLists(() => [own]);
+  const ownBooking = booking({ actions: ["cancel"] });
+  answerLists(() => [ownBooking]);
   network.use(
     http.patch(`${endpoint}/bookings/:id`, () =>
       HttpResponse.json(
@@ -114,7 +114,7 @@ test("the cancel icon keeps the booking as cancelled; a refusal restores it", as
       ),
     ),
   );
-  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([own])} />);
+  const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([ownBooking])} />);
   const panel = within(screen.getByRole("region", { name: "Thursday 14 March 2030" }));
   await user.click(panel.getByRole("button", { name: /^Edit/ }));
   expect(panel.queryByRole("button", { name: /^Confirm/ })).toBeNull();
@@ -396,20 +396,20 @@ test("month, week and day use the reader's time zone, with the other side's time
 });
 
 test("opening a booking marks its notices read", async () => {
-  const own = booking();
-  answerLists(() => [own]);
+  const ownBooking = booking();
+  answerLists(() => [ownBooking]);
   const requests: unknown[] = [];
   network.use(
-    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(own)),
+    http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(ownBooking)),
     http.post(`${endpoint}/notifications/read`, async ({ request }) => {
       requests.push(await request.json());
       return HttpResponse.json({ unread: 0 });
     }),
   );
-  history.replaceState(null, "", `/calendar?date=2030-03-14&booking=${own.id}`);
-  renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([own])} />);
+  history.replaceState(null, "", `/calendar?date=2030-03-14&booking=${ownBooking.id}`);
+  renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([ownBooking])} />);
   expect(await screen.findByRole("dialog", { name: "Tax Consultation" })).toBeTruthy();
-  expect(requests).toEqual([{ about: `booking:${own.id}` }]);
+  expect(requests).toEqual([{ about: `booking:${ownBooking.id}` }]);
 });
 
 test("an address that opens a booking form explains why a user cannot book", async () => {

@@ -328,7 +328,7 @@ describe("races", () => {
 });
 
 describe("what a booking locks", () => {
-  const soon = (made: { holdExpiresAt: string | null }) => new Date(made.holdExpiresAt!).getTime();
+  const holdEnd = (made: { holdExpiresAt: string | null }) => new Date(made.holdExpiresAt!).getTime();
 
   test("restarts its hold when it is moved: the professional has 48 hours to answer the new time", async () => {
     const made = await book(client, bookingInput());
@@ -340,7 +340,7 @@ describe("what a booking locks", () => {
       time: "11:00",
     });
     expect(moved.status).toBe("pending");
-    const hours = (soon(moved) - Date.now()) / 3_600_000;
+    const hours = (holdEnd(moved) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(47);
     expect(hours).toBeLessThanOrEqual(48);
   });

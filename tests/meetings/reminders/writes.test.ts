@@ -96,12 +96,18 @@ test("pending and cancelled meetings, and those agreed within the day, get no re
 
 test("a client is notified once of a quote that expires tomorrow and of a meeting they may review", async () => {
   const db = await database();
-  const [talk] = await db
+  const [conversation] = await db
     .insert(conversations)
     .values({ id: randomUUID(), professionalId, clientId: client.id })
     .returning({ id: conversations.id });
   await db.insert(quotes).values({
-    ...{ conversationId: talk!.id, professionalId, clientId: client.id, serviceType: "VAT", amountCents: 100_00 },
+    ...{
+      conversationId: conversation!.id,
+      professionalId,
+      clientId: client.id,
+      serviceType: "VAT",
+      amountCents: 100_00,
+    },
     ...{ validUntil: "2031-03-05", createdAt: before(100) },
   });
   await book({ status: "completed" });

@@ -33,7 +33,7 @@ class Line extends EventTarget {
 const line = () => Line.open.at(-1)!;
 const news = (stamp: string) =>
   act(() => line().onmessage?.({ data: JSON.stringify({ stamp, changed: ["conversations"] }) }));
-const beat = () => act(() => void line().dispatchEvent(new Event("beat")));
+const sendHeartbeat = () => act(() => void line().dispatchEvent(new Event("beat")));
 
 beforeEach(() => {
   emptyBrowser();
@@ -108,7 +108,7 @@ test("a message missed after its event is fetched with the stream's next heartbe
   await waitFor(() => expect(refused).toBe(1));
   expect(screen.queryByText("Entry 2")).toBeNull();
   await waitFor(() => {
-    beat();
+    sendHeartbeat();
     expect(screen.queryByText("Entry 2")).toBeTruthy();
   });
 });

@@ -29,9 +29,9 @@ function taking(
       bodies.push(body);
       const instead = turn(bodies.length);
       if (instead) return instead;
-      const known = server.stored.find(({ id }) => id === body.id);
-      const made = known ?? message(server.stored.length + 1, { id: body.id, content: body.content, isOwn: true });
-      if (!known) server.stored.push(made);
+      const existing = server.stored.find(({ id }) => id === body.id);
+      const made = existing ?? message(server.stored.length + 1, { id: body.id, content: body.content, isOwn: true });
+      if (!existing) server.stored.push(made);
       return HttpResponse.json(made, { status: 201 });
     }),
   );

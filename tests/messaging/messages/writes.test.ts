@@ -44,13 +44,13 @@ test("opening a new conversation stores nothing; the first message makes the pai
   const newcomer = await makeViewer("client", { name: "Zola Dlamini" });
   expect(await getProspect(newcomer, host.professionalId!)).toMatchObject({ id: null, cursor: 0 });
   const db = await database();
-  const own = eq(conversations.clientId, newcomer.id);
-  expect(await db.$count(conversations, own)).toBe(0);
+  const ofNewcomer = eq(conversations.clientId, newcomer.id);
+  expect(await db.$count(conversations, ofNewcomer)).toBe(0);
   expect((await listConversations(newcomer, all)).total).toBe(0);
   const id = await first(newcomer, { professionalId: host.professionalId! }, "Good morning");
   expect(await getProspect(newcomer, host.professionalId!)).toMatchObject({ id, lastMessage: "Good morning" });
   expect(await first(host, { clientId: newcomer.id })).toBe(id);
-  expect(await db.$count(conversations, own)).toBe(1);
+  expect(await db.$count(conversations, ofNewcomer)).toBe(1);
   expect((await listMessages(newcomer, id, newest)).items.map(({ content }) => content)).toEqual([
     "Good morning",
     "Hello",

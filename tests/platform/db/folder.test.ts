@@ -59,12 +59,12 @@ test("the lock of a dead process is replaced, even when its pid was reused", asy
   const living = claimFolder(folder, "/nowhere");
   if (living.kind !== "owner") throw new Error("the empty folder was not given to us");
   const lock = join(folder, "lock");
-  const mine = JSON.parse(readFileSync(lock, "utf8")) as Record<string, unknown>;
+  const ownLock = JSON.parse(readFileSync(lock, "utf8")) as Record<string, unknown>;
   living.release();
 
   for (const left of [
-    { ...mine, pid },
-    { ...mine, startedAt: "1" },
+    { ...ownLock, pid },
+    { ...ownLock, startedAt: "1" },
   ]) {
     writeFileSync(lock, JSON.stringify(left));
     const claim = claimFolder(folder, "/nowhere");

@@ -51,8 +51,8 @@ test("compose.yaml is valid by the Compose specification", () => {
 test("compose runs two web servers and a worker of one image, and every name it uses exists", () => {
   const { services, volumes } = compose;
   expect(Object.keys(services)).toEqual(["web1", "web2", "worker", "postgres", "pgbouncer", "caddy", "mailpit"]);
-  const ours = Object.entries(services).filter(([, { build }]) => build);
-  expect(ours.map(([name, { environment }]) => [name, environment!.JOBS])).toEqual([
+  const builtServices = Object.entries(services).filter(([, { build }]) => build);
+  expect(builtServices.map(([name, { environment }]) => [name, environment!.JOBS])).toEqual([
     ["web1", "off"],
     ["web2", "off"],
     ["worker", "on"],

@@ -16,11 +16,11 @@ export function call(
   handler: Handler,
   { method = "POST", path = "/api/test", json, body, headers = {}, params = {} }: CallOptions = {},
 ): Promise<Response> {
-  const own: Record<string, string> = method === "GET" ? {} : { "sec-fetch-site": "same-origin", origin: site };
-  if (json !== undefined) own["content-type"] = "application/json";
+  const defaults: Record<string, string> = method === "GET" ? {} : { "sec-fetch-site": "same-origin", origin: site };
+  if (json !== undefined) defaults["content-type"] = "application/json";
   const request = new Request(`${site}${path}`, {
     method,
-    headers: { host: "localhost:3000", ...own, ...headers },
+    headers: { host: "localhost:3000", ...defaults, ...headers },
     body: json === undefined ? body : JSON.stringify(json),
   });
   return handler(request, { params: Promise.resolve(params) });

@@ -75,10 +75,10 @@ test("a user has one data download at a time, which only they can open", async (
   const fetchIt = (visitor: Visitor, of = id) => visitor.call(zip, { params: { id: of } });
   await makeExports({ notifications: exportNotices });
   await expect.poll(async () => (await bodyOf<{ latest: DataExport }>(ama, latest)).latest.status).toBe("ready");
-  const mine = await fetchIt(ama);
-  expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  const downloaded = await fetchIt(ama);
+  expect([downloaded.status, downloaded.headers.get("content-type")]).toEqual([200, "application/zip"]);
   expect(
-    Buffer.from(await mine.arrayBuffer())
+    Buffer.from(await downloaded.arrayBuffer())
       .subarray(0, 2)
       .toString(),
   ).toBe("PK");

@@ -133,10 +133,10 @@ test("a published review is shown with its reply; work that accepts no review sh
       role="client"
     />,
   );
-  const own = within(screen.getByRole("region", { name: "Your review" }));
-  expect(own.getByText("Clear and quick.")).toBeDefined();
-  expect(own.getByText("Thank you for coming.")).toBeDefined();
-  expect(own.getByRole("link", { name: "See it on the profile" }).getAttribute("href")).toBe(
+  const ownReview = within(screen.getByRole("region", { name: "Your review" }));
+  expect(ownReview.getByText("Clear and quick.")).toBeDefined();
+  expect(ownReview.getByText("Thank you for coming.")).toBeDefined();
+  expect(ownReview.getByRole("link", { name: "See it on the profile" }).getAttribute("href")).toBe(
     "/professional/grace-wanjiku-kimani#reviews",
   );
   rerender(<div />);
