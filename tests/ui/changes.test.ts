@@ -17,6 +17,7 @@ const others: Record<string, string> = {
   "components/messaging/use-mark-read.ts": "retries by itself",
   "components/directory/profile-contact-dialog.tsx": "a query with its own Retry",
   "components/directory/profile-view-beacon.tsx": "a background counter",
+  "components/directory/join-saved-on-sign-in.tsx": "a background request; the next visit of the saved list retries",
   "components/directory/own-picture.tsx": "passes the request to components/ui/picture-field, which sends it",
   "components/affiliates/visit-report.tsx": "a background counter",
   "components/shell/sign-out.ts": "signing out shows its error beside the button",

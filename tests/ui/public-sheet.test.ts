@@ -26,7 +26,7 @@ function reachedFrom(files: string[]): Set<string> {
 
 test("the stylesheet of the public pages covers every component that one of them renders", () => {
   const sources = [...readFileSync("app/public.css", "utf8").matchAll(/@source "\.\.\/([^"]+)"/g)];
-  const covered = new Set(sources.flatMap(([, pattern]) => globSync(`${pattern!}/**/*.tsx`)));
+  const covered = new Set(sources.flatMap(([, pattern]) => globSync([pattern!, `${pattern!}/**/*.tsx`])));
   const rendered = [...reachedFrom(globSync("app/(public)/**/*.{ts,tsx}"))].filter((file) =>
     /^components\/.*\.tsx$/.test(file),
   );
