@@ -294,7 +294,12 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
         const minutes = started
           .filter(({ professional }) => countryOf(professional) === country)
           .flatMap((reply) => reply.minutes ?? []);
-        return { label: name(country), asked: count, answered: minutes.length, medianMinutes: round(median(minutes)) };
+        return {
+          label: name(country),
+          received: count,
+          answered: minutes.length,
+          medianMinutes: round(median(minutes)),
+        };
       }),
     );
     const sent = stored.quotes.filter(({ at }) => inside(at));

@@ -197,15 +197,15 @@ test("a client's meetings of a month by status, with upcoming ones; an expired r
 
 test("the reply time ends at the professional's first message; a month shows the median", async () => {
   const report = await getReport(client, "30d", now);
-  expect(monthOf(report, "2026-06")).toMatchObject({ asked: 3, answered: 2, answerMinutes: 60 });
-  expect(monthOf(report, "2026-05")).toMatchObject({ asked: 0, answered: 0, answerMinutes: null });
+  expect(monthOf(report, "2026-06")).toMatchObject({ received: 3, answered: 2, answerMinutes: 60 });
+  expect(monthOf(report, "2026-05")).toMatchObject({ received: 0, answered: 0, answerMinutes: null });
 });
 
 test.each([
-  ["7d", "2026-06-09", { cents: 100_000, deals: 1, bookings: 1, asked: 0, answered: 0, answerMinutes: null }],
-  ["30d", "2026-05-17", { cents: 157_050, deals: 3, bookings: 3, asked: 3, answered: 2, answerMinutes: 60 }],
-  ["90d", "2026-03-18", { cents: 177_050, deals: 4, bookings: 4, asked: 3, answered: 2, answerMinutes: 60 }],
-  ["1y", "2025-06-16", { cents: 1_176_950, deals: 5, bookings: 4, asked: 3, answered: 2, answerMinutes: 60 }],
+  ["7d", "2026-06-09", { cents: 100_000, deals: 1, bookings: 1, received: 0, answered: 0, answerMinutes: null }],
+  ["30d", "2026-05-17", { cents: 157_050, deals: 3, bookings: 3, received: 3, answered: 2, answerMinutes: 60 }],
+  ["90d", "2026-03-18", { cents: 177_050, deals: 4, bookings: 4, received: 3, answered: 2, answerMinutes: 60 }],
+  ["1y", "2025-06-16", { cents: 1_176_950, deals: 5, bookings: 4, received: 3, answered: 2, answerMinutes: 60 }],
 ] as const)("the last %s, computed by hand", async (period, since, figures) => {
   const report = await getReport(client, period, now);
   expect([report.since, report.now]).toEqual([since, figures]);
@@ -213,7 +213,7 @@ test.each([
 
 test("the previous period is as long and shares no day", async () => {
   const { before } = await getReport(client, "30d", now);
-  expect(before).toEqual({ cents: 20_000, deals: 1, bookings: 1, asked: 0, answered: 0, answerMinutes: null });
+  expect(before).toEqual({ cents: 20_000, deals: 1, bookings: 1, received: 0, answered: 0, answerMinutes: null });
 });
 
 test("a professional's revenue is completed work, and only their own replies count", async () => {
@@ -224,7 +224,7 @@ test("a professional's revenue is completed work, and only their own replies cou
     ["2026-06", 30_000],
   ]);
   expect(monthOf(report, "2026-06")).toMatchObject({
-    asked: 1,
+    received: 1,
     answered: 1,
     answerMinutes: 30,
     bookings: { completed: 3 },
@@ -233,9 +233,9 @@ test("a professional's revenue is completed work, and only their own replies cou
 
 test("figures never include other users' rows", async () => {
   const report = await getReport(stranger, "1y", now);
-  expect(report.now).toEqual({ cents: 666_600, deals: 1, bookings: 1, asked: 1, answered: 1, answerMinutes: 10 });
+  expect(report.now).toEqual({ cents: 666_600, deals: 1, bookings: 1, received: 1, answered: 1, answerMinutes: 10 });
   const empty = await getReport(await makeViewer("client"), "1y", now);
-  expect(empty.now).toEqual({ cents: 0, deals: 0, bookings: 0, asked: 0, answered: 0, answerMinutes: null });
+  expect(empty.now).toEqual({ cents: 0, deals: 0, bookings: 0, received: 0, answered: 0, answerMinutes: null });
   const unlinked = await getReport(await makeViewer("professional"), "1y", now);
-  expect(unlinked.now).toMatchObject({ cents: 0, bookings: 0, asked: 0 });
+  expect(unlinked.now).toMatchObject({ cents: 0, bookings: 0, received: 0 });
 });
