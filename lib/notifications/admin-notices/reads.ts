@@ -5,7 +5,7 @@ import { notificationPreferences } from "@/lib/platform/db/tables/notifications"
 import type { AdminNotices } from "./contract";
 import { adminNoticesOf } from "./rules";
 
-/** Which kinds of notices this administrator wants. */
+/** The administrator's notice switches. */
 export async function getAdminNotices(viewer: Viewer): Promise<AdminNotices> {
   requireAdmin(viewer);
   const db = await database();

@@ -25,7 +25,7 @@ export async function notifyAdmins(
     await tx.insert(notifications).values(recipients.map(({ id }) => ({ accountId: id, ...columnsOf(notice) })));
 }
 
-/** Keeps which notices this administrator wants, beside the switches that members have. */
+/** Stores the administrator's notice switches; the other preferences in the row are unchanged. */
 export async function changeAdminNotices(
   viewer: Viewer,
   notices: AdminNotices,

@@ -15,7 +15,7 @@ export const contactQueries = {
     }),
 };
 
-/** Answers, closes or reopens a message as it was seen: 412 when another administrator was first. */
+/** Answers, closes or reopens a message; 412 if another administrator has changed it. */
 export const changeContactMessage = (
   { id, version }: Pick<ContactMessage, "id" | "version">,
   change: ContactChange,

@@ -3,11 +3,11 @@ import type { ContactReceipt } from "./contract";
 import type { ContactDraft } from "./rules";
 
 /**
- * After this long without an answer a sending counts as failed; the key makes trying again harmless. In milliseconds.
+ * Timeout of a submission in milliseconds; the idempotency key makes a retry safe.
  */
 const patience = 20_000;
 
-/** Sends a message. `key` must stay the same while the same words are tried again. Throws `ProblemError`. */
+/** Sends a message. `key` stays the same for retries of the same message. Throws `ProblemError`. */
 export function sendContactMessage(draft: ContactDraft, key: string): Promise<ContactReceipt> {
   return fetchJson<ContactReceipt>("/api/contact", {
     method: "POST",

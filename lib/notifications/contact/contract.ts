@@ -5,8 +5,8 @@ import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference
 import { neededText, optionalText } from "@/lib/platform/reference/text";
 
 /**
- * A message to us (specification 3, Contact form). `phone` is optional. The limits are those of `contactLimits`; a test
- * holds them together.
+ * A contact message (specification 3, Contact form). `phone` is optional. A test compares the limits with
+ * `contactLimits`.
  */
 export const newContactMessageSchema = z.strictObject({
   name: neededText(120, messages.nameRequired),
@@ -21,9 +21,7 @@ export const newContactMessageSchema = z.strictObject({
 });
 export type NewContactMessage = z.infer<typeof newContactMessageSchema>;
 
-/**
- * What the sender is told: that it is stored, when, and how soon somebody answers. Nothing of the message comes back.
- */
+/** The receipt for the sender: the time of storage and the expected reply time, without the message itself. */
 export const contactReceiptSchema = z.strictObject({
   id: z.uuid(),
   receivedAt: z.iso.datetime(),
@@ -72,7 +70,7 @@ export const contactQuerySchema = z.strictObject({
 });
 export type ContactQuery = z.infer<typeof contactQuerySchema>;
 
-/** PATCH /api/contact/{id} (If-Match): an answer goes out as a mail. */
+/** PATCH /api/contact/{id} (If-Match): an answer is sent by email. */
 export const contactChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("answer"), text: neededText(5000, "Write an answer first") }),
   z.strictObject({ action: z.literal("close") }),

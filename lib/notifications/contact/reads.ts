@@ -6,7 +6,7 @@ import { csvOf } from "@/lib/platform/format/csv";
 import { notFound } from "@/lib/platform/http/errors";
 import type { ContactList, ContactMessage, ContactQuery } from "./contract";
 
-/** Messages people sent us, the newest first. For administrators only. */
+/** Contact messages, newest first. Administrators only. */
 export async function listContactMessages({ q, status, page, perPage }: ContactQuery): Promise<ContactList> {
   const db = await database();
   const like = containing(q);
@@ -26,7 +26,7 @@ export async function listContactMessages({ q, status, page, perPage }: ContactQ
   return { items: rows.map(toContactMessage), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One message, also inside a transaction; 404 when there is none. For administrators only. */
+/** A contact message, also inside a transaction; 404 if unknown. Administrators only. */
 export async function getContactMessageIn(db: Db | Tx, id: string): Promise<ContactMessage> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) throw notFound("There is no such message.");
@@ -44,7 +44,7 @@ function toContactMessage({ createdAt, answeredAt, ...row }: typeof contactMessa
 
 const step = 500;
 
-/** All messages as lines of CSV, read in steps. For administrators only. */
+/** All contact messages as CSV lines, read in batches. Administrators only. */
 export async function* exportContactMessages(): AsyncGenerator<string> {
   yield csvOf([
     ["Received", "Name", "Email", "Phone", "Inquiry", "Subject", "Message", "Status", "Answer", "Answered"],

@@ -1,7 +1,7 @@
 import { inquiryTypes, type InquiryType } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 
-/** The contact form as it is typed: everything is text, an unanswered choice is empty. */
+/** The contact form's state: every field is a string, an open choice is empty. */
 export interface ContactDraft {
   name: string;
   email: string;
@@ -12,7 +12,7 @@ export interface ContactDraft {
 }
 export type ContactField = keyof ContactDraft;
 
-/** Longest text of each field, in characters. */
+/** Maximum length of each field, in characters. */
 export const contactLimits = {
   name: 120,
   email: maxEmailLength,
@@ -31,8 +31,8 @@ const required = {
 } as const;
 
 /**
- * What is wrong with a draft, one message a field, in the words of specification 5; empty when it can be sent. The
- * server checks the same in the contract.
+ * Validation errors of a draft by field, with the messages of specification 5; empty if it can be sent. The contract
+ * validates the same on the server.
  */
 export function contactErrors(draft: ContactDraft): Partial<Record<ContactField, string>> {
   const errors: Partial<Record<ContactField, string>> = {};
@@ -47,7 +47,7 @@ export function contactErrors(draft: ContactDraft): Partial<Record<ContactField,
   return errors;
 }
 
-/** How people read an inquiry type. */
+/** The label of an inquiry type. */
 export const inquiryLabels: Record<InquiryType, string> = {
   general: "General question",
   support: "Help with the site",

@@ -11,9 +11,9 @@ import type { ContactChange, ContactMessage, ContactReceipt, NewContactMessage }
 import { getContactMessageIn } from "./reads";
 
 /**
- * Stores a message and answers its receipt. The same words from the same address within ten minutes are one message, so
- * that a form posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; the lock makes two posts at
- * once wait for each other.
+ * Stores a message and returns its receipt. The same text from the same address within ten minutes is one message, so
+ * that a form posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; a lock serializes concurrent
+ * posts.
  */
 export async function createContactMessage(tx: Tx, message: NewContactMessage): Promise<ContactReceipt> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${message.email.toLowerCase()}`}, 0))`);
@@ -47,8 +47,8 @@ async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage) {
 }
 
 /**
- * Answers by mail, closes or reopens a message; one audit entry. 404 for an unknown one, 412 on an old version. For
- * administrators only.
+ * Answers by email, closes or reopens a message, with one audit entry. 404 if unknown, 412 on an old version.
+ * Administrators only.
  */
 export function changeContactMessage(
   viewer: Viewer,
@@ -85,7 +85,7 @@ export function changeContactMessage(
   });
 }
 
-/** Notes that the messages were exported, and by whom. */
+/** Records an export of the messages in the audit log. */
 export async function recordContactExport(viewer: Viewer, address: string): Promise<void> {
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "contact.export", targetType: "contact", target: "Contact messages", address }),

@@ -3,31 +3,28 @@ import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
 import type { LiveNews, Waiting } from "./contract";
 
 type Room = LiveNews["changed"][number];
-// Not the contract's own list: its schema library would come with it into every signed-in page.
+// Not imported from the contract, which would add zod to the bundle of every signed-in page.
 const rooms = Object.keys({ conversations: true, notifications: true, bookings: true } satisfies Record<Room, true>);
 
 const askEvery = 4_000;
 const streamAgainAfter = 60_000;
 const longestPause = 8_000;
-/**
- * A stream beats at once and then every ten seconds; one that is silent for so long is dead, or something on the way
- * holds it back.
- */
+/** The server sends a heartbeat every ten seconds; a stream silent for longer is dead or buffered by a proxy. */
 const firstBeatWithin = 10_000;
 const beatWithin = 25_000;
-/** Longer than any answer takes on a slow line; past it the connection is taken for dead. */
+/** Longer than any response on a slow connection; after it the connection counts as dead. */
 const patience = 20_000;
 
-/** Where one goes on after the last news. */
+/** The cursor after the last event. */
 const livePath = (stamp: string | undefined) => `/api/live${stamp ? `?after=${encodeURIComponent(stamp)}` : ""}`;
 
-/** Asks once what changed since `stamp`. */
+/** Requests once what changed since `stamp`. */
 const askLive = (stamp: string | undefined) =>
   fetchJson<LiveNews>(livePath(stamp), { signal: AbortSignal.timeout(patience) });
 
 /**
- * Fetches what is shown of a room again. An answer that was already on its way may be older than the news, so what is
- * shown for the first time is fetched once more.
+ * Invalidates the active queries of a changed list. A response in flight may be older than the event, so a query that
+ * loads for the first time is fetched once more.
  */
 export async function refreshRoom(client: QueryClient, room: Room): Promise<void> {
   const firstOnTheWay = client.isFetching({ queryKey: [room], predicate: ({ state }) => state.data === undefined }) > 0;
@@ -37,7 +34,7 @@ export async function refreshRoom(client: QueryClient, room: Room): Promise<void
 
 const missed = ({ state }: Query) => state.isInvalidated && state.fetchStatus === "idle";
 
-/** Fetches again what news had come of but did not arrive, because the connection was lost in between. */
+/** Refetches queries whose invalidation failed because the connection was lost. */
 export function refreshMissed(client: QueryClient): void {
   for (const room of rooms as Room[])
     if (client.getQueryCache().findAll({ queryKey: [room], type: "active", predicate: missed }).length > 0)
@@ -52,13 +49,10 @@ function tellWaiting(now: Waiting) {
   for (const reader of readers) reader();
 }
 
-/** What waits for the person, as the last news told; undefined before any. */
+/** The counts of the last event; undefined before the first. */
 export const currentWaiting = (): Waiting | undefined => waiting;
 
-/**
- * Calls back when something more, or less, waits; answers the way to stop. Whoever has a connection open brings the
- * news.
- */
+/** Subscribes to changes of the counts, without opening a connection; returns the function that unsubscribes. */
 export function subscribeWaiting(reader: () => void): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
@@ -75,8 +69,8 @@ let heardUpTo: string | undefined;
 let close: (() => void) | undefined;
 
 /**
- * Hears of changes as they happen, and at first that everything may have changed since the page was drawn. One
- * connection serves all who listen on a page. Answers the way to stop.
+ * Subscribes to changes; the first call reports that everything may have changed since the page was rendered. All
+ * subscribers of a page share one connection. Returns the function that unsubscribes.
  */
 export function openLive(listener: Listener): () => void {
   listeners.add(listener);
@@ -100,8 +94,8 @@ export function openLive(listener: Listener): () => void {
 }
 
 /**
- * By server-sent events where they get through, else by asking. Both go on from a cursor, so nothing is missed. Answers
- * the way to end it.
+ * Connects by server-sent events, or by polling where a proxy blocks them. Both continue from a cursor, so no event is
+ * lost. Returns the function that disconnects.
  */
 function connect({ hear, beat }: Listener): () => void {
   let stamp: string | undefined;
@@ -141,7 +135,7 @@ function connect({ hear, beat }: Listener): () => void {
       again();
     }, milliseconds);
   };
-  // A page nobody looks at holds no connection; it catches up when it is looked at again.
+  // A hidden page has no connection; it catches up once it is visible.
   function next() {
     if (gone || source || document.hidden || !navigator.onLine) return;
     if (typeof EventSource === "undefined" || Date.now() < streamFrom) return void ask();
@@ -155,7 +149,7 @@ function connect({ hear, beat }: Listener): () => void {
       failures = 0;
       beat();
     });
-    // More pages are open than the server keeps streams for: this one asks for a while.
+    // The server's limit of streams is reached: poll for a while.
     source.addEventListener("full", () => {
       stop();
       streamFrom = Date.now() + streamAgainAfter;
@@ -169,7 +163,7 @@ function connect({ hear, beat }: Listener): () => void {
       take(await askLive(stamp));
       later(askEvery);
     } catch (error) {
-      // Signed out elsewhere: there is nothing to hear until somebody signs in, by a full load.
+      // Signed out elsewhere: stop until the next sign-in, which reloads the page.
       if (error instanceof ProblemError && error.problem.status === 401) return;
       failures += 1;
       later(Math.min(askEvery * failures, longestPause));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What a person can be told of: the names are those of the browser's query keys. */
+/** Lists with live updates, by the names of the browser's query keys. */
 export const liveRooms = ["conversations", "notifications", "bookings"] as const;
 
-/** Where one was: what the last answer gave as `stamp`. Without it everything counts as changed. */
+/** The `stamp` of the last response. Without it everything counts as changed. */
 export const liveQuerySchema = z.strictObject({
   after: z
     .string()
@@ -13,8 +13,8 @@ export const liveQuerySchema = z.strictObject({
 
 const count = z.int().min(0);
 /**
- * What waits for a person, for the menus' badges (specification 2.2): unread messages, confirmed bookings that are not
- * over, open quotes that still stand, unread notices; the queue of checks for admins only.
+ * Counts for the menus' badges (specification 2.2): unread messages, upcoming confirmed bookings, open quotes, unread
+ * notices; pending verifications for administrators only.
  */
 export const waitingSchema = z.strictObject({
   messages: count,
@@ -25,7 +25,7 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** What changed since then, where one is now, and, when anything changed, what waits. */
+/** The lists that changed, the new stamp and, after a change, the counts. */
 export const liveNewsSchema = z.strictObject({
   stamp: z.string(),
   changed: z.array(z.enum(liveRooms)),

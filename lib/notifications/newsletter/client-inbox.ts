@@ -11,7 +11,7 @@ export const newsletterQueries = {
     }),
 };
 
-/** Takes an address off the list. */
+/** Unsubscribes an address. */
 export const unsubscribe = ({ id, version }: Pick<NewsletterSignUp, "id" | "version">, key?: string) =>
   fetchJson<NewsletterSignUp>(`/api/newsletter/${id}`, {
     method: "PATCH",

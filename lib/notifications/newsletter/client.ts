@@ -1,7 +1,7 @@
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { SubscriptionAnswer } from "./contract";
 
-/** Subscribes an address; asking twice is harmless, so a retry needs no key. Throws `ProblemError`. */
+/** Subscribes an address; idempotent, so a retry needs no key. Throws `ProblemError`. */
 export function subscribe(email: string): Promise<SubscriptionAnswer> {
   return fetchJson<SubscriptionAnswer>("/api/newsletter", {
     method: "POST",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 
-/** An opt-in. The address is kept lower-cased, so that one person is one row. */
+/** An opt-in. The address is stored in lower case, so that one person is one row. */
 export const newSubscriptionSchema = z.strictObject({
   email: z
     .string()
@@ -18,11 +18,11 @@ export const newSubscriptionSchema = z.strictObject({
 });
 export type NewSubscription = z.infer<typeof newSubscriptionSchema>;
 
-/** The same answer whether or not the address was known: nobody can ask who reads us. */
+/** The same response for known and unknown addresses, so that subscribers cannot be enumerated. */
 export const subscriptionAnswerSchema = z.strictObject({ subscribed: z.literal(true) });
 export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>;
 
-/** A sign-up in the administrators' inbox, with the words agreed to and when. */
+/** A sign-up in the administrators' inbox, with its consent text and time. */
 export const newsletterSignUpSchema = z.strictObject({
   id: z.uuid(),
   email: z.string(),
@@ -53,7 +53,7 @@ export const newsletterQuerySchema = z.strictObject({
 export type NewsletterQuery = z.infer<typeof newsletterQuerySchema>;
 
 /**
- * PATCH /api/newsletter/{id} (If-Match): somebody asked to hear no more. Nobody is signed up again without their own
- * consent.
+ * PATCH /api/newsletter/{id} (If-Match): unsubscribes an address on request. Only its owner's consent subscribes it
+ * again.
  */
 export const newsletterChangeSchema = z.strictObject({ action: z.literal("unsubscribe") });

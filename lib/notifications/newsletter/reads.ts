@@ -12,7 +12,7 @@ const page = async (limit: number, offset: number) =>
     .limit(limit)
     .offset(offset);
 
-/** Newsletter sign-ups, the newest first. For administrators only. */
+/** Newsletter sign-ups, newest first. Administrators only. */
 export async function listNewsletter(query: NewsletterQuery): Promise<NewsletterList> {
   const rows = await page(query.perPage, (query.page - 1) * query.perPage);
   const total = await (await database()).$count(newsletterSubscriptions);
@@ -30,7 +30,7 @@ export function toSignUp({
 
 const step = 500;
 
-/** All sign-ups with the time of consent as lines of CSV, read in steps. For administrators only. */
+/** All sign-ups with the time of consent as CSV lines, read in batches. Administrators only. */
 export async function* exportNewsletter(): AsyncGenerator<string> {
   yield csvOf([["Email", "Consented at", "Agreed to", "Unsubscribed at"]]);
   for (let offset = 0; ; offset += step) {

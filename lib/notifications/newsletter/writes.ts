@@ -10,8 +10,8 @@ import { toSignUp } from "./reads";
 import { newsletterConsent } from "./rules";
 
 /**
- * Stores an opt-in with the words agreed to. An address that is subscribed stays as it was; one that had left comes
- * back. The answer is the same either way.
+ * Stores an opt-in with its consent text. A subscribed address is unchanged, an unsubscribed one is subscribed again;
+ * the response is the same.
  */
 export async function createSubscription(tx: Tx, { email }: NewSubscription): Promise<SubscriptionAnswer> {
   await tx
@@ -26,8 +26,8 @@ export async function createSubscription(tx: Tx, { email }: NewSubscription): Pr
 }
 
 /**
- * Takes an address off the list; one audit entry. 404 for an unknown one, 412 on an old version, 409 when it is off
- * already. For administrators only.
+ * Unsubscribes an address, with one audit entry. 404 if unknown, 412 on an old version, 409 if already unsubscribed.
+ * Administrators only.
  */
 export function unsubscribe(viewer: Viewer, id: string, version: number, address: string): Promise<NewsletterSignUp> {
   return transaction(async (tx) => {
@@ -57,7 +57,7 @@ export function unsubscribe(viewer: Viewer, id: string, version: number, address
   });
 }
 
-/** Notes that the sign-ups were exported, and by whom. */
+/** Records an export of the sign-ups in the audit log. */
 export async function recordNewsletterExport(viewer: Viewer, address: string): Promise<void> {
   await transaction((tx) =>
     recordAudit(tx, viewer, {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { NoticeSubject, NotificationList, NotificationPreferences } from "./contract";
 
-/** React Query options of one's own notices. */
+/** React Query options of the viewer's notices. */
 export const notificationQueries = {
   list: (page = 1) =>
     queryOptions({
@@ -16,17 +16,14 @@ export const notificationQueries = {
     }),
 };
 
-/**
- * Marks the notices about something read, because it is open. A failure is nobody's trouble: the next opening tells
- * again.
- */
+/** Marks the notices about an opened subject read. Ignores a failure: opening the subject again repeats the request. */
 export const readNoticesAbout = (about: NoticeSubject) =>
   fetchJson<{ unread: number }>("/api/notifications/read", { method: "POST", json: { about } }).catch(() => undefined);
 
-/** Marks notices read, all of them without ids. */
+/** Marks notices read; without ids, all of them. */
 export const markRead = (ids?: string[]) =>
   fetchJson<{ unread: number }>("/api/notifications/read", { method: "POST", json: ids ? { ids } : {} });
 
-/** Stores what one wants to hear of, and how. */
+/** Stores the notification preferences. */
 export const savePreferences = (json: NotificationPreferences) =>
   fetchJson<NotificationPreferences>("/api/notifications/preferences", { method: "PUT", json });

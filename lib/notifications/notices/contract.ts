@@ -28,11 +28,11 @@ export const notificationSchema = z
     createdAt: z.iso.datetime(),
     read: z.boolean(),
     /**
-     * The meeting it tells of: the screen writes its time in the reader's zone, and in `timeZone`, the other side's,
-     * where that differs.
+     * The meeting of the notice: the screen shows its time in the reader's time zone and, where it differs, in
+     * `timeZone`, the other side's.
      */
     meeting: z.strictObject({ startsAt: z.iso.datetime(), timeZone: z.string() }).optional(),
-    /** The other side of the conversation, meeting or request it tells of. */
+    /** The other side of the conversation, meeting or request. */
     person: z
       .strictObject({ id: z.string(), name: z.string(), country: z.string(), image: z.string().nullable() })
       .optional(),
@@ -61,11 +61,11 @@ export const notificationListSchema = z.strictObject({
 });
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
-/** What a notice can tell of; opening that reads the notice. */
+/** The subject of a notice; opening it marks the notice read. */
 export type NoticeSubject = `${"conversation" | "booking" | "lead"}:${string}`;
 const subjectSchema = z.string().regex(/^(conversation|booking|lead):[\da-f-]{36}$/);
 
-/** POST /api/notifications/read: those named, those about what was opened, or every one when both are left out. */
+/** POST /api/notifications/read: the given ids, the notices about a subject, or all without both. */
 export const notificationsReadSchema = z
   .strictObject({ ids: z.array(z.uuid()).min(1).max(maxPageSize), about: subjectSchema })
   .partial();
@@ -74,7 +74,7 @@ export const unreadSchema = z.strictObject({ unread: z.int() });
 
 const channelsSchema = z.strictObject({ notice: z.boolean(), email: z.boolean() });
 
-/** For each event whether its notice and its email are wanted (specification 2.14, 9). */
+/** The notice switch and the email switch of each event (specification 2.14, 9). */
 export const notificationPreferencesSchema = z.strictObject(
   Object.fromEntries(notificationEvents.map((event) => [event, channelsSchema])) as Record<
     (typeof notificationEvents)[number],
@@ -83,6 +83,6 @@ export const notificationPreferencesSchema = z.strictObject(
 );
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
-/** POST /api/unsubscribe/{token}, as RFC 8058 has it. */
+/** POST /api/unsubscribe/{token} (RFC 8058). */
 export const unsubscribeSchema = z.strictObject({ "List-Unsubscribe": z.literal("One-Click") });
 export const unsubscribedSchema = z.strictObject({ event: z.enum(notificationEvents) });

@@ -4,7 +4,7 @@ import { type NotificationChannel, type NotificationEvent, notificationEvents } 
 import type { NotificationKind, NotificationPreferences } from "./contract";
 
 interface NoticeGroup {
-  /** The icon of a notice that is about nobody with a picture. */
+  /** The icon of a notice without a person. */
   icon: string;
   /** The row of the preference matrix; undefined for the account itself, which cannot be switched off. */
   event: NotificationEvent | undefined;
@@ -39,18 +39,17 @@ export const reviewPath = (professionalId: string) => `/review?professional=${pr
 
 type Channels = Record<NotificationChannel, boolean>;
 /**
- * A row as it is stored; before there were channels an event was one switch, and quotes followed the switch of
+ * Stored preferences. Rows from before the channels hold one switch for each event, and quotes followed the switch of
  * messages.
  */
 export type StoredChoices = Record<string, boolean | Channels>;
 
 /**
- * What was never touched: on, as specification 9 says, but emails with tips and offers, which need a consent of their
- * own.
+ * The default of an event: on (specification 9), except emails with tips and offers, which need a separate consent.
  */
 const untouched = (event: NotificationEvent): Channels => ({ notice: true, email: event !== "marketing" });
 
-/** Every event with its channels, old rows included. */
+/** The channels of every event, also from rows of the older format. */
 export function preferencesOf(choices: StoredChoices): NotificationPreferences {
   const channelsOf = (event: NotificationEvent): Channels => {
     const stored = choices[event] ?? (event === "quotes" && choices.messages === false ? false : undefined);
@@ -61,13 +60,13 @@ export function preferencesOf(choices: StoredChoices): NotificationPreferences {
   return Object.fromEntries(notificationEvents.map((event) => [event, channelsOf(event)])) as NotificationPreferences;
 }
 
-/** Whether a person with these choices wants to hear of that kind that way. */
+/** True if the preferences include notices of that group on that channel. */
 export function wantsKind(choices: StoredChoices, kind: NotificationKind, channel: NotificationChannel): boolean {
   const event = groups[kind].event;
   return event === undefined || preferencesOf(choices)[event][channel];
 }
 
-/** The events a person with that role can hear of, in the order of the matrix. */
+/** The events of a role, in the order of the preference matrix. */
 export function eventsFor(role: Role): readonly NotificationEvent[] {
   if (role === "professional") return notificationEvents;
   if (role === "client") return notificationEvents.filter((event) => event !== "new_leads");

@@ -86,7 +86,7 @@ async function addToUnread(tx: Tx, { accountId, kind, about, type, params }: Not
   return true;
 }
 
-/** The email about a message waits so long, and is sent only if the message is still unread. */
+/** Delay of the email about a message, which is sent only if the message is still unread. */
 const messageDelayMs = 120_000;
 
 /** Queues the email of an event, with its text as it is now. Suspended accounts get none. */
@@ -118,8 +118,7 @@ function meetingTimeText({ startsAt, timeZone }: { startsAt: string; timeZone: s
 }
 
 /**
- * Ends the emails a token stands for, and answers which they were; notices stay as they are. 404 for a token that is
- * not ours.
+ * Ends the emails of a token's event and returns the event; notices are unchanged. 404 for an invalid token.
  */
 export async function stopEmails(token: string): Promise<{ event: NotificationEvent }> {
   const found = await unsubscriptionOf(token);
@@ -141,7 +140,7 @@ export async function stopEmails(token: string): Promise<{ event: NotificationEv
   return { event };
 }
 
-/** Marks read what tells of a subject, in the transaction that opens it. */
+/** Marks the notices about a subject read, in the transaction that opens it. */
 export async function readNotices(tx: Tx, viewer: Viewer, about: NoticeSubject): Promise<void> {
   await tx
     .update(notifications)
@@ -149,7 +148,7 @@ export async function readNotices(tx: Tx, viewer: Viewer, about: NoticeSubject):
     .where(and(eq(notifications.accountId, viewer.id), eq(notifications.about, about), isNull(notifications.readAt)));
 }
 
-/** Marks one's own notices read: those named, those about a subject, or all. Others' ids change nothing. */
+/** Marks the viewer's notices read: by id, by subject, or all. Ids of other people's notices are ignored. */
 export async function markNotificationsRead(viewer: Viewer, { ids, about }: NotificationsRead): Promise<void> {
   await transaction(async (tx) => {
     const mine = and(
@@ -166,8 +165,8 @@ export async function markNotificationsRead(viewer: Viewer, { ids, about }: Noti
 }
 
 /**
- * Stores which notices and emails an account wants, beside what an administrator chose to receive. Answers whether the
- * choice of emails with tips and offers, which is a consent, is another one.
+ * Stores the preferences of an account; the switches of an administrator in the same row are unchanged. Returns true if
+ * the choice of emails with tips and offers, which is a consent, has changed.
  */
 export async function storePreferences(tx: Tx, accountId: string, choices: NotificationPreferences): Promise<boolean> {
   const before = await wants(tx, accountId, "marketing", "email");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A mail as the simulated mode shows it, to its addressee and to admins. */
+/** A mail as simulated mode shows it to its addressee and to administrators. */
 export const mailSchema = z.strictObject({
   id: z.uuid(),
   to: z.string(),

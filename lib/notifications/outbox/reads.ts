@@ -8,15 +8,15 @@ import type { Mail, Outbox, OutboxQuery } from "./contract";
 import { withoutLinks } from "./rules";
 
 /**
- * The mails to the viewer's own address, newest first; an admin sees that mails went to others too, without what they
- * were sent for: whoever follows a link in a mail is taken for its addressee. Only in simulated mode; otherwise 404.
+ * The mails to the viewer's address, newest first; administrators also see the mails to others, without links, because
+ * a link authenticates its addressee. Only in simulated mode; otherwise 404.
  */
 export async function listMails(viewer: Viewer, { page, perPage }: OutboxQuery): Promise<Outbox> {
   if (!(await simulationOpen())) throw notFound();
   const db = await database();
   const mine = and(
     viewer.role === "admin" ? undefined : eq(mails.to, viewer.email),
-    // What is held back for a moment (messages) is not a mail yet.
+    // A delayed mail (about a message) is not shown before it is due.
     sql`(${mails.dueAt} <= now() or ${mails.attempts} > 0)`,
   );
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(mails).where(mine);
@@ -31,7 +31,7 @@ export async function listMails(viewer: Viewer, { page, perPage }: OutboxQuery):
   return { items, total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** A row as the contract has it. */
+/** A row in the shape of the contract. */
 export function toMail({ id, to, subject, text, html, sentAt, createdAt }: typeof mails.$inferSelect): Mail {
   return {
     id,

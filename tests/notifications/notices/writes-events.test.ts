@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const typesOf = (kind: NotificationKind) => noticeTypes.filter((type) => catalogue[type].group === kind);
 
-/** What one person got of a kind: notices in the list, and emails, also those that wait. */
+/** The number of a person's notices of a group, and of emails, including delayed ones. */
 async function got({ id, email }: Viewer, kind: NotificationKind): Promise<{ notices: number; emails: number }> {
   const db = await database();
   return {
@@ -111,7 +111,7 @@ test.each(noticeTypes)("%s: its row holds ids and figures, and no sentence", asy
   for (const name of Object.values(names ?? {})) expect(JSON.stringify(row)).not.toContain(name);
 });
 
-test("past the switches go letters about the account itself and what administrators asked for, nothing else", () => {
+test("only letters about the account itself and notices to administrators bypass the preferences", () => {
   const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
   expect(rooms(/insert\(notifications\)/)).toEqual(["admin-notices", "notices"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
@@ -142,7 +142,7 @@ test.each(notificationKinds)(
 const inThread = () =>
   transaction((tx) => ensureConversation(tx, { professionalId: host.professionalId!, clientId: client.id }));
 
-/** Each event as it really happens: who hears of it, by which kind, and what makes it. */
+/** Each event with its recipient, its group and the write that causes it. */
 const events: Record<NotificationEvent, { kind: NotificationKind; of: () => Viewer; happens: () => Promise<unknown> }> =
   {
     new_leads: {
@@ -229,18 +229,15 @@ test.each(notificationEvents)("%s happen: one notice and one email where both ar
   expect(await got(of(), kind)).toEqual({ notices: 1, emails: 1 });
 });
 
-test.each(notificationEvents)(
-  "%s happen: nothing comes where both are off, nor anything else in its place",
-  async (event) => {
-    const { of, happens } = events[event];
-    await choose(of(), event, false, false);
-    await happens();
-    for (const kind of notificationKinds)
-      expect([kind, await got(of(), kind)]).toEqual([kind, { notices: 0, emails: 0 }]);
-  },
-);
+test.each(notificationEvents)("%s happen: no notice and no email where both are off", async (event) => {
+  const { of, happens } = events[event];
+  await choose(of(), event, false, false);
+  await happens();
+  for (const kind of notificationKinds)
+    expect([kind, await got(of(), kind)]).toEqual([kind, { notices: 0, emails: 0 }]);
+});
 
-test.each(notificationEvents)("%s happen: only the email comes where the notice is off", async (event) => {
+test.each(notificationEvents)("%s happen: only the email is sent where the notice is off", async (event) => {
   const { kind, of, happens } = events[event];
   await choose(of(), event, false, true);
   await happens();

@@ -24,7 +24,7 @@ const tell = (accountId: string | null, notice: NoticeInput) =>
 const paid: NoticeInput = { type: "payment-received", params: { amountCents: 19_900, plan: "basic" } };
 const verified: NoticeInput = { type: "verification-started", params: {} };
 
-test("a notice reaches its person, unread, and nobody else", async () => {
+test("a notice is unread and belongs to one person", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
   await tell(me.id, paid);
   expect(await listNotifications(me, first)).toMatchObject({
@@ -35,7 +35,7 @@ test("a notice reaches its person, unread, and nobody else", async () => {
   expect(await listNotifications(other, first)).toMatchObject({ total: 0, unread: 0, items: [] });
 });
 
-test("somebody else cannot mark my notice read", async () => {
+test("a notice can be marked read only by its owner", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
   await tell(me.id, paid);
   const [mine] = (await listNotifications(me, first)).items;
@@ -45,7 +45,7 @@ test("somebody else cannot mark my notice read", async () => {
   expect(await unreadNotifications(me)).toBe(0);
 });
 
-test("a kind that was switched off is not told any more, the others are", async () => {
+test("an event that is switched off sends no notice, the others do", async () => {
   const me = await makeViewer("client");
   await setNotificationPreferences(me, { ...preferencesOf({}), payments: { notice: false, email: true } });
   await tell(me.id, paid);
@@ -106,7 +106,7 @@ test("a choice of events leaves what an administrator wants to hear of as it was
   expect(row?.choices.security_alerts).toBe(false);
 });
 
-test("a notice for nobody is no error", async () => {
+test("a notice without an account is ignored", async () => {
   await expect(tell(null, paid)).resolves.toBeUndefined();
 });
 
@@ -141,7 +141,7 @@ test("an unread notice of an earlier release takes in the next message of its co
   ]);
 });
 
-test("what is opened reads its own notices and nobody else's", async () => {
+test("opening a subject marks only the reader's notices about it read", async () => {
   const [me, other] = [await makeViewer("client"), await makeViewer("client")];
   const moved = movedMeeting();
   for (const { id } of [me, other]) await tell(id, moved);
@@ -159,7 +159,7 @@ test("a long text is cut at a word, with an ellipsis", async () => {
   expect(long.startsWith(`${body.slice(0, -1)} `)).toBe(true);
 });
 
-test("a meeting's notice brings the instant and the other side's zone, for the reader's own clock", async () => {
+test("a meeting's notice has the instant and the other side's time zone", async () => {
   const me = await makeViewer("client");
   await tell(me.id, movedMeeting());
   expect((await listNotifications(me, first)).items[0]).toMatchObject({

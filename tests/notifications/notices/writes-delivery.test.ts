@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 /** The notices a person got since the test began, as the screen shows them, and the emails. */
-async function heard(person: Viewer) {
+async function received(person: Viewer) {
   const db = await database();
   const own = eq(notifications.accountId, person.id);
   const rows = await db.select().from(notifications).where(own);
@@ -84,7 +84,7 @@ test("a message: its notice at once, its email after two minutes", async () => {
   await transaction((tx) =>
     sendMessage(tx, client, thread, { id: randomUUID(), content: "Good morning", attachmentIds: [] }),
   );
-  expect(await heard(host)).toEqual(both("Kofi Mensah wrote to you"));
+  expect(await received(host)).toEqual(both("Kofi Mensah wrote to you"));
   const db = await database();
   const [mail] = await db
     .select()
@@ -93,7 +93,7 @@ test("a message: its notice at once, its email after two minutes", async () => {
   expect(mail!.dueAt.getTime() - mail!.createdAt.getTime()).toBeGreaterThan(110_000);
 });
 
-test("a notice of a message, a meeting or a lead shows the other side, and nobody of what is not the reader's", async () => {
+test("a notice of a message, meeting or lead shows the other side, to participants only", async () => {
   const message = { id: randomUUID(), content: "Good morning", attachmentIds: [] };
   await transaction((tx) => sendMessage(tx, client, thread, message));
   await transaction((tx) =>
@@ -156,17 +156,17 @@ test("a lead, to its professional", async () => {
       budget: "",
     }),
   );
-  expect((await heard(host)).notices).toContain("A new lead");
-  expect((await heard(host)).mails).toContain("A new lead");
+  expect((await received(host)).notices).toContain("A new lead");
+  expect((await received(host)).mails).toContain("A new lead");
 });
 
 test("a quote: sent and about to expire to the client, accepted and declined to the professional", async () => {
   const first = await offer();
-  expect(await heard(client)).toEqual(both(`${hostName} sent you a quote`));
+  expect(await received(client)).toEqual(both(`${hostName} sent you a quote`));
   await moveQuote(client, first.id, first.version, "accept");
   const second = await offer();
   await moveQuote(client, second.id, second.version, "decline");
-  expect(await heard(host)).toEqual(both("Kofi Mensah: quote accepted, R850", "Kofi Mensah: quote declined, R850"));
+  expect(await received(host)).toEqual(both("Kofi Mensah: quote accepted, R850", "Kofi Mensah: quote declined, R850"));
   const third = await offer();
   const db = await database();
   const today = new Date().toISOString().slice(0, 10);
@@ -175,11 +175,11 @@ test("a quote: sent and about to expire to the client, accepted and declined to 
     .set({ validUntil: today, createdAt: new Date(Date.now() - 2 * 86_400_000) })
     .where(eq(quotes.id, third.id));
   await sendReminders(new Date());
-  const { notices, mails: sent } = await heard(client);
+  const { notices, mails: sent } = await received(client);
   for (const list of [notices, sent]) expect(list.at(-1)).toMatch(/^The quote from .* expires soon$/);
 });
 
-test("a booking: asked, confirmed, moved and cancelled to the other side, each with its calendar entry", async () => {
+test("a booking requested, confirmed, moved or cancelled: the other side gets a calendar entry each time", async () => {
   const date = addDays(new Date().toISOString().slice(0, 10), 20);
   const asked = await transaction((tx) =>
     createBooking(tx, client, {
@@ -190,7 +190,7 @@ test("a booking: asked, confirmed, moved and cancelled to the other side, each w
   const confirmed = await changeBooking(host, asked.id, asked.version, { action: "confirm" });
   const moved = await changeBooking(host, asked.id, confirmed.version, { action: "reschedule", date, time: "14:00" });
   await changeBooking(client, asked.id, moved.version, { action: "cancel" });
-  const [ofClient, ofHost] = [await heard(client), await heard(host)];
+  const [ofClient, ofHost] = [await received(client), await received(host)];
   expect([ofClient, ofHost]).toMatchInlineSnapshot(`
     [
       {
@@ -233,27 +233,27 @@ test("reminders, a day and an hour before, follow the meeting when it is moved",
   const later = new Date("2031-03-09T09:00:00Z");
   await at(later);
   await sendReminders(before(later, 24));
-  expect(await heard(host)).toEqual(
+  expect(await received(host)).toEqual(
     both(
       "Your meeting with Kofi Mensah is tomorrow",
       "Your meeting with Kofi Mensah is in an hour",
       "Your meeting with Kofi Mensah is tomorrow",
     ),
   );
-  expect((await heard(client)).mails).toHaveLength(3);
+  expect((await received(client)).mails).toHaveLength(3);
 });
 
-test("a review: asked of the client a day after, told to the professional, and its answer to the client", async () => {
+test("a review: the client is invited a day after, the professional gets it, the client gets the answer", async () => {
   const bookingId = await makeBooking(client, profile, { days: 1.5 });
   await sendReminders(new Date());
-  expect((await heard(client)).mails).toContainEqual(expect.stringMatching(/^How was your meeting with /));
+  expect((await received(client)).mails).toContainEqual(expect.stringMatching(/^How was your meeting with /));
   const review = await transaction((tx) =>
     createReview(tx, client, { professionalId: profile, bookingId, rating: 4, comment: "Clear and quick answers." }),
   );
-  const told = await heard(host);
-  expect(told.mails).toEqual(told.notices);
-  expect(told.mails).toEqual([expect.stringMatching(/^Kofi Mensah .* 4 stars$/)]);
+  const ofHost = await received(host);
+  expect(ofHost.mails).toEqual(ofHost.notices);
+  expect(ofHost.mails).toEqual([expect.stringMatching(/^Kofi Mensah .* 4 stars$/)]);
   await transaction((tx) => replyToReview(tx, host, review.id, { reply: "Thank you, Kofi." }));
-  const { notices, mails: sent } = await heard(client);
+  const { notices, mails: sent } = await received(client);
   for (const list of [notices, sent]) expect(list.at(-1)).toMatch(/ your review$/);
 });
