@@ -8,14 +8,18 @@ const files = [
   { category: "ui", pattern: "components/ui/**" },
   { category: "shell", pattern: "components/shell/**" },
   { category: "screens", pattern: "components/!(ui|shell)/**" },
-  { category: "contract", pattern: "lib/*/*/contract.ts" },
+  // filters.ts: the filters of a search, which its contract, its SQL and its form read.
+  { category: "contract", pattern: ["lib/*/*/contract.ts", "lib/directory/search/filters.ts"] },
   {
     category: "rules",
     pattern: ["lib/*/*/rules.ts", "lib/notifications/notices/catalogue*.ts", "lib/content/items/composer.ts"],
   },
   { category: "client", pattern: ["lib/*/*/client.ts", "lib/*/*/client-*.ts"] },
-  // search.ts: the SQL of a search, split from reads.ts by size; shape.ts: decides that SQL.
-  { category: "reads", pattern: ["lib/*/*/reads.ts", "lib/*/*/search.ts", "lib/directory/search/shape.ts"] },
+  // search.ts: the statements of a search; cards.ts: the columns of a card.
+  {
+    category: "reads",
+    pattern: ["lib/*/*/reads.ts", "lib/directory/search/search.ts", "lib/directory/professionals/cards.ts"],
+  },
   { category: "writes", pattern: ["lib/*/*/writes.ts", "lib/jobs/writes.ts"] },
   // Ports: what a lower domain needs from a higher one, and the list that registers them.
   { category: "ports", pattern: "lib/*/*/ports.ts" },

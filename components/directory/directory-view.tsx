@@ -8,7 +8,16 @@ import { foundLabel } from "@/components/directory/labels";
 import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/directory/professional-list";
 import type { HistoryMode } from "@/components/directory/query-link";
-import { AboveRange, Corrected, HowWeOrder, NoResults, NotLoaded, ResultHeading } from "@/components/directory/results";
+import {
+  AboveRange,
+  Corrected,
+  HowWeOrder,
+  LeftOutWords,
+  NoResults,
+  NotLoaded,
+  ResultHeading,
+  WiderPlace,
+} from "@/components/directory/results";
 import { useUrlFilters } from "@/components/directory/use-url-filters";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
@@ -102,6 +111,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       heading={<ResultHeading as="h2" found={heading} />}
     >
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
+      {list && <LeftOutWords list={list} />}
       {!list ? (
         failed || offline ? (
           <NotLoaded error={error} offline={offline} onRetry={() => void refetch()} />
@@ -111,7 +121,11 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       ) : list.total === 0 ? (
         <>
           <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
-          <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
+          {list.dropped?.wider ? (
+            <WiderPlace query={query} onQuery={onQuery} wider={list.dropped.wider} />
+          ) : (
+            <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
+          )}
         </>
       ) : (
         <>

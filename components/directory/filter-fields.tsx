@@ -1,17 +1,12 @@
-import { memo, type ComponentProps, type ReactNode } from "react";
+import { memo } from "react";
 import { PriceFields } from "@/components/directory/price-fields";
 import type { FiltersProps } from "@/components/directory/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
 import { formatWhole } from "@/lib/platform/format/money";
-import { meetingWayLabels } from "@/lib/directory/professionals/rules";
 import { citiesOf, countries } from "@/lib/platform/reference/countries";
-import { languages, type Language } from "@/lib/platform/reference/lists";
-import { ratingOptions } from "@/lib/platform/reference/limits";
-import { meetingWays, type MeetingWay } from "@/lib/platform/reference/meetings";
-import { specializations } from "@/lib/platform/reference/services";
-import { software } from "@/lib/platform/reference/software";
-import type { FacetName, Facets } from "@/lib/directory/search/contract";
+import type { Facets, ProfessionalQuery } from "@/lib/directory/search/contract";
+import { filterNames, filters, type Filter, type FilterName } from "@/lib/directory/search/filters";
 
 type Props = Pick<FiltersProps, "query" | "onQuery"> & {
   /** The form that the fields belong to. */
@@ -19,184 +14,140 @@ type Props = Pick<FiltersProps, "query" | "onQuery"> & {
   /** How many each value would find; null until that is known. */
   facets?: Facets | null;
 };
-
-/** What stands behind a value: " (42)", " (1,000+)"; nothing while the counts are not known. */
-function countOf(facets: Facets | null | undefined, facet: FacetName, value: string): string {
-  const known = facets?.[facet];
-  if (!known) return "";
-  const count = known.counts[value] ?? 0;
-  return ` (${formatWhole(count)}${known.atLeast ? "+" : ""})`;
-}
+type FieldProps = {
+  name: FilterName;
+  filter: Filter;
+  /** The address names the filter so on /search, where the form leads without JavaScript. */
+  field: { form: string; name: string };
+  value: string;
+  onChoose: (value: string) => void;
+  /** " (42)" beside a value. */
+  countOf: (value: string) => string;
+};
 
 /**
  * The filters of specification 2.4. Before JavaScript runs they are fields of a GET form to /search, named as its
  * address names them.
  */
 export const FilterFields = memo(function FilterFields({ query, onQuery, form, facets }: Props) {
-  const choose = (change: Partial<typeof query>) => onQuery({ ...query, ...change, page: 1 }, "push");
+  const fieldOf = (name: FilterName) => {
+    const filter: Filter = filters[name];
+    const Field = fields[filter.control];
+    return (
+      <Field
+        key={name}
+        name={name}
+        filter={{ ...filter, options: optionsFor(name, query) }}
+        field={{ form, name: filter.searchName ?? name }}
+        value={String(query[name])}
+        onChoose={(value) => onQuery({ ...query, ...changeOf(name, value), page: 1 }, "push")}
+        countOf={(value) => {
+          const known = facets?.[name];
+          return known ? ` (${formatWhole(known.counts[value] ?? 0)}${known.atLeast ? "+" : ""})` : "";
+        }}
+      />
+    );
+  };
+  const [selects, others] = [true, false].map((isSelect) =>
+    filterNames.filter((name) => (filters[name].control === "select") === isSelect),
+  );
   return (
     <div className="flex flex-col gap-5">
-      <Choice
-        id={`${form}-country`}
-        label="Country"
-        form={form}
-        name="location"
-        value={query.country}
-        onChange={(event) => choose({ country: event.target.value, city: "" })}
-      >
-        <option value="">All countries</option>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-            {countOf(facets, "country", code)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        id={`${form}-city`}
-        label="City"
-        form={form}
-        name="city"
-        value={query.city}
-        onChange={({ target: { value } }) =>
-          choose({ city: value, country: countryOfCity(value)?.code ?? query.country })
-        }
-      >
-        <option value="">All cities</option>
-        {countries
-          .filter(({ code }) => !query.country || code === query.country)
-          .map(({ code, name }) => (
-            <optgroup key={code} label={name}>
-              {citiesOf(code).map((city) => (
-                <option key={city} value={city}>
-                  {city}
-                  {countOf(facets, "city", city)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-      </Choice>
-      <Choice
-        id={`${form}-specialization`}
-        label="Specialization"
-        form={form}
-        name="service"
-        value={query.specialization}
-        onChange={(event) => choose({ specialization: event.target.value })}
-      >
-        <option value="">All specializations</option>
-        {specializations.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-            {countOf(facets, "specialization", slug)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        id={`${form}-software`}
-        label="Software"
-        form={form}
-        name="software"
-        value={query.software}
-        onChange={(event) => choose({ software: event.target.value })}
-      >
-        <option value="">Any software</option>
-        {software.map(({ slug, label }) => (
-          <option key={slug} value={slug}>
-            {label}
-            {countOf(facets, "software", slug)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        id={`${form}-language`}
-        label="Language"
-        form={form}
-        name="language"
-        value={query.language}
-        onChange={({ target }) => choose({ language: target.value as Language | "" })}
-      >
-        <option value="">Any language</option>
-        {languages.map((language) => (
-          <option key={language} value={language}>
-            {language}
-            {countOf(facets, "language", language)}
-          </option>
-        ))}
-      </Choice>
-      <Choice
-        id={`${form}-meeting`}
-        label="Meeting type"
-        form={form}
-        name="meetingType"
-        value={query.meetingType}
-        onChange={({ target }) => choose({ meetingType: target.value as MeetingWay | "" })}
-      >
-        <option value="">Online or in person</option>
-        {meetingWays.map((way) => (
-          <option key={way} value={way}>
-            {meetingWayLabels[way]}
-            {countOf(facets, "meetingType", way)}
-          </option>
-        ))}
-      </Choice>
+      {selects?.map(fieldOf)}
       <PriceFields query={query} onQuery={onQuery} form={form} />
-      <fieldset>
-        <legend className="font-semibold">Minimum rating</legend>
-        <div className="tnum mt-1.5 flex overflow-hidden rounded-control border border-edge bg-surface">
-          {ratingOptions.map((least) => (
-            <label
-              key={least}
-              className="choice-tile grid min-h-11 grow place-items-center border-s border-edge px-2 first:border-s-0 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
-            >
-              <input
-                form={form}
-                type="radio"
-                name="minRating"
-                value={least}
-                checked={least === query.minRating}
-                onChange={() => choose({ minRating: least })}
-                className="sr-only"
-              />
-              {least === 0 ? "Any" : `${least}+`}
-              {least > 0 && facets && (
-                <small className="text-xs/4">{countOf(facets, "minRating", String(least))}</small>
-              )}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <Checkbox
-        label={`Free this week${countOf(facets, "free", "week")}`}
-        form={form}
-        name="free"
-        value="week"
-        checked={query.free === "week"}
-        onChange={(event) => choose({ free: event.target.checked ? "week" : "" })}
-      />
-      <Checkbox
-        label={`Verified only${countOf(facets, "verified", "true")}`}
-        form={form}
-        name="verified"
-        value="true"
-        checked={query.verified}
-        onChange={(event) => choose({ verified: event.target.checked })}
-      />
+      {others?.map(fieldOf)}
     </div>
   );
 });
 
-const countryOfCity = (city: string) => countries.find(({ code }) => citiesOf(code).includes(city));
+/** What choosing a value changes: a country clears the city, a city sets its country. */
+function changeOf(name: FilterName, value: string): Partial<ProfessionalQuery> {
+  const { none } = filters[name];
+  const typed = typeof none === "boolean" ? value !== "" : typeof none === "number" ? Number(value) : value;
+  const country = name === "city" && countries.find(({ code }) => citiesOf(code).includes(value))?.code;
+  return { [name]: typed, ...(name === "country" && { city: "" }), ...(country && { country }) };
+}
 
-function Choice({ id, label, children, ...rest }: ComponentProps<"select"> & { label: string; children: ReactNode }) {
+/** The options that the other filters leave: the cities of the chosen country. */
+function optionsFor(name: FilterName, { country }: ProfessionalQuery): Filter["options"] {
+  const { options }: Filter = filters[name];
+  const label = countries.find(({ code }) => code === country)?.name;
+  return name === "city" && label ? options.filter(({ group }) => group === label) : options;
+}
+
+function SelectField({ name, filter, field, value, onChoose, countOf }: FieldProps) {
+  const id = `${field.form}-${name}`;
+  const groups = [...new Set(filter.options.map(({ group }) => group))];
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {label}
+        {filter.label}
       </label>
-      <Select id={id} {...rest}>
-        {children}
+      <Select id={id} {...field} value={value} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{filter.any}</option>
+        {groups.map((group) => {
+          const options = filter.options
+            .filter((option) => option.group === group)
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+                {countOf(option.value)}
+              </option>
+            ));
+          return group ? (
+            <optgroup key={group} label={group}>
+              {options}
+            </optgroup>
+          ) : (
+            options
+          );
+        })}
       </Select>
     </div>
   );
 }
+
+function RadioField({ filter, field, value, onChoose, countOf }: FieldProps) {
+  const none = { value: String(filter.none), label: filter.any ?? "" };
+  return (
+    <fieldset>
+      <legend className="font-semibold">{filter.label}</legend>
+      <div className="tnum mt-1.5 flex overflow-hidden rounded-control border border-edge bg-surface">
+        {[none, ...filter.options].map((option) => (
+          <label
+            key={option.value}
+            className="choice-tile grid min-h-11 grow place-items-center border-s border-edge px-2 first:border-s-0 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              {...field}
+              type="radio"
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+            {option.value !== none.value && countOf(option.value) && (
+              <small className="text-xs/4">{countOf(option.value)}</small>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CheckboxField({ filter, field, value, onChoose, countOf }: FieldProps) {
+  return filter.options.map((option) => (
+    <Checkbox
+      key={option.value}
+      {...field}
+      label={`${option.label}${countOf(option.value)}`}
+      value={option.value}
+      checked={value === option.value}
+      onChange={({ target }) => onChoose(target.checked ? option.value : "")}
+    />
+  ));
+}
+
+const fields = { select: SelectField, radio: RadioField, checkbox: CheckboxField };

@@ -1,13 +1,13 @@
 import { formatDay, weekdayIndex } from "@/lib/platform/format/dates";
 import { formatWhole } from "@/lib/platform/format/money";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
-import { defaultQuery, meetingWayLabels, sortLabels, totalLabel } from "@/lib/directory/professionals/rules";
+import { defaultQuery, sortLabels, totalLabel } from "@/lib/directory/professionals/rules";
 import { countryCount, findCountry } from "@/lib/platform/reference/countries";
 import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/platform/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/platform/reference/services";
-import { findSoftware, softwareLabel } from "@/lib/platform/reference/software";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { filterNames, filters, optionLabel, type Filter, type FilterName } from "@/lib/directory/search/filters";
 
 /** "12 years"; a first year is not told as 0. */
 export function experienceLabel(years: number): string {
@@ -52,38 +52,31 @@ function priceLabel({ minPrice, maxPrice }: ProfessionalQuery, money: typeof inR
 
 /** The filters that are set, as words, each with the query that remains without it; `money` writes whole rand. */
 export function chipsOf(query: ProfessionalQuery, money = inRand): Chip[] {
-  const { country, specialization, software, minPrice, maxPrice, minRating, verified } = query;
+  const { minPrice, maxPrice } = query;
   const chips: (Omit<Chip, "without"> & { off: Partial<ProfessionalQuery> })[] = [];
   if (query.q) chips.push({ key: "q", label: `"${query.q}"`, off: { q: "" } });
-  if (specialization)
+  for (const [name, label] of filtersInUse(query))
     chips.push({
-      key: "specialization",
-      label: specializationLabel(findSpecialization(specialization) ?? "bookkeeping"),
-      off: { specialization: "" },
+      key: name,
+      label: filters[name].chip(label),
+      off: { [name]: filters[name].none, ...(name === "country" && { city: "" }) },
     });
-  const { city, language, free, meetingType } = query;
-  if (country)
-    chips.push({ key: "country", label: findCountry(country)?.name ?? country, off: { country: "", city: "" } });
-  if (city) chips.push({ key: "city", label: city, off: { city: "" } });
-  if (software)
-    chips.push({ key: "software", label: softwareLabel(findSoftware(software) ?? "sage"), off: { software: "" } });
-  if (language) chips.push({ key: "language", label: `${language} spoken`, off: { language: "" } });
-  if (meetingType)
-    chips.push({
-      key: "meetingType",
-      label: `Meets ${meetingWayLabels[meetingType].toLowerCase()}`,
-      off: { meetingType: "" },
-    });
-  if (free) chips.push({ key: "free", label: "Free this week", off: { free: "" } });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
     chips.push({
       key: "price",
       label: priceLabel(query, money),
       off: { minPrice: defaultQuery.minPrice, maxPrice: defaultQuery.maxPrice },
     });
-  if (minRating > 0) chips.push({ key: "minRating", label: `${minRating} stars and up`, off: { minRating: 0 } });
-  if (verified) chips.push({ key: "verified", label: "Verified only", off: { verified: false } });
   return chips.map(({ off, ...chip }) => ({ ...chip, without: { ...query, ...off, page: 1 } }));
+}
+
+/** The filters that a query sets, each with the label of its value. */
+function filtersInUse(query: ProfessionalQuery): [FilterName, string][] {
+  return filterNames.flatMap((name): [FilterName, string][] => {
+    if (query[name] === filters[name].none) return [];
+    const value = String(query[name]);
+    return [[name, optionLabel(name, filters[name].read(value) ?? value)]];
+  });
 }
 
 /** "Video call, phone call or in person". */
@@ -131,17 +124,11 @@ function clause({ q, specialization, country, city }: ProfessionalQuery): string
 
 /** "Accountants for Tax Planning & Compliance in Kenya", then every other filter. */
 function searchSummary(query: ProfessionalQuery): string {
-  const program = findSoftware(query.software);
   const { minPrice, maxPrice } = query;
   const extras = [
-    program && `who use ${softwareLabel(program)}`,
+    ...filtersInUse(query).map(([name, label]) => (filters[name] as Filter).title?.(label)),
     (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice) &&
       `R${formatWhole(minPrice)} to ${maxPrice >= noPriceLimit ? "any price" : `R${formatWhole(maxPrice)}`}`,
-    query.minRating > 0 && `${query.minRating}+ stars`,
-    query.language && `who speak ${query.language}`,
-    query.meetingType && `who meet ${meetingWayLabels[query.meetingType].toLowerCase()}`,
-    query.free && "free this week",
-    query.verified && "verified only",
     query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
     query.page > 1 && `page ${query.page}`,
   ].filter(Boolean);
@@ -172,19 +159,19 @@ export function unknownPlace(params: URLSearchParams, findPlace: (name: string) 
 
 /** The filters of an address that mean nothing here, as the visitor wrote them: what was left out, told politely. */
 export function leftOut(params: URLSearchParams, query: ProfessionalQuery): string[] {
-  const said = (names: string[]) => names.map((name) => params.get(name)?.trim()).find(Boolean);
+  const given = (name: string) => params.get(name)?.trim() || undefined;
+  const choices = filterNames.map((name): [string, string | undefined, boolean] => {
+    const { label, noun = label.toLowerCase(), none, searchName, read }: Filter = filters[name];
+    // An unknown `location` is searched for as text.
+    const value = given(name) ?? (name === "country" || !searchName ? undefined : given(searchName));
+    return [noun, value, query[name] !== none || read(value ?? "") === String(none)];
+  });
   const checks: [string, string | undefined, boolean][] = [
-    ["country", said(["country"]), query.country !== ""],
-    ["city", said(["city"]), query.city !== ""],
-    ["language", said(["language"]), query.language !== ""],
-    ["meeting type", said(["meetingType"]), query.meetingType !== ""],
-    ["service", said(["specialization", "service"]), query.specialization !== ""],
-    ["software", said(["software"]), query.software !== ""],
-    ["lowest price", said(["minPrice"]), /^\d{1,7}$/.test(params.get("minPrice") ?? "")],
-    ["highest price", said(["maxPrice"]), /^\d{1,7}$/.test(params.get("maxPrice") ?? "")],
-    ["rating", said(["minRating"]), query.minRating > 0 || /^0(\.0)?$/.test(params.get("minRating") ?? "")],
-    ["order", said(["sort"]), query.sort === params.get("sort")],
-    ["page", said(["page"]), String(query.page) === params.get("page")],
+    ...choices.filter((_, index) => filters[filterNames[index]!].control !== "checkbox"),
+    ["lowest price", given("minPrice"), /^\d{1,7}$/.test(params.get("minPrice") ?? "")],
+    ["highest price", given("maxPrice"), /^\d{1,7}$/.test(params.get("maxPrice") ?? "")],
+    ["order", given("sort"), query.sort === params.get("sort")],
+    ["page", given("page"), String(query.page) === params.get("page")],
   ];
   return checks.flatMap(([what, value, known]) => (value && !known ? [`${what} "${value.slice(0, 60)}"`] : []));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { chipsOf, noPriceLimit } from "@/components/directory/labels";
+import { ProfessionalList } from "@/components/directory/professional-list";
 import { QueryLink, type FiltersProps } from "@/components/directory/query-link";
 import { buttonClass } from "@/components/ui/button";
 import { useCurrency } from "@/components/ui/currency";
@@ -9,9 +10,9 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
 import { clearedQuery, totalLabel } from "@/lib/directory/professionals/rules";
-import { findCountry } from "@/lib/platform/reference/countries";
+import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { priceRange, totalCap } from "@/lib/platform/reference/limits";
-import type { SearchAdvice } from "@/lib/directory/search/contract";
+import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/search/contract";
 
 /**
  * The count above a list, and said aloud when it changes. A live region inside the heading would leave it without a
@@ -73,38 +74,63 @@ export function HowWeOrder() {
   );
 }
 
+const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).join(", ");
+
+/** The words of a text that no profile has, where the list is of the others. */
+export function LeftOutWords({ list }: { list: List }) {
+  const { unknown = [], inBios = [] } = list.dropped ?? {};
+  if (list.total + list.aboveRange === 0 || unknown.length + inBios.length === 0) return null;
+  return (
+    <p role="status">
+      {unknown.length > 0 && (
+        <>
+          No profile matches {quoted(unknown)}, so we left {unknown.length === 1 ? "it" : "them"} out.{" "}
+        </>
+      )}
+      {inBios.length > 0 && <>We found {quoted(inBios)} in what professionals write about themselves.</>}
+    </p>
+  );
+}
+
+/** The people of a wider place, where the place of the search has no one: "No payroll specialists in Nairobi. 3 in Kenya:". */
+export function WiderPlace({ query, wider, ...rest }: FiltersProps & { wider: NonNullable<SearchAdvice["wider"]> }) {
+  const { what, place, country, items, q } = wider;
+  const to = { ...query, q, country: country ?? "", city: "", page: 1 };
+  return (
+    <section aria-label="In a wider place" className="flex flex-col gap-4">
+      <p role="status" className="text-lg font-semibold">
+        No {what} in {place}. {totalLabel(wider)} {country ? `in ${countryByCode(country).name}` : "in other countries"}
+        :
+      </p>
+      <ProfessionalList people={items} view={rest.view} heading="h3" />
+      {wider.total > items.length && (
+        <p>
+          <QueryLink {...rest} query={to} className={inText}>
+            Show all {totalLabel(wider)}
+          </QueryLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
 /**
- * specification 2.4: the empty state, word for word, on the cloth of the country that was asked for; then what would
- * find somebody.
+ * specification 2.4: the empty state, word for word, on the cloth of the country that was searched; then the searches
+ * without one of the words.
  */
 export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: SearchAdvice | null }) {
-  const links = advice
-    ? [
-        ...advice.without.map(({ word, q, ...found }) => ({
-          label: `Search without "${word}"`,
-          found,
-          to: { ...query, q, page: 1 },
-        })),
-        ...(advice.wider
-          ? [
-              {
-                label: `Look in all of ${findCountry(advice.wider.country)?.name}`,
-                found: advice.wider,
-                to: { ...query, q: advice.wider.q, country: advice.wider.country, city: "", page: 1 },
-              },
-            ]
-          : []),
-      ]
-    : [];
+  const links = (advice?.without ?? []).map(({ word, q, ...found }) => ({
+    label: `Search without "${word}"`,
+    found,
+    to: { ...query, q, page: 1 },
+  }));
   return (
     <EmptyState
       title="No professionals found"
       hint="Try adjusting your search criteria or filters to find more results."
       pattern={findCountry(query.country)?.pattern ?? "basket"}
     >
-      {advice && advice.unknown.length > 0 && (
-        <p>Nobody fits {advice.unknown.map((word) => `"${word}"`).join(", ")}.</p>
-      )}
+      {advice && advice.unknown.length > 0 && <p>No profile matches {quoted(advice.unknown)}.</p>}
       {links.length > 0 && (
         <ul aria-label="Other searches" className="flex flex-col items-center gap-1">
           {links.map(({ label, found, to }) => (

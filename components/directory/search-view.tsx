@@ -8,7 +8,15 @@ import { echo, foundLabel } from "@/components/directory/labels";
 import { Pagination } from "@/components/directory/pagination";
 import { ProfessionalList } from "@/components/directory/professional-list";
 import { searchHref, type HistoryMode } from "@/components/directory/query-link";
-import { AboveRange, Corrected, HowWeOrder, NoResults, ResultHeading } from "@/components/directory/results";
+import {
+  AboveRange,
+  Corrected,
+  HowWeOrder,
+  LeftOutWords,
+  NoResults,
+  ResultHeading,
+  WiderPlace,
+} from "@/components/directory/results";
 
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
@@ -70,7 +78,10 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
         </p>
       )}
       <Corrected {...filters} corrected={list.corrected} />
-      {list.items.length === 0 ? (
+      <LeftOutWords list={list} />
+      {list.dropped?.wider ? (
+        <WiderPlace {...filters} wider={list.dropped.wider} />
+      ) : list.items.length === 0 ? (
         <NoResults {...filters} advice={list.dropped} />
       ) : (
         <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />

@@ -16,7 +16,7 @@ import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
-import { refreshOpenings } from "@/lib/directory/search/writes";
+import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
 
 interface Job {

@@ -13,7 +13,7 @@ import type { Db } from "@/lib/platform/db/connection";
 import { clearLimits } from "@/lib/platform/db/limits";
 import { clearHistory, seedHistory } from "./history";
 import { seedMarketplace } from "./marketplace";
-import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/platform/db/tables";
+import { portfolioItems, professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
 
 /** From this number on, rows are written with COPY where available, and indexes are built afterwards. */
 const manyProfessionals = 10_000;
@@ -93,10 +93,10 @@ async function fill(client: pg.ClientBase, count: number, now: Date): Promise<Wr
   if (count < manyProfessionals) return writeAll(client, people, 300, insertRows);
   await client.query("set local synchronous_commit = off; set local maintenance_work_mem = '256MB'");
   const write = await fastestWriter(client);
-  const written = await withoutIndexes(client, [professionals, professionalListings, portfolioItems, reviews], () =>
+  const written = await withoutIndexes(client, [professionals, professionalSearch, portfolioItems, reviews], () =>
     writeAll(client, people, 2_000, write),
   );
-  await client.query("analyze professionals, professional_listings, portfolio_items, reviews");
+  await client.query("analyze professionals, professional_search, portfolio_items, reviews");
   return written;
 }
 

@@ -5,7 +5,7 @@ import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { countryCount } from "@/lib/platform/reference/countries";
 import { metadataOf } from "@/lib/platform/seo/pages";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";

@@ -5,7 +5,7 @@ import { SearchView } from "@/components/directory/search-view";
 import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
 import { findPlace } from "@/lib/platform/reference/search-places";
 import { pageMetadata } from "@/lib/platform/seo/metadata";

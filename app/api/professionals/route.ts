@@ -1,7 +1,7 @@
 import { countSearch } from "@/lib/insights/calls/counter";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/directory/search/contract";
 
 export const GET = route({

@@ -14,7 +14,7 @@ import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { type ProfessionalCard, professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { defaultQuery, placeLabel } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { contentIdeas } from "@/lib/platform/reference/content-ideas";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { responseTimes } from "@/lib/platform/reference/lists";

@@ -3,7 +3,6 @@ import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
-import { orders } from "@/lib/directory/professionals/search";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { responseTimes } from "@/lib/platform/reference/lists";
@@ -86,7 +85,7 @@ export async function placeFigures(place: Place): Promise<PlaceFigures | null> {
 export async function placePeople(place: Place): Promise<ProfessionalCard[]> {
   const db = await database();
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${p} where ${listedIn(place)} order by ${orders.rating} limit 6`,
+    sql`select id from ${p} where ${listedIn(place)} order by rating desc, review_count desc, id limit 6`,
   );
   return listCards(rows.map(({ id }) => id));
 }

@@ -2,19 +2,15 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
+import { filterNames } from "@/lib/directory/search/filters";
 import type { RevealedContact } from "./contract";
 
-/**
- * The address of one list of the API: always the same parameters in the same order, so that caches on the way recognise
- * it.
- */
+/** The URL of one list of the API: the parameters are always in the same order, so that caches recognise it. */
 function listPath(query: Readonly<ProfessionalQuery>): string {
-  const { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified } = query;
-  const values = { q, country, city, specialization, software, language, minPrice, maxPrice, minRating, verified };
-  const { free, meetingType, exact, facets, sort, page, perPage } = query;
-  const set = Object.entries({ ...values, free, meetingType, exact, facets, sort, page, perPage }).filter(
-    ([, value]) => value !== "" && value !== false,
-  );
+  const { q, minPrice, maxPrice, exact, facets, sort, page, perPage } = query;
+  const chosen = Object.fromEntries(filterNames.map((name) => [name, query[name]]));
+  const values = Object.entries({ q, ...chosen, minPrice, maxPrice, exact, facets, sort, page, perPage });
+  const set = values.filter(([, value]) => value !== "" && value !== false);
   return `/api/professionals?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
 }
 

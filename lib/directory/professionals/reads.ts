@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { markNumbers } from "@/lib/platform/db/listing-marks";
-import { portfolioItems, professionalListings, professionals, reviews } from "@/lib/platform/db/tables";
+import { quotedLexeme } from "@/lib/platform/db/like";
+import { portfolioItems, professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
 import { notFound } from "@/lib/platform/http/errors";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import { instantsOf } from "@/lib/directory/reviews/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { facetOf } from "@/lib/directory/search/filters";
 import type { Professional, ProfessionalCard, Review } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";
-import { cardColumns, cardOf, orders } from "./search";
+import { cardColumns, cardOf } from "./cards";
 
 const p = professionals;
-const l = professionalListings;
+const s = professionalSearch;
 const reviewsPerPage = 10;
 
 const reviewColumns = {
@@ -146,8 +147,11 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
     .from(p)
     .where(eq(p.id, id));
   if (!person) return [];
+  const sharing = person.specializations.map((slug) => quotedLexeme(facetOf.specialization(slug))).join(" | ");
   const others = (place: SQL) =>
-    sql`(select id from ${l} where id <> ${id} and facets && ${sql.param(markNumbers(person.specializations), l.facets)} and ${place} order by ${orders.rating} limit 3)`;
+    sql`(select professional_id as id from ${s}
+      where professional_id <> ${id} and document @@ ${sharing}::tsquery and ${place}
+      order by rating desc, review_count desc, professional_id limit 3)`;
   const { rows } = await db.execute<{ id: string }>(
     sql`${others(sql`country = ${person.country}`)} union all ${others(sql`country <> ${person.country}`)}`,
   );
@@ -168,17 +172,17 @@ export async function listedProfessionalIds({
   const db = await database();
   return db
     .select({ id: p.id, updatedAt: p.updatedAt })
-    .from(l)
-    .innerJoin(p, eq(p.id, l.id))
-    .where(and(gt(l.id, after), p.searchEngines))
-    .orderBy(asc(l.id))
+    .from(s)
+    .innerJoin(p, eq(p.id, s.professionalId))
+    .where(and(gt(s.professionalId, after), p.searchEngines))
+    .orderBy(asc(s.professionalId))
     .limit(limit);
 }
 
 /** How many professionals are listed. */
 export async function countListed(): Promise<number> {
   const db = await database();
-  return db.$count(l);
+  return db.$count(s);
 }
 
 /** Cards of those of the given ids that are listed, in the given order (saved lists). */

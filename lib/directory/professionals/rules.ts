@@ -1,12 +1,9 @@
 import { formatWhole } from "@/lib/platform/format/money";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
-import { listPageSize, maxPageSize, priceRange, ratingOptions, totalCap } from "@/lib/platform/reference/limits";
-import { languages } from "@/lib/platform/reference/lists";
-import { meetingWays, type MeetingWay } from "@/lib/platform/reference/meetings";
+import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { findListedPlace, type Place } from "@/lib/platform/reference/place-names";
-import { findSpecialization } from "@/lib/platform/reference/services";
-import { findSoftware } from "@/lib/platform/reference/software";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
+import { filterNames, filters, noFilters, type Filter, type FilterValues } from "@/lib/directory/search/filters";
 import type { Achievement, ListedStatus } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
@@ -17,8 +14,6 @@ export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
   reviews: "Most Reviews",
   experience: "Most Experience",
 };
-/** How one meets, as a filter says it. */
-export const meetingWayLabels: Readonly<Record<MeetingWay, string>> = { online: "Online", "in-person": "In person" };
 const sorts = Object.keys(sortLabels) as ProfessionalSort[];
 export const directorySorts: readonly ProfessionalSort[] = ["rating", "price", "reviews"];
 export const searchSorts: readonly ProfessionalSort[] = ["rating", "price", "reviews", "experience"];
@@ -26,17 +21,9 @@ export const searchSorts: readonly ProfessionalSort[] = ["rating", "price", "rev
 /** The query that filters nothing: what Clear All Filters goes back to (specification 2.4). */
 export const defaultQuery: Readonly<ProfessionalQuery> = {
   q: "",
-  country: "",
-  specialization: "",
-  software: "",
+  ...noFilters,
   minPrice: priceRange.min,
   maxPrice: priceRange.max,
-  minRating: ratingOptions[0],
-  verified: false,
-  city: "",
-  language: "",
-  free: "",
-  meetingType: "",
   exact: false,
   facets: false,
   sort: "relevance",
@@ -63,16 +50,9 @@ export function searchForm(value: string): string {
   return tidyText(value).toLowerCase().normalize("NFC");
 }
 
-const withoutAccents = (value: string) =>
-  value
-    .normalize("NFD")
-    .replace(/\p{Mn}+/gu, "")
-    .normalize("NFC");
-
 /**
  * What is stored in `search_text`: name, title, specialization labels, software labels and city (specification 5), a
- * line each, lower-cased, so that a match never runs from one field into the next. Lines with accents are repeated
- * without them: "ebene" finds Ebène too.
+ * line each, lower-cased, so that a match never runs from one field into the next.
  */
 export function searchTextOf(
   name: string,
@@ -81,9 +61,7 @@ export function searchTextOf(
   softwareLabels: readonly string[],
   city: string,
 ): string {
-  const lines = [name, title, ...specializationLabels, ...softwareLabels, city].map(searchForm);
-  const plain = lines.map(withoutAccents).filter((line) => !lines.includes(line));
-  return [...lines, ...plain].join("\n");
+  return [name, title, ...specializationLabels, ...softwareLabels, city].map(searchForm).join("\n");
 }
 
 /** The last page of that size that can be asked for: lists are served to a depth of 1,000. */
@@ -104,78 +82,78 @@ function shorten(value: string): string {
   );
 }
 
+/** The values of the filters in an address; a value that a filter does not know is as if it were absent. */
+function filtersFromUrl(params: URLSearchParams): FilterValues {
+  const values = filterNames.map((name) => {
+    const { none, searchName = "", read }: Filter = filters[name];
+    const value = read((params.get(name) || params.get(searchName) || "").trim());
+    if (value === undefined) return [name, none];
+    return [name, typeof none === "boolean" ? true : typeof none === "number" ? Number(value) : value];
+  });
+  return Object.fromEntries(values) as FilterValues;
+}
+
 /**
- * The query a page's address means. Never refuses: what it does not know is left at the default (the API refuses
- * instead). Country becomes a code, specialization and software become slugs; `location` and `service` of /search are
- * read too (specification 2.1). `findPlace` says what a place's name means; the server's knows nicknames, too.
+ * The query of a page's address. Never throws: an unknown value is left at its default (the API answers 400 instead).
+ * `location` and `service` of /search are read too (specification 2.1). `findPlace` resolves the name of a place; the
+ * server's knows nicknames, too.
  */
 export function queryFromUrl(
   params: URLSearchParams,
   findPlace: (name: string) => Place | undefined = findListedPlace,
 ): ProfessionalQuery {
   const perPage = wholeWithin(params.get("perPage"), 1, maxPageSize, listPageSize);
-  const minRating = params.get("minRating") ?? "";
   const sort = params.get("sort") as ProfessionalSort;
-  const isOn = (name: string) => ["true", "1", "on"].includes(params.get(name) ?? "");
-  const said = params.get("location") ?? "";
-  const place = findPlace(said.replace(/^\s*(?:near|in)\s+/i, ""));
-  const language = languages.find((one) => one.toLowerCase() === params.get("language")?.trim().toLowerCase());
-  // A place that nobody knows is looked for as text (decisions, Finding).
-  const text = [params.get("q") ?? "", place || findPlace(params.get("country") ?? "") ? "" : said].join(" ");
+  const location = params.get("location") ?? "";
+  const place = findPlace(location.replace(/^\s*(?:near|in)\s+/i, ""));
+  // An unknown place is searched for as text (decisions, Finding).
+  const text = [params.get("q") ?? "", place || findPlace(params.get("country") ?? "") ? "" : location].join(" ");
   const city = findPlace(params.get("city") ?? "") ?? place;
   const country = findCountry(params.get("country") ?? "")?.code ?? place?.country ?? "";
   return {
+    ...filtersFromUrl(params),
     q: shorten(text),
     country,
     city: city?.city && (!country || city.country === country) ? city.city : "",
-    language: language ?? "",
-    free: params.get("free") === "week" ? "week" : "",
-    meetingType: meetingWays.find((way) => way === params.get("meetingType")) ?? "",
-    exact: isOn("exact"),
+    exact: ["true", "1", "on"].includes(params.get("exact") ?? ""),
     facets: false,
-    specialization: findSpecialization(params.get("specialization") || params.get("service") || "") ?? "",
-    software: findSoftware(params.get("software") ?? "") ?? "",
     minPrice: wholeWithin(params.get("minPrice"), 0, dearestPrice, priceRange.min),
     maxPrice: wholeWithin(params.get("maxPrice"), 0, dearestPrice, priceRange.max),
-    minRating: /^([0-4](\.\d)?|5(\.0)?)$/.test(minRating) ? Number(minRating) : ratingOptions[0],
-    verified: isOn("verified"),
     sort: sorts.includes(sort) ? sort : "relevance",
     page: wholeWithin(params.get("page"), 1, lastPage(perPage), 1),
     perPage,
   };
 }
 
+/** The parameters of an address in their order; further filters follow the first ones. */
+const addressOrder = [
+  ...new Set([
+    ...(["q", "specialization", "country", "city", "software", "language", "minPrice", "maxPrice"] as const),
+    ...(["minRating", "verified", ...filterNames, "exact", "sort", "page", "perPage"] as const),
+  ]),
+];
+
 /**
  * The query string (without "?") of a query, defaults left out, always in the same order, so that one list has one
- * address.
- * `search` names the two filters as /search does: service and location (the country's name); `directory` as /directory
- * and the API do.
+ * address. `search` names the filters as /search does (`location` is a city or the country's name); `directory` as
+ * /directory and the API do.
  */
 export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "directory" | "search" = "directory"): string {
-  const params = new URLSearchParams();
+  const isSearch = naming === "search";
   const country = findCountry(query.country);
-  const location =
-    naming === "search" ? query.city || country?.name || query.country : (country?.code ?? query.country);
-  const values: [string, string | number | boolean, string | number | boolean][] = [
-    ["q", query.q, defaultQuery.q],
-    [naming === "search" ? "service" : "specialization", query.specialization, defaultQuery.specialization],
-    [naming === "search" ? "location" : "country", location, defaultQuery.country],
-    ["city", naming === "search" ? "" : query.city, defaultQuery.city],
-    ["software", query.software, defaultQuery.software],
-    ["language", query.language, defaultQuery.language],
-    ["minPrice", query.minPrice, defaultQuery.minPrice],
-    ["maxPrice", query.maxPrice, defaultQuery.maxPrice],
-    ["minRating", query.minRating, defaultQuery.minRating],
-    ["verified", query.verified, defaultQuery.verified],
-    ["free", query.free, defaultQuery.free],
-    ["meetingType", query.meetingType, defaultQuery.meetingType],
-    ["exact", query.exact, defaultQuery.exact],
+  const shown = {
+    ...query,
+    country: isSearch ? query.city || country?.name || query.country : (country?.code ?? query.country),
+    city: isSearch ? "" : query.city,
     // Without text both mean the same list.
-    ["sort", query.q || query.sort !== "rating" ? query.sort : defaultQuery.sort, defaultQuery.sort],
-    ["page", query.page, defaultQuery.page],
-    ["perPage", query.perPage, defaultQuery.perPage],
-  ];
-  for (const [name, value, normal] of values) if (value !== normal) params.set(name, String(value));
+    sort: query.q || query.sort !== "rating" ? query.sort : defaultQuery.sort,
+  };
+  const filterOf: Partial<Record<string, Filter>> = filters;
+  const params = new URLSearchParams();
+  for (const name of addressOrder) {
+    const searchName = isSearch ? filterOf[name]?.searchName : undefined;
+    if (shown[name] !== defaultQuery[name]) params.set(searchName ?? name, String(shown[name]));
+  }
   return params.toString();
 }
 
@@ -184,19 +162,10 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
  * price range is one.
  */
 export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
-  const priced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
-  const { country, city, specialization, software, language, free, meetingType } = query;
-  return [
-    country || city,
-    specialization,
-    software,
-    language,
-    free,
-    meetingType,
-    priced,
-    query.minRating > 0,
-    query.verified,
-  ].filter(Boolean).length;
+  const isPriced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
+  const used = filterNames.filter((name) => query[name] !== filters[name].none);
+  const isPlaceTwice = used.includes("country") && used.includes("city");
+  return used.length + Number(isPriced) - Number(isPlaceTwice);
 }
 
 /**

@@ -1,13 +1,14 @@
-import { and, arrayOverlaps, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Recommendation } from "./contract";
 import { database } from "@/lib/platform/db/connection";
-import { markNumbers } from "@/lib/platform/db/listing-marks";
-import { professionalListings, professionals, savedProfessionals } from "@/lib/platform/db/tables/directory";
+import { quotedLexeme } from "@/lib/platform/db/like";
+import { professionals, professionalSearch, savedProfessionals } from "@/lib/platform/db/tables/directory";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { facetOf } from "@/lib/directory/search/filters";
 
 /**
  * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones
@@ -15,8 +16,9 @@ import { specializationLabel, type SpecializationSlug } from "@/lib/platform/ref
  */
 export async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
   const liked = await likedServices(viewer);
-  const like = liked.length > 0 && arrayOverlaps(professionalListings.facets, markNumbers(liked));
-  const near = eq(professionalListings.country, country);
+  const services = liked.map((slug) => quotedLexeme(facetOf.specialization(slug))).join(" | ");
+  const like = liked.length > 0 && sql`${professionalSearch.document} @@ ${services}::tsquery`;
+  const near = eq(professionalSearch.country, country);
   const found: string[] = [];
   for (const wanted of [like && and(near, like), near, like, sql`true`]) {
     if (wanted && found.length < limit) found.push(...(await bestRated(viewer, wanted, found, limit - found.length)));
@@ -52,19 +54,12 @@ async function bestRated(
     .select({ id: savedProfessionals.professionalId })
     .from(savedProfessionals)
     .where(eq(savedProfessionals.accountId, id));
-  const { rating, reviewCount, verified } = professionalListings;
+  const { professionalId: personId, rating, reviewCount, verified } = professionalSearch;
   const rows = await db
-    .select({ id: professionalListings.id })
-    .from(professionalListings)
-    .where(
-      and(
-        wanted,
-        verified,
-        notInArray(professionalListings.id, saved),
-        notInArray(professionalListings.id, [...found, professionalId ?? ""]),
-      ),
-    )
-    .orderBy(desc(rating), desc(reviewCount), professionalListings.id)
+    .select({ id: personId })
+    .from(professionalSearch)
+    .where(and(wanted, verified, notInArray(personId, saved), notInArray(personId, [...found, professionalId ?? ""])))
+    .orderBy(desc(rating), desc(reviewCount), personId)
     .limit(limit);
   return rows.map((row) => row.id);
 }

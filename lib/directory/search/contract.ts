@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { professionalCardSchema } from "@/lib/directory/professionals/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
-import { listPageSize, maxPageSize, priceRange, ratingOptions } from "@/lib/platform/reference/limits";
-import { languages } from "@/lib/platform/reference/lists";
-import { meetingWays } from "@/lib/platform/reference/meetings";
+import { listPageSize, maxPageSize, priceRange } from "@/lib/platform/reference/limits";
+import { filterNames, filters, type FilterValues } from "./filters";
 
-/**
- * `relevance` is the order while nothing else is chosen: by how well the text fits, and by rating where there is no
- * text.
- */
+/** `relevance` is the default: by how well the text fits, by rating without a text. */
 export const professionalSorts = ["relevance", "rating", "price", "reviews", "experience"] as const;
 export type ProfessionalSort = (typeof professionalSorts)[number];
 
@@ -30,35 +26,30 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,7}$/)
     .transform(Number)
     .pipe(z.int().min(min).max(max));
+const oneDecimal = z.coerce
+  .string()
+  .regex(/^[0-5](\.\d)?$/)
+  .transform(Number)
+  .pipe(z.number().min(0).max(5))
+  .default(0);
 
-/** The query of GET /api/professionals (api.md) and of /directory and /search. Prices are whole ZAR, inclusive. */
+const schemas = { string: text(80).default(""), number: oneDecimal, boolean: flag };
+const filterShape = Object.fromEntries(
+  filterNames.map((name) => [name, schemas[typeof filters[name].none as keyof typeof schemas]]),
+) as unknown as { [Name in keyof FilterValues]: z.ZodType<FilterValues[Name]> };
+
+/**
+ * The query of GET /api/professionals (api.md) and of /directory and /search. A filter takes a value or a label of its
+ * options; prices are whole ZAR, inclusive.
+ */
 export const professionalQuerySchema = z.strictObject({
   q: text(200).default(""),
-  /**
-   * `/search` echoes `service` (any of the five vocabularies' labels or slugs) and `location` (country name or code).
-   */
-  country: text(60).default(""),
-  specialization: text(80).default(""),
-  software: text(80).default(""),
+  ...filterShape,
   minPrice: wholeNumber(0, 1_000_000).default(priceRange.min),
   maxPrice: wholeNumber(0, 1_000_000).default(priceRange.max),
-  minRating: z.coerce
-    .string()
-    .regex(/^[0-5](\.\d)?$/)
-    .transform(Number)
-    .pipe(z.number().min(0).max(5))
-    .default(ratingOptions[0]),
-  verified: flag,
-  /** A city by any of its names; one that is not known finds nobody. */
-  city: text(60).default(""),
-  language: z.enum(["", ...languages]).default(""),
-  /** `week`: with a free hour within the next seven days. */
-  free: z.enum(["", "week"]).default(""),
-  /** Whoever meets by video or phone, or at a place. */
-  meetingType: z.enum(["", ...meetingWays]).default(""),
-  /** The text as it stands, without looking for what may have been meant. */
+  /** The text as typed: no spelling is corrected and no word is left out. */
   exact: flag,
-  /** Also answer how many each value of each filter would find. */
+  /** Also count what each value of each filter would find. */
   facets: flag,
   sort: z.enum(professionalSorts).default("relevance"),
   page: wholeNumber(1, 1000).default(1),
@@ -67,39 +58,36 @@ export const professionalQuerySchema = z.strictObject({
 export type ProfessionalQuery = z.infer<typeof professionalQuerySchema>;
 
 const countedSchema = z.strictObject({ total: z.int().min(0), totalCapped: z.boolean() });
-/**
- * What finds somebody after all when a text found nobody: the text without one of its words, or the whole country of a
- * city.
- */
+/** What became of a text that matches no one as typed. */
 export const searchAdviceSchema = z.strictObject({
-  /** The words that nobody at all fits. */
+  /** Words that match no one, left out of the search where other words remain. */
   unknown: z.array(z.string()),
+  /** Words found in bios only. */
+  inBios: z.array(z.string()),
+  /** Searches without one of the words. */
   without: z.array(countedSchema.extend({ word: z.string(), q: z.string() })),
-  wider: countedSchema.extend({ country: z.enum(countryCodes), q: z.string() }).nullable(),
+  /**
+   * The first page of a wider place, where the place of the query has no one: the whole country (`country`), or every
+   * country (null). "No `what` in `place`."
+   */
+  wider: countedSchema
+    .extend({
+      what: z.string(),
+      place: z.string(),
+      country: z.enum(countryCodes).nullable(),
+      q: z.string(),
+      items: z.array(professionalCardSchema),
+    })
+    .nullable(),
 });
 export type SearchAdvice = z.infer<typeof searchAdviceSchema>;
 
-/**
- * How many each value finds, all other filters kept; exact unless `atLeast` says that there are so many or more. Values
- * that find nobody are left out.
- */
+/** How many each value finds, the other filters kept; at least so many where `atLeast`. Values of no one are absent. */
 export const facetCountsSchema = z.strictObject({
   atLeast: z.boolean(),
   counts: z.record(z.string(), z.int().min(0)),
 });
-export const facetNames = [
-  "country",
-  "city",
-  "specialization",
-  "software",
-  "language",
-  "meetingType",
-  "minRating",
-  "verified",
-  "free",
-] as const;
-export type FacetName = (typeof facetNames)[number];
-export const facetsSchema = z.record(z.enum(facetNames), facetCountsSchema);
+export const facetsSchema = z.record(z.enum(filterNames), facetCountsSchema);
 export type Facets = z.infer<typeof facetsSchema>;
 
 /**
@@ -113,9 +101,9 @@ export const professionalListSchema = z.strictObject({
   page: z.int().min(1),
   pages: z.int().min(0),
   aboveRange: z.int().min(0),
-  /** The text that the list is of, where the one that was asked for found nobody and looks mistyped. */
+  /** The corrected text, where the text as typed matches no one. */
   corrected: z.string().nullable(),
-  /** Where a text found nobody. */
+  /** Only where the text as typed matches no one. */
   dropped: searchAdviceSchema.nullable(),
   facets: facetsSchema.nullable(),
 });

@@ -1,269 +1,182 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { containing, lexemeBeginning } from "@/lib/platform/db/like";
-import { markNumber, markNumbers } from "@/lib/platform/db/listing-marks";
-import { planEachTime } from "@/lib/platform/db/named-statements";
-import { preparedQueries, preparedQuery } from "@/lib/platform/db/prepared-query";
-import { bioWords, professionalListings, professionals, professionalWords } from "@/lib/platform/db/tables";
-import { countryCodes } from "@/lib/platform/reference/countries";
-import { languages } from "@/lib/platform/reference/lists";
-import { ratingOptions, totalCap } from "@/lib/platform/reference/limits";
-import { meetingWays } from "@/lib/platform/reference/meetings";
-import { foldText } from "@/lib/platform/reference/place-names";
-import { findPlace, searchPlaces } from "@/lib/platform/reference/search-places";
-import { specializationSlugs } from "@/lib/platform/reference/services";
-import { softwareSlugs } from "@/lib/platform/reference/software";
-import { facetNames, type FacetName, type Facets, type ProfessionalQuery, type SearchAdvice } from "./contract";
-import { understand, vocabulary, withoutWord, wordsNear, type Concept, type Understood } from "./rules";
-import { byIndex, byMarks, countTo, facetsIn, inOrder, isIndexed, mostCounted, where, type Condition } from "./search";
-import { hasTrigram, shapeKey, shapeOf, signsOf, type Known, type Shape } from "./shape";
+import { badRequest } from "@/lib/platform/http/errors";
+import { listCards } from "@/lib/directory/professionals/reads";
+import { lastPage } from "@/lib/directory/professionals/rules";
+import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
+import { totalCap } from "@/lib/platform/reference/limits";
+import { findPlace } from "@/lib/platform/reference/search-places";
+import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice } from "./contract";
+import { filterNames, filters, type Filter, type FilterName } from "./filters";
+import { replaceWord, soughtLabel, understand, vocabulary, wordsNear, type Concept, type Understood } from "./rules";
+import { anyMatches, anyOf, countsStatement, namesStatement, searchStatement } from "./search";
 
-const l = professionalListings;
-const at = sql.placeholder;
-
-/** Up to so many listed people, reading all of them once is quicker than any index. */
-const few = 5_000;
-const countFew = preparedQuery<{ few: boolean }>(
-  sql`select count(*) <= ${sql.raw(String(few))} as few
-    from (select from ${l} limit ${sql.raw(String(few + 1))}) counted`,
-);
-const counted = { few: false, until: -1 };
-const knownMs = 5_000;
-
-/** Whether so few people are listed, as it was a few seconds ago. */
-async function areFew(): Promise<boolean> {
-  if (performance.now() > counted.until) {
-    counted.until = performance.now() + knownMs;
-    counted.few = (await countFew({}))[0]?.few ?? false;
-  }
-  return counted.few;
+async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {
+  const db = await database();
+  return (await db.execute<Row>(statement)).rows;
 }
-
-const planned = ({ few }: Shape) => sql.raw(few ? "" : planEachTime);
-const bounds = ({ floor, ceiling }: Shape) => [
-  floor && sql`hourly_rate_cents >= ${at("floor")}`,
-  ceiling && sql`hourly_rate_cents <= ${at("ceiling")}`,
-];
-
-const countBy = (shape: Shape, fits: Condition[]) =>
-  sql`select ${countTo(sql`from ${l} ${where([...fits, ...bounds(shape)])}`)} as total ${planned(shape)}`;
-const countOf = preparedQueries<Shape, { total: number }>(shapeKey, (shape) =>
-  countBy(shape, shape.gather ? byIndex(shape) : inOrder(shape)),
-);
-const countSure = preparedQueries<Shape, { total: number }>(shapeKey, (shape) => countBy(shape, byMarks(shape)));
 
 /**
- * How many people there are, as far as it decides how to look for them: comparing letters of a hundred thousand takes
- * longer than counting marks that many of them have.
+ * A page of the listed professionals that match (specification 5) or fit what the text means; prices are whole ZAR,
+ * inclusive. Totals are exact to 1,000. A text that matches no one is repaired unless `exact`; `corrected` and
+ * `dropped` say how. Throws 400 `invalid-input` for an unknown filter value and for a page deeper than 1,000 people.
  */
-export async function knownOf(query: ProfessionalQuery, understood: Understood): Promise<Known> {
-  if (await areFew()) return { small: true };
-  const { shape, values } = shapeOf(query, understood);
-  if (!shape.sure) return {};
-  const [row] = await countSure(shape)(values);
-  return { many: (row?.total ?? 0) > totalCap };
+export async function listProfessionals(query: ProfessionalQuery): Promise<ProfessionalList> {
+  if (query.page > lastPage(query.perPage))
+    throw badRequest("Lists end after 1,000 people. Narrow the search instead.", {
+      page: `The last page of this size is ${lastPage(query.perPage)}.`,
+    });
+  const understood = understand(query.q);
+  const list = await listOf(query, understood);
+  if (list.total > 0 || list.aboveRange > 0 || query.exact) return list;
+  const unknown = await unmatched(understood.concepts);
+  let notes = { unknown: unknown.map(({ word }) => word), inBios: [] as string[], without: [], wider: null };
+  let rest = { q: query.q, understood };
+  // With the unknown words that are in bios; and without them, where no one has all the rest too.
+  for (const useBios of [true, false]) {
+    const repaired = await repair(query.q, unknown, useBios);
+    if (!repaired) continue;
+    const { inBios, corrected } = repaired;
+    notes = { ...notes, unknown: repaired.unknown, inBios };
+    rest = repaired;
+    const better = await listOf({ ...query, q: repaired.q }, repaired.understood);
+    const isNoted = notes.unknown.length > 0 || inBios.length > 0;
+    if (better.total > 0 || better.aboveRange > 0) return { ...better, corrected, dropped: isNoted ? notes : null };
+    if (inBios.length === 0) break;
+  }
+  const wider = await widerPlace({ ...query, q: rest.q }, rest.understood);
+  const without = wider ? [] : await shorterSearches({ ...query, q: rest.q }, rest.understood);
+  return { ...list, dropped: { ...notes, wider, without } };
 }
 
-/** How many a query finds, told to the cap. */
-async function countFor(
-  query: ProfessionalQuery,
-  understood = understand(query.q),
-): Promise<{ total: number; totalCapped: boolean }> {
-  const { shape, values } = shapeOf(query, understood);
-  const [row] = await countOf(shape)(values);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, totalCap), totalCapped: total > totalCap };
+/** The list of a query as it is, with the counts of its filters where requested. */
+async function listOf(query: ProfessionalQuery, understood: Understood): Promise<ProfessionalList> {
+  const [row] = await rowsOf<{ ids: string[]; total: number; above_range: number }>(searchStatement(query, understood));
+  const total = Math.min(row!.total, totalCap);
+  return {
+    items: await listCards(row!.ids),
+    total,
+    totalCapped: row!.total > totalCap,
+    page: query.page,
+    pages: Math.ceil(total / query.perPage),
+    aboveRange: Math.min(row!.above_range, totalCap),
+    corrected: null,
+    dropped: null,
+    facets: query.facets ? await countFacets(query, understood) : null,
+  };
 }
 
-/** How many people there are of each mark, by its number, and of what is no mark. */
-export type FacetRow = { seen: number; verified: number; free: number; marks: Record<string, number> | null };
-
-function facetSql(shape: Shape) {
-  const fits = shape.many ? byMarks(shape) : isIndexed(shape) ? byIndex(shape) : inOrder(shape);
-  return sql`${facetsIn(sql`select facets, verified, free_soon from ${l} ${where([...fits, ...bounds(shape)])}`)} ${planned(shape)}`;
-}
-
-const facetsOf = preparedQueries<Shape, FacetRow>(shapeKey, facetSql);
-
-async function facetRow(query: ProfessionalQuery, understood: Understood, known: Known): Promise<FacetRow> {
-  const { shape, values } = shapeOf(query, understood, known);
-  const [row] = await facetsOf(shape)(values);
-  return row ?? { seen: 0, verified: 0, free: 0, marks: null };
-}
-
-/** The value of a filter that a listing's mark stands for, by the number of the mark. */
-const valueOf: ReadonlyMap<number, readonly [FacetName, string]> = new Map(
-  [
-    ...countryCodes.map((code) => [`+${code}`, "country", code] as const),
-    ...searchPlaces.flatMap(({ city }) => (city ? [[`@${foldText(city)}`, "city", city] as const] : [])),
-    ...specializationSlugs.map((slug) => [slug, "specialization", slug] as const),
-    ...softwareSlugs.map((slug) => [slug, "software", slug] as const),
-    ...languages.map((language) => [`~${language.toLowerCase()}`, "language", language] as const),
-    ...meetingWays.map((way) => [`&${way}`, "meetingType", way] as const),
-    ...ratingOptions.map((option) => [`+${option}`, "minRating", String(option)] as const),
-  ].map(([mark, facet, value]) => [markNumber(mark), [facet, value]]),
+/** The name and value of a filter by its lexeme; a filter of a column is counted by its name. */
+const optionOf: ReadonlyMap<string, readonly [FilterName, string]> = new Map(
+  filterNames.flatMap((name) => {
+    const filter: Filter = filters[name];
+    const keyOf = "facet" in filter ? filter.facet : (value: string) => `${name}/${value}`;
+    return filter.options.map(({ value }) => [keyOf(value), [name, value]] as const);
+  }),
 );
 
-/** A query without one of its filters. A city goes with its country. */
-const without: Readonly<Record<FacetName, Partial<ProfessionalQuery>>> = {
-  country: { country: "", city: "" },
-  city: { city: "" },
-  specialization: { specialization: "" },
-  software: { software: "" },
-  language: { language: "" },
-  meetingType: { meetingType: "" },
-  minRating: { minRating: 0 },
-  verified: { verified: false },
-  free: { free: "" },
+/** What each value of each filter would find, the other filters kept: one statement, and one for each filter in use. */
+async function countFacets(query: ProfessionalQuery, understood: Understood): Promise<Facets> {
+  const countsOf = (changed: ProfessionalQuery) =>
+    rowsOf<{ lexeme: string; count: number }>(countsStatement(changed, understood));
+  const all = countsOf(query);
+  const facets = filterNames.map(async (name) => {
+    const isSet = query[name] !== filters[name].none || (name === "country" && query.city !== "");
+    const free = { ...query, [name]: filters[name].none, ...(name === "country" && { city: "" }) };
+    const rows = await (isSet ? countsOf(free) : all);
+    const counts = rows.flatMap(({ lexeme, count }) => {
+      const [of, value = ""] = optionOf.get(lexeme) ?? [];
+      return of === name && count > 0 ? [[value, Math.min(count, totalCap)] as const] : [];
+    });
+    const hits = rows.find(({ lexeme }) => lexeme === "")?.count ?? 0;
+    return [name, { atLeast: hits > totalCap, counts: Object.fromEntries(counts) }] as const;
+  });
+  return Object.fromEntries(await Promise.all(facets)) as Facets;
+}
+
+type Repaired = Pick<SearchAdvice, "unknown" | "inBios"> & {
+  q: string;
+  understood: Understood;
+  corrected: string | null;
 };
 
 /**
- * How many each value of each filter would find, all other filters kept; `known` and `whole` are what the search itself
- * has found out and counted. Where many fit all filters, without one of them there are no fewer.
+ * A text repaired for its unknown words: each is looked for in bios, else corrected, else left out. Null where nothing
+ * changes, and where no known word is left.
  */
-export async function countFacets(
-  query: ProfessionalQuery,
-  understood: Understood,
-  known: Known,
-  whole?: FacetRow | null,
-): Promise<Facets> {
-  const asked = { ...query, page: 1 };
-  const all = whole ? Promise.resolve(whole) : facetRow(asked, understood, known);
-  const counted = facetNames.map(async (facet): Promise<[FacetName, Facets[FacetName]]> => {
-    const free = { ...asked, ...without[facet] };
-    const active = Object.keys(without[facet]).some((key) => free[key as "city"] !== asked[key as "city"]);
-    const row = await (active ? facetRow(free, understood, known) : all);
-    const pairs =
-      facet === "verified"
-        ? [["true", row.verified] as const]
-        : facet === "free"
-          ? [["week", row.free] as const]
-          : Object.entries(row.marks ?? {}).flatMap(([mark, count]) => {
-              const [of, value] = valueOf.get(Number(mark)) ?? [];
-              return of === facet && value !== undefined ? [[value, Math.min(count, totalCap)] as const] : [];
-            });
-    return [facet, { atLeast: row.seen >= mostCounted, counts: Object.fromEntries(pairs) }];
-  });
-  return Object.fromEntries(await Promise.all(counted)) as Facets;
-}
-
-/**
- * Those of the concepts that nobody who is listed fits, whatever the filters. Of several words the very short ones are
- * not asked about.
- */
-async function unknownAmong(concepts: readonly Concept[]): Promise<Concept[]> {
-  const asked = concepts.filter(
-    ({ text, marks }) =>
-      marks.length > 0 || (text !== null && (concepts.length === 1 || hasTrigram(text) || signsOf(text).length > 0)),
-  );
-  if (asked.length === 0) return [];
-  const db = await database();
-  const holds = (text: string) => {
-    const signs = signsOf(text);
-    const held = hasTrigram(text) ? sql`search_text like ${containing(text)}` : sql`strpos(search_text, ${text}) > 0`;
-    return signs.length > 0 ? sql`(signs @> ${sql.param(signs, l.signs)} and ${held})` : held;
-  };
-  const fits = ({ text, marks }: Concept) => {
-    const ways = [
-      ...(text === null ? [] : [holds(text)]),
-      ...(marks.length === 0 ? [] : [sql`facets && ${sql.param(markNumbers(marks), l.facets)}`]),
-    ];
-    return sql`exists (select from ${l} where ${sql.join(ways, sql` or `)})`;
-  };
-  const { rows } = await db.execute<{ known: boolean[] }>(
-    sql`select array[${sql.join(asked.map(fits), sql`, `)}] as known`,
-  );
-  return asked.filter((_, index) => !rows[0]?.known[index]);
-}
-
-/**
- * What the text asks for when its unknown words are those that people write about themselves; null unless somebody
- * writes each.
- */
-async function inBios(q: string, unknown: readonly Concept[]): Promise<Understood | null> {
-  if (unknown.some(({ word }) => word.length < 4)) return null;
-  const db = await database();
-  // Counted: for one row alone the planner would read bios in hope of an early one.
-  const written = unknown.map(
-    ({ word }) =>
-      sql`(select count(*) > 0 from ${professionals}
-        where listed and ${bioWords} @@ ${lexemeBeginning(word)}::tsquery)`,
-  );
-  const { rows } = await db.execute<{ all: boolean }>(sql`select ${sql.join(written, sql` and `)} as all`);
-  if (!rows[0]?.all) return null;
-  const understood = understand(q);
-  const words = unknown.map(({ word }) => word);
-  const concepts = understood.concepts.map((concept) =>
-    words.includes(concept.word)
-      ? { word: concept.word, text: null, marks: [], lead: [], bio: true as const }
-      : concept,
-  );
-  return { ...understood, concepts, phrase: false };
-}
-
-/**
- * The text with its unknown words put right, by the words of the lists and of people's names and cities; null unless
- * each has a likely meaning.
- */
-async function correct(q: string, unknown: readonly Concept[]): Promise<string | null> {
-  const db = await database();
-  let text = q;
-  for (const { word } of unknown) {
-    if (word.length < 4 || word.includes(" ")) return null;
-    const w = professionalWords.word;
-    const { rows } = await db.execute<{ word: string }>(
-      sql`select word from (select word from unnest(${sql.param(wordsNear(word, vocabulary), l.signs)}::text[]) word
-        where word % ${word}
-        union (select ${w} from ${professionalWords} where ${w} % ${word}
-          order by similarity(${w}, ${word}) desc limit 12)) near
-        order by similarity(word, ${word}) desc, word limit 24`,
-    );
-    const [meant] = wordsNear(
-      word,
-      rows.map((row) => row.word),
-    );
-    if (!meant) return null;
-    text = text
-      .split(/\s+/)
-      .map((token) => (understand(token).concepts[0]?.word === word || foldText(token) === word ? meant : token))
-      .join(" ");
-  }
-  return text === q ? null : text;
-}
-
-/** For a text that found nobody: what was likely meant, and what would find somebody. */
-export async function adviseOn(
-  query: ProfessionalQuery,
-): Promise<{ bios: Understood | null; corrected: string | null; advice: SearchAdvice | null }> {
-  const { concepts } = understand(query.q);
-  const unknown = await unknownAmong(concepts);
-  const bios = unknown.length > 0 ? await inBios(query.q, unknown) : null;
-  if (bios && (await countFor({ ...query, page: 1 }, bios)).total > 0) return { bios, corrected: null, advice: null };
-  const corrected = query.exact || unknown.length === 0 ? null : await correct(query.q, unknown);
-  const words = [...new Set(concepts.map(({ word }) => word))];
-  const without: SearchAdvice["without"] = [];
-  if (!corrected && words.length > 1)
-    for (const word of words) {
-      const q = withoutWord(query.q, word);
-      if (q !== query.q && q) without.push({ word, q, ...(await countFor({ ...query, q, page: 1 })) });
+async function repair(text: string, concepts: readonly Concept[], useBios: boolean): Promise<Repaired | null> {
+  const [unknown, inBios]: [string[], string[]] = [[], []];
+  let q = text;
+  let isCorrected = false;
+  for (const concept of concepts) {
+    const { word } = concept;
+    const isName = concept.facets.length === 0 && word.length > 3;
+    if (useBios && isName && (await unmatched([{ ...concept, inBio: true }])).length === 0) {
+      inBios.push(word);
+      continue;
     }
-  return {
-    bios: null,
-    corrected,
-    advice: {
-      unknown: [...new Set(unknown.map(({ word }) => word))],
-      without: without.filter(({ total }) => total > 0),
-      wider: corrected ? null : await widerThan(query, concepts),
-    },
+    const meant = isName ? await correctionOf(word) : undefined;
+    if (meant) isCorrected = true;
+    else unknown.push(word);
+    q = replaceWord(q, word, meant ?? "");
+  }
+  const rest = understand(q);
+  if (concepts.length === 0 || (rest.concepts.length === 0 && rest.preferred.length === 0)) return null;
+  const understood = {
+    ...rest,
+    concepts: rest.concepts.map((one) => (inBios.includes(one.word) ? { ...one, inBio: true as const } : one)),
   };
+  return { q, understood, corrected: isCorrected ? q : null, unknown, inBios };
 }
 
-/** The whole country of the city that a query names, by its filter or in its text. */
-async function widerThan(query: ProfessionalQuery, concepts: readonly Concept[]): Promise<SearchAdvice["wider"]> {
-  const named = concepts.find(({ word }) => findPlace(word)?.city);
-  const place = findPlace(query.city || (named?.word ?? ""));
-  if (!place?.city) return null;
-  const q = query.city ? query.q : withoutWord(query.q, named?.word ?? "");
-  const found = await countFor({ ...query, q, city: "", country: place.country, page: 1 });
-  return found.total > 0 ? { country: place.country, q, ...found } : null;
+/** The concepts that no one matches, whatever the filters. A place is not among them: it has neighbours. */
+async function unmatched(concepts: readonly Concept[]): Promise<Concept[]> {
+  const words = concepts.filter(({ word }) => !findPlace(word));
+  if (words.length === 0) return [];
+  const matches = words.map((concept) => anyMatches(sql`${anyOf(concept)}`));
+  const [row] = await rowsOf<{ found: boolean[] }>(sql`select array[${sql.join(matches, sql`, `)}] as found`);
+  return words.filter((_, index) => !row!.found[index]);
+}
+
+/** The word of the lists that a misspelt word means, else the word of a name or city with the same first letters. */
+async function correctionOf(word: string): Promise<string | undefined> {
+  const [known] = wordsNear(word, vocabulary);
+  if (known) return known;
+  const rows = await rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
+  return wordsNear(
+    word,
+    rows.map((row) => row.word),
+  )[0];
+}
+
+/** The people of a wider place: the country of the city that a query names, else every country. */
+async function widerPlace(query: ProfessionalQuery, { concepts }: Understood): Promise<SearchAdvice["wider"]> {
+  const named = concepts.find(({ word }) => findPlace(word));
+  const place = findPlace(query.city || query.country || (named?.word ?? ""));
+  if (!place) return null;
+  const q =
+    query.city || query.country
+      ? query.q
+      : replaceWord(query.q, named!.word, "").replace(/\s(?:in|near|at|from)$/i, "");
+  const what = soughtLabel(understand(q));
+  for (const country of place.city ? [place.country, null] : [null]) {
+    const wider = { ...query, q, city: "", country: country ?? "", page: 1, facets: false };
+    const { items, total, totalCapped } = await listOf(wider, understand(q));
+    const from = place.city ?? countryByCode(place.country).name;
+    if (total > 0)
+      return { what, place: from, country: findCountry(wider.country)?.code ?? null, q, total, totalCapped, items };
+  }
+  return null;
+}
+
+/** Searches without one of several words, with what they find. */
+async function shorterSearches(query: ProfessionalQuery, { concepts }: Understood): Promise<SearchAdvice["without"]> {
+  const words = [...new Set(concepts.map(({ word }) => word))];
+  if (words.length < 2) return [];
+  const searches = words.map(async (word) => {
+    const q = replaceWord(query.q, word, "");
+    const { total, totalCapped } = await listOf({ ...query, q, page: 1, facets: false }, understand(q));
+    return { word, q, total, totalCapped };
+  });
+  return (await Promise.all(searches)).filter(({ q, total }) => q !== query.q && total > 0);
 }

@@ -1,175 +1,154 @@
-import { sql, type SQL } from "drizzle-orm";
-import { bioWords, professionalListings } from "@/lib/platform/db/tables";
+import { and, eq, gt, gte, lte, sql, type SQL } from "drizzle-orm";
+import { containing, escapeLike, quotedLexeme } from "@/lib/platform/db/like";
+import { professionalSearch as s } from "@/lib/platform/db/tables";
+import { badRequest } from "@/lib/platform/http/errors";
 import { totalCap } from "@/lib/platform/reference/limits";
-import type { Shape } from "./shape";
+import { tidyText } from "@/lib/directory/professionals/rules";
+import { searchFold } from "@/lib/platform/reference/place-names";
+import { findPlace } from "@/lib/platform/reference/search-places";
+import type { ProfessionalQuery, ProfessionalSort } from "./contract";
+import { filterNames, filters, type Filter, type FilterName } from "./filters";
+import { wordsOf, type Concept, type Understood } from "./rules";
 
-const l = professionalListings;
+/** So many of the best by quality are put in the order of relevance; whole pages of them. */
+const rerankedPeople = 200;
+/** Matches are counted up to one more than a total shows. */
+const countLimit = sql.raw(String(totalCap + 1));
 
-const at = sql.placeholder;
-export type Condition = SQL | false;
-const either = (ways: Condition[]) => {
-  const open = ways.filter((one) => one !== false);
-  return open.length > 1 ? sql`(${sql.join(open, sql` or `)})` : (open[0] ?? sql`true`);
+/** Every order is total: the id decides last, so that pages never repeat or lose a person. */
+export const orders: Readonly<Record<Exclude<ProfessionalSort, "relevance">, SQL>> = {
+  rating: sql.raw("rating desc, review_count desc, "),
+  price: sql.raw("hourly_rate_cents, rating desc, "),
+  reviews: sql.raw("review_count desc, rating desc, "),
+  experience: sql.raw("experience desc, rating desc, "),
 };
-const all = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`);
 
-/** A where clause of what holds; nothing where nothing does. */
-export const where = (conditions: Condition[]) => {
-  const held = conditions.filter((one) => one !== false);
-  return held.length > 0 ? sql`where ${sql.join(held, sql` and `)}` : sql``;
-};
-
-/** As an array, so that the index on bios is read once, whatever else is asked. */
-const fitsBio = (index: number) =>
-  sql`id = any(array(select p.id from professionals p where ${bioWords} @@ ${at(`b${index}`)}::tsquery))`;
-/**
- * Where a text of the search's values stands in the searched text, 0 for nowhere: strpos(), because the planner takes
- * like for a reason to use the index, which is slow where many match.
- */
-type Placed = (value: string) => SQL;
-const placed: Placed = (value) => sql`strpos(search_text, ${at(value)})`;
-/** Whether a row has one of the marks of a concept (`m`) or of its lead (`l`). */
-const marked = (ways: string, letter: "m" | "l", index: number): Condition =>
-  ways.includes(letter) && sql`facets && ${at(`${letter}${index}`)}::int[]`;
-/** One concept fits, as a filter of rows that are read. */
-const fitsRead =
-  (place: Placed = placed) =>
-  (ways: string, index: number) =>
-    either([
-      ways.includes("b") && fitsBio(index),
-      ways.includes("t") && sql`${place(`t${index}`)} > 0`,
-      marked(ways, "m", index),
-    ]);
-/**
- * A text is held, with its signs (a letter of the shape): where nobody has them, that is known at once. Letters that are
- * in no index are compared, because the planner would read all of it for them.
- */
-function textIndexed(ways: string, [text, pattern, signs]: [string, string, string]): SQL {
-  const like = sql`search_text like ${at(pattern)}`;
-  if (!/s/i.test(ways)) return like;
-  return sql`(signs @> ${at(signs)}::text[] and ${ways.includes("S") ? sql`${placed(text)} > 0` : like})`;
-}
-/** The same for the index over text and facets. */
-const fitsIndex = (ways: string, index: number) =>
-  either([
-    ways.includes("b") && fitsBio(index),
-    ways.includes("t") && textIndexed(ways, [`t${index}`, `p${index}`, `g${index}`]),
-    marked(ways, "m", index),
-  ]);
-
-function textFits({ concepts, phrase }: Shape, fits: ReturnType<typeof fitsRead>, itself: SQL): Condition {
-  if (phrase === "alone") return itself;
-  if (concepts.length === 0) return false;
-  const each = all(concepts.map(fits));
-  return phrase === "also" ? sql`(${itself} or (${each}))` : each;
+/** A tsquery of the words in their order, the last one as a prefix, in fields of those weights; none without words. */
+export function phraseOf(text: string, weights: string): string[] {
+  const words = wordsOf(text);
+  const last = words.length - 1;
+  const phrase = words.map((word, index) => `${quotedLexeme(word)}:${index === last ? "*" : ""}${weights}`);
+  return phrase.length > 0 ? [`(${phrase.join(" <-> ")})`] : [];
 }
 
-/** As the job that looks for free times left it, at most a minute ago. */
-const isFree = sql`free_soon`;
-
-const textRead = (shape: Shape, place = placed) => textFits(shape, fitsRead(place), sql`${place("text")} > 0`);
-const filtersRead = (shape: Shape): Condition[] => [
-  shape.slugs && sql`facets @> ${at("slugs")}::int[]`,
-  shape.country && sql`country = ${at("country")}`,
-  shape.rating !== "any" && sql`rating >= ${at("rating")}`,
-  shape.verified && sql`verified`,
-  shape.free && isFree,
-];
-
-/** Who fits, for reading the list in its order. */
-export const inOrder = (shape: Shape): Condition[] => [textRead(shape), ...filtersRead(shape)];
-
-/** The filters for the index over text and facets. What its marks say already is not asked again. */
-const filtersIndexed = (shape: Shape): Condition[] => [
-  (shape.slugs || shape.country || shape.rating !== "any") && sql`facets @> ${at("facets")}::int[]`,
-  shape.rating === "other" && sql`rating + 0 >= ${at("rating")}`,
-  shape.verified && sql`verified`,
-  shape.free && isFree,
-];
-
-/** Who fits, for the index over text and facets. */
-export const byIndex = (shape: Shape): Condition[] => [
-  textFits(shape, fitsIndex, textIndexed(shape.signs, ["text", "pattern", "signs"])),
-  ...filtersIndexed(shape),
-];
-
-/** Who fits for certain, by marks alone: not everybody, but found without comparing text. */
-export const byMarks = (shape: Shape): Condition[] => [
-  ...shape.concepts.map((_, index) => sql`facets && ${at(`k${index}`)}::int[]`),
-  ...filtersIndexed(shape),
-];
-
-/**
- * Whether the index finds who fits: it need not be asked where all are read anyway, unless for letters alone, which few
- * may have.
- */
-export const isIndexed = ({ gather, small, concepts, soft }: Shape): boolean =>
-  gather && (!small || (concepts.every((ways) => /^ts?$/i.test(ways)) && soft.length === 0));
-
-/**
- * Everyone who fits, where there are few, with what an order and the counts of filters need: from the index, or reading
- * all. Then what filter and score both look for is looked for once a row (`offset 0` keeps the planner from writing it
- * out twice).
- */
-export function everyoneOf(shape: Shape): SQL {
-  const { concepts, counted, phrase, sort } = shape;
-  const weighed = sort === "relevance";
-  const kept = `id, hourly_rate_cents, ${weighed ? "quality" : "rating, review_count, experience"}${counted ? ", verified, free_soon, facets" : ""}`;
-  const columns = (place = placed) =>
-    weighed ? sql`${sql.raw(kept)}, ${scoreOf(shape, place)} as score` : sql.raw(kept);
-  if (isIndexed(shape)) return sql`select ${columns()} from ${l} ${where(byIndex(shape))}`;
-  const alone = concepts.length === 1 && concepts[0]?.includes("t") ? ["t0"] : [];
-  const once = phrase === "none" ? alone : ["text", ...alone];
-  const place: Placed = (value) => (once.includes(value) ? sql.raw(`at_${value}`) : placed(value));
-  const places = once.map((value) => sql`, ${placed(value)} as ${sql.raw(`at_${value}`)}`);
-  const read = [kept, !counted && "facets", weighed && "name_end, lead_end", concepts.length > 1 && "search_text"];
-  return sql`select ${columns(place)} from (select ${sql.raw(read.filter(Boolean).join(", "))}${sql.join(places)}
-    from ${l} ${where(filtersRead(shape))} offset 0) listed ${where([textRead(shape, place)])}`;
+/** Any of the ways to match a concept, as a tsquery. */
+export function anyOf({ text, facets, inBio }: Concept): string {
+  const ways = [...phraseOf(text ?? "", inBio ? "D" : "ABC"), ...facets.map(quotedLexeme)];
+  return `(${ways.join(" | ")})`;
 }
 
+/** The tsquery of the concepts and of facets that a match must have: `('vat':*ABC | 'service/vat') & 'country/KE'`. */
+const tsquery = (concepts: readonly Concept[], facets: readonly string[] = []) =>
+  sql`${[...concepts.map(anyOf), ...facets.map(quotedLexeme)].join(" & ")}::tsquery`;
+
 /**
- * How much a match weighs by its field: the name, then title and first service, then the rest; and what only brings
- * people forward.
+ * Whether any document matches a tsquery. Several are counted: for one, as in `exists`, the planner expects to meet it
+ * early and reads the whole table.
  */
-export function scoreOf({ concepts, phrase, soft }: Shape, place = placed): SQL {
-  const parts = concepts.flatMap((ways, index) => {
-    // What somebody writes about themselves weighs least.
-    if (ways === "b") return [];
-    const begins = sql`nullif(${place(`t${index}`)}, 0)`;
-    const leads = either([ways.includes("t") && sql`${begins} <= lead_end`, marked(ways, "l", index)]);
-    return sql`case ${ways.includes("t") ? sql`when ${begins} <= name_end then 9` : sql``} ${
-      /[tl]/.test(ways) ? sql`when ${leads} then 6` : sql``
-    } when ${phrase === "also" ? fitsRead(place)(ways, index) : sql`true`} then 3 else 0 end`;
+export const anyMatches = (query: SQL): SQL =>
+  sql`(select count(*) > 0 from (select from ${s} where ${s.document} @@ ${query}::tsquery limit 100) matches)`;
+
+/** The text matches: its meaning, or its characters in a searched field (specification 5: a substring matches). */
+function textMatches(q: string, { concepts, onlyCharacters }: Understood): SQL | undefined {
+  if (concepts.length === 0 && !onlyCharacters) return undefined;
+  const substring = sql`${s.searchText} like ${containing(searchFold(tidyText(q)))}`;
+  return concepts.length === 0 ? substring : sql`(${s.document} @@ ${tsquery(concepts)} or ${substring})`;
+}
+
+/** The stored value that a filter of a query means, undefined without the filter; throws 400 for an unknown value. */
+function valueOf(query: ProfessionalQuery, name: FilterName): string | undefined {
+  const given = String(query[name]).trim();
+  if (given === String(filters[name].none)) return undefined;
+  const value = filters[name].read(name === "city" ? (findPlace(given)?.city ?? given) : given);
+  if (value === undefined)
+    throw badRequest(`The ${name} is not one of those offered.`, { [name]: "Choose one of those offered." });
+  return value;
+}
+
+/** What a row must fulfil for the filters of a query, prices aside. */
+function filtersMatch(query: ProfessionalQuery): SQL[] {
+  const facets: string[] = [];
+  const columns: SQL[] = [];
+  for (const name of filterNames) {
+    const value = valueOf(query, name);
+    const filter: Filter = filters[name];
+    if (value === undefined) continue;
+    if ("facet" in filter) facets.push(filter.facet(value));
+    else columns.push("atLeast" in filter ? gte(s[filter.atLeast], Number(value)) : eq(s[filter.column], true));
+  }
+  return [...(facets.length > 0 ? [sql`${s.document} @@ ${tsquery([], facets)}`] : []), ...columns];
+}
+
+/** The rows that match a query, but for the price. */
+const matching = (query: ProfessionalQuery, understood: Understood) =>
+  and(textMatches(query.q, understood), ...filtersMatch(query));
+
+const withinPrices = ({ minPrice, maxPrice }: ProfessionalQuery) =>
+  and(
+    minPrice > 0 ? gte(s.hourlyRateCents, minPrice * 100) : undefined,
+    maxPrice < 1_000_000 ? lte(s.hourlyRateCents, maxPrice * 100) : undefined,
+  );
+
+const from = (condition: SQL | undefined) => sql`from ${s}${condition ? sql` where ${condition}` : sql``}`;
+const countOf = (condition: SQL | undefined) =>
+  sql`(select count(*)::integer from (select ${from(condition)} limit ${countLimit}) counted)`;
+
+/** The ids of a page of the rows that match, in the order of the query. */
+function pageOf(query: ProfessionalQuery, understood: Understood, hits: SQL | undefined): SQL {
+  const { page, perPage, q } = query;
+  const part = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+  const sort = query.sort === "relevance" && q.trim() === "" ? "rating" : query.sort;
+  const reranked = Math.ceil(rerankedPeople / perPage) * perPage;
+  const rank = rankOf(understood);
+  if (sort !== "relevance")
+    return sql`select professional_id ${from(hits)} order by ${orders[sort]} professional_id ${part}`;
+  const byQuality = sql`order by quality desc, professional_id`;
+  if (!rank || (page - 1) * perPage >= reranked) return sql`select professional_id ${from(hits)} ${byQuality} ${part}`;
+  return sql`select professional_id
+    from (select professional_id, quality, ${rank} as rank ${from(hits)} ${byQuality} limit ${reranked}) best
+    order by rank desc, quality desc, professional_id ${part}`;
+}
+
+/** How well a row fits: each concept counts by the weight of the field that has it. */
+function rankOf({ concepts, preferred }: Understood): SQL | undefined {
+  const parts = [concepts.map(anyOf), preferred.map(quotedLexeme)].filter((ways) => ways.length > 0);
+  const ranks = parts.map((ways) => sql`ts_rank('{0, 0.3, 0.6, 1}', ${s.document}, ${ways.join(" | ")}::tsquery)`);
+  return ranks.length > 0 ? sql`round((${sql.join(ranks, sql` + `)})::numeric, 2)` : undefined;
+}
+
+/** A page and its totals: the ids, how many match, and how many match above the highest price. */
+export function searchStatement(query: ProfessionalQuery, understood: Understood): SQL {
+  const match = matching(query, understood);
+  const hits = and(match, withinPrices(query));
+  const above = and(match, gt(s.hourlyRateCents, query.maxPrice * 100));
+  return sql`select array(${pageOf(query, understood, hits)}) as ids, ${countOf(hits)} as total,
+    ${query.maxPrice < 1_000_000 ? countOf(above) : sql`0`} as above_range`;
+}
+
+/** How many of the first 1,001 matches have each facet: rows of name, lexeme or value, and count. */
+export function countsStatement(query: ProfessionalQuery, understood: Understood): SQL {
+  const hits = and(matching(query, understood), withinPrices(query));
+  const columns = filterNames.flatMap((name) => {
+    const filter: Filter = filters[name];
+    if ("facet" in filter) return [];
+    return filter.options.map(({ value }) => {
+      const condition = "atLeast" in filter ? sql`rating >= ${value}::numeric` : sql.identifier(s[filter.column].name);
+      return sql`select ${`${name}/${value}`}, count(*)::integer from hits where ${condition}`;
+    });
   });
-  const itself = sql`nullif(${place("text")}, 0)`;
-  if (phrase !== "none")
-    parts.push(
-      sql`case when ${itself} <= name_end then ${sql.raw(phrase === "alone" ? "9" : "2")} when ${itself} <= lead_end then 1 else 0 end`,
-    );
-  for (const [index, weight] of soft.entries())
-    parts.push(sql`case when facets && ${at(`s${index}`)}::int[] then ${sql.raw(String(weight))} else 0 end`);
-  return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`;
+  return sql`with hits as materialized (select document, rating, verified, free_soon ${from(hits)} limit ${countLimit})
+    select lexeme, count(*)::integer as count
+    from (select unnest(tsvector_to_array(ts_filter(document, '{a,b,c}'))) as lexeme from hits) lexemes
+    where lexeme like '%/%' group by lexeme
+    union all ${sql.join(columns, sql` union all `)}
+    union all select '', count(*)::integer from hits`;
 }
 
-/** How many rows there are, counted to just above what is told. */
-export const countTo = (source: SQL) =>
-  sql`(select count(*)::int from (select ${source} limit ${sql.raw(String(totalCap))} + 1) counted)`;
-
-/**
- * So many of those who match are counted by their filters' values, as many as totals tell; where there are more, the
- * counts are told as "at least".
- */
-export const mostCounted = totalCap + 1;
-
-/**
- * How many of some people, with marks, `verified` and `free_soon`, each value of each filter has. People who are `gathered`
- * already are read again instead of being copied.
- */
-export const facetsIn = (people: SQL, gathered = false) =>
-  sql`with matched as ${sql.raw(gathered ? "not materialized" : "materialized")} (${people} limit ${sql.raw(String(mostCounted))})
-    select count(*)::int as seen, count(*) filter (where verified)::int as verified,
-    count(*) filter (where free_soon)::int as free,
-    (select json_object_agg(mark, n)
-      from (select mark, count(*)::int as n
-        from (select unnest(facets) as mark from matched) marks group by mark) counted) as marks
-    from matched`;
+/** The words of names and cities that begin with these letters. */
+export function namesStatement(prefix: string): SQL {
+  const beginning = `${quotedLexeme(prefix)}:*AC`;
+  return sql`select distinct word
+    from (select unnest(tsvector_to_array(ts_filter(document, '{a,c}'))) as word
+      from (select document from ${s} where document @@ ${beginning}::tsquery limit 2000) named) words
+    where word like ${`${escapeLike(prefix)}%`}`;
+}

@@ -1,48 +1,50 @@
-import { sql } from "drizzle-orm";
-import { wordBeginning } from "@/lib/platform/db/like";
-import { markNumber } from "@/lib/platform/db/listing-marks";
-import { preparedQuery } from "@/lib/platform/db/prepared-query";
-import { listingNames, professionalListings, professionals } from "@/lib/platform/db/tables";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { database } from "@/lib/platform/db/connection";
+import { quotedLexeme } from "@/lib/platform/db/like";
+import { professionals as p, professionalSearch as s } from "@/lib/platform/db/tables";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { foldText } from "@/lib/platform/reference/place-names";
-import type { Suggestions } from "./contract";
-import { fewestLetters, markOf, mostOfAKind, suggestPlaces, suggestServices } from "./rules";
-
-const [l, p, at] = [professionalListings, professionals, sql.placeholder];
-/** So many whose name fits are looked at for the best of them: two letters may fit thousands. */
-const considered = 200;
-
-type Row = { known: number[]; people: { id: string; name: string; title: string; city: string; country: string }[] };
-
-/** The marks among those asked about that somebody has, and the best of those with a name that has such a word. */
-const find = preparedQuery<Row>(sql`select
-  array(select mark from unnest(${at("marks")}::int[]) mark
-    where exists (select from ${l} where facets @> array[mark])) as known,
-  coalesce((select json_agg(
-    json_build_object('id', p.id, 'name', p.name, 'title', p.title, 'city', p.city, 'country', p.country)
-    order by best.quality desc, p.id)
-    from (select id, quality from (select id, quality from ${l} where ${listingNames} like ${at("pattern")}
-      limit ${sql.raw(String(considered))}) fitting
-      order by quality desc, id limit ${sql.raw(String(mostOfAKind))}) best
-      join ${p} p on p.id = best.id), '[]') as people`);
+import { facetOf } from "@/lib/directory/search/filters";
+import { anyMatches, phraseOf } from "@/lib/directory/search/search";
+import type { PlaceSuggestion, Suggestions } from "./contract";
+import { minLetters, mostOfAKind, suggestPlaces, suggestServices } from "./rules";
 
 /**
- * What a text that is being typed may become: services, places where somebody is listed, and listed people by a word of
- * their name.
+ * What a text that is being typed may become: services, places where professionals are listed, and listed people by the
+ * beginning of a word of their name.
  */
 export async function suggest(text: string): Promise<Suggestions> {
-  const typed = foldText(text);
-  if (typed.length < fewestLetters) return { services: [], places: [], people: [] };
-  const places = suggestPlaces(text);
-  const marks = places.map((place) => markNumber(markOf(place)));
-  const [row] = await find({ marks, pattern: wordBeginning(typed) });
-  const known = new Set(row?.known);
-  return {
-    services: suggestServices(text),
-    places: places.filter((_, index) => known.has(marks[index]!)).slice(0, mostOfAKind),
-    people: (row?.people ?? []).map(({ city, country, ...person }) => ({
-      ...person,
-      place: `${city}, ${countryByCode(country as CountryCode).name}`,
-    })),
-  };
+  if (foldText(text).length < minLetters) return { services: [], places: [], people: [] };
+  const [places, people] = await Promise.all([listedPlaces(suggestPlaces(text)), peopleNamed(text)]);
+  return { services: suggestServices(text), places, people };
+}
+
+/** The first of these places where a professional is listed. */
+async function listedPlaces(places: readonly PlaceSuggestion[]): Promise<PlaceSuggestion[]> {
+  const db = await database();
+  const facets = places.map(({ city, country }) => quotedLexeme(city ? facetOf.city(city) : facetOf.country(country)));
+  const { rows } = await db.execute<{ facet: string }>(
+    sql`select facet from jsonb_array_elements_text(${JSON.stringify(facets)}::jsonb) facet
+      where ${anyMatches(sql`facet`)}`,
+  );
+  const found = new Set(rows.map(({ facet }) => facet));
+  return places.filter((_, index) => found.has(facets[index]!)).slice(0, mostOfAKind);
+}
+
+async function peopleNamed(text: string): Promise<Suggestions["people"]> {
+  const [phrase] = phraseOf(text, "");
+  if (phrase === undefined) return [];
+  const db = await database();
+  const name = sql`search_words(split_part(${s.searchText}, chr(10), 1))`;
+  const rows = await db
+    .select({ id: p.id, name: p.name, title: p.title, city: p.city, country: p.country })
+    .from(s)
+    .innerJoin(p, eq(p.id, s.professionalId))
+    .where(and(sql`${s.document} @@ ${phrase}::tsquery`, sql`${name} @@ ${phrase}::tsquery`))
+    .orderBy(desc(s.quality), p.id)
+    .limit(mostOfAKind);
+  return rows.map(({ city, country, ...person }) => ({
+    ...person,
+    place: `${city}, ${countryByCode(country as CountryCode).name}`,
+  }));
 }

@@ -8,7 +8,7 @@ import type { PlaceSuggestion, ServiceSuggestion } from "./contract";
 /** So many of each kind are offered. */
 export const mostOfAKind = 4;
 /** Fewer letters may become anything. */
-export const fewestLetters = 2;
+export const minLetters = 2;
 
 const labels = specializations.map(({ slug, label }) => ({ slug, words: ` ${foldText(label)}` }));
 const terms = searchTerms.flatMap(({ said, services }) =>
@@ -20,7 +20,7 @@ const terms = searchTerms.flatMap(({ said, services }) =>
 /** The services that a text is the beginning of: of their labels, of a word of them, or of what people call them. */
 export function suggestServices(text: string): ServiceSuggestion[] {
   const typed = foldText(text);
-  if (typed.length < fewestLetters) return [];
+  if (typed.length < minLetters) return [];
   const found = [
     ...labels.filter(({ words }) => words.startsWith(` ${typed}`)),
     ...labels.filter(({ words }) => words.includes(` ${typed}`)),
@@ -34,7 +34,7 @@ export function suggestPlaces(text: string): PlaceSuggestion[] {
   const words = foldText(text).split(" ");
   for (const from of words.keys()) {
     const typed = words.slice(from).join(" ");
-    if (typed.length < fewestLetters) break;
+    if (typed.length < minLetters) break;
     const before = words.slice(0, from).join(" ");
     const q = before.replace(/(?:^| )(?:in|near|at)$/, "");
     // A place by its own name comes before one by another.
@@ -52,7 +52,3 @@ export function suggestPlaces(text: string): PlaceSuggestion[] {
   }
   return [];
 }
-
-/** Where a place stands in the facets of a listing. */
-export const markOf = ({ country, city }: Pick<PlaceSuggestion, "country" | "city">): string =>
-  city ? `@${foldText(city)}` : `+${country}`;

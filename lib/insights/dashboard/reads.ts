@@ -7,7 +7,7 @@ import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { leads, projects } from "@/lib/platform/db/tables/deals";
-import { contactReveals, professionalListings, professionals, profileViews } from "@/lib/platform/db/tables/directory";
+import { contactReveals, professionals, professionalSearch, profileViews } from "@/lib/platform/db/tables/directory";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/deals/leads/reads";
@@ -150,7 +150,7 @@ export async function getAdminDashboard(viewer: Viewer): Promise<AdminDashboard>
   const [users, verified, listed, pending, booked, subscribed, members, checks, regions, activity] = await Promise.all([
     db.$count(accounts),
     db.$count(professionals, eq(professionals.status, "approved")),
-    db.$count(professionalListings),
+    db.$count(professionalSearch),
     db.$count(verifications, inArray(verifications.status, ["pending", "under_review"])),
     db.$count(bookings),
     db.$count(subscriptions, inArray(subscriptions.status, ["trial", "active"])),
@@ -225,10 +225,10 @@ async function oldestChecks(): Promise<WaitingCheck[]> {
 async function busiestRegions(): Promise<AdminDashboard["regions"]> {
   const db = await database();
   const rows = await db
-    .select({ code: professionalListings.country, people: count() })
-    .from(professionalListings)
-    .groupBy(professionalListings.country)
-    .orderBy(desc(count()), professionalListings.country)
+    .select({ code: professionalSearch.country, people: count() })
+    .from(professionalSearch)
+    .groupBy(professionalSearch.country)
+    .orderBy(desc(count()), professionalSearch.country)
     .limit(6);
   return rows.map(({ code, people }) => ({
     country: countryByCode(code as CountryCode).name,

@@ -5,7 +5,6 @@ export type MeetingType = (typeof meetingTypes)[number];
 export const meetingLabels = { video: "Video call", phone: "Phone call", "in-person": "In person" } as const;
 /** Meeting types of a search; online means video or phone. */
 export const meetingWays = ["online", "in-person"] as const;
-export type MeetingWay = (typeof meetingWays)[number];
 /** In minutes (specification 9). */
 export const durations = [30, 60, 90, 120, 180] as const;
 export const defaultDuration = 60;

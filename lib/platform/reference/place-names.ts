@@ -1,16 +1,23 @@
 import { citiesOf, countries, type CountryCode } from "./countries";
 
 /**
- * Folds text for comparison: lower case, without accents, apostrophes and hyphens. `search_fold` in the migrations is
- * equivalent.
+ * Text as the search compares it: lower case, without accents, and without slashes, so that no word equals a facet
+ * ("country/KE"). `search_fold` in the migrations does the same.
  */
-export function foldText(value: string): string {
+export function searchFold(value: string): string {
   return value
     .normalize("NFD")
-    .replace(/[\u0300-\u036f'’ʼ`]/g, "")
+    .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
-    .replace(/[-\u2010-\u2015/\s]+/g, " ")
     .normalize("NFC")
+    .replaceAll("/", " ");
+}
+
+/** Names of places and things as they are compared: folded, without apostrophes, hyphens as spaces. */
+export function foldText(value: string): string {
+  return searchFold(value)
+    .replace(/['’ʼ`]/g, "")
+    .replace(/[-\u2010-\u2015\s]+/g, " ")
     .trim();
 }
 

@@ -43,9 +43,6 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
   const { id, professionalId: profile } = who;
   await renameReviews(tx, id, erasedNames.client);
   const statements: SQL[] = [
-    sql`delete from professional_words w using professionals p
-      where p.account_id = ${id} and w.word = any(string_to_array(search_fold(p.name || ' ' || p.city), ' '))
-      and not exists (select from professional_listings l where l.search_text like '%' || w.word || '%')`,
     sql`update reviews set client_account_id = null where client_account_id = ${id}`,
     sql`update reviews set reply = null, reply_date = null where professional_id = ${profile}`,
     sql`update consents set address = default where account_id = ${id}`,

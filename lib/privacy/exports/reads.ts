@@ -80,10 +80,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.contentChannels, rows: account, erase: "delete" },
   { table: tables.contentSettings, rows: account, erase: "delete" },
   { table: tables.professionals, rows: account, erase: "pseudonymise" },
-  { table: tables.professionalListings, erase: "delete", deleted: (who) => sql`t.id = ${who.professionalId}` },
+  { table: tables.professionalSearch, erase: "delete", deleted: profile },
   { table: tables.professionalOpenings, erase: "delete", deleted: profile },
-  // Words of names and cities without reference to a person; unused ones are deleted.
-  { table: tables.professionalWords, erase: "pseudonymise" },
   { table: tables.portfolioItems, rows: profile, erase: "delete" },
   { table: tables.media, rows: (who) => sql`(${account(who)} or ${profile(who)})`, erase: "delete" },
   { table: tables.contactReveals, rows: profile, erase: "delete" },

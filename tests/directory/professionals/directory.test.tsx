@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import { DirectoryView } from "@/components/directory/directory-view";
 import { rateSets } from "@/lib/platform/reference/currencies";
-import { facetNames, type Facets } from "@/lib/directory/search/contract";
+import type { Facets } from "@/lib/directory/search/contract";
+import { filterNames } from "@/lib/directory/search/filters";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { listOf, people, person } from "./people";
@@ -78,7 +79,7 @@ test("a filter pressed while a typed text is being applied keeps the text", () =
 });
 
 test("choosing a city sets its country, and every option shows how many it would find", async () => {
-  const facets = Object.fromEntries(facetNames.map((name) => [name, { atLeast: false, counts: {} }])) as Facets;
+  const facets = Object.fromEntries(filterNames.map((name) => [name, { atLeast: false, counts: {} }])) as Facets;
   const counted = {
     ...facets,
     city: { atLeast: false, counts: { Mombasa: 4 } },

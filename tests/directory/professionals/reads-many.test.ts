@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
 import { useDatabase } from "@/tests/support/database";
@@ -55,9 +55,9 @@ beforeAll(async () => {
     );
   rows = (
     await db.execute<Row>(
-      sql`select l.id, l.country, l.rating::float8, l.review_count as reviews, l.hourly_rate_cents / 100 as price,
+      sql`select p.id, l.country, l.rating::float8, l.review_count as reviews, l.hourly_rate_cents / 100 as price,
         l.experience, l.verified, specializations || software as offered, l.search_text as text
-        from professional_listings l join professionals p on p.id = l.id`,
+        from professional_search l join professionals p on p.id = l.professional_id`,
     )
   ).rows;
 }, 120_000);

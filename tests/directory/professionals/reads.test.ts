@@ -5,7 +5,7 @@ import { countries } from "@/lib/platform/reference/countries";
 import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { software, softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { database } from "@/lib/platform/db/connection";
-import { professionalListings, professionals, reviews } from "@/lib/platform/db/tables";
+import { professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
 import {
   countListed,
   getProfessional,
@@ -15,7 +15,7 @@ import {
   similarProfessionals,
 } from "@/lib/directory/professionals/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { professionalListSchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
@@ -244,7 +244,7 @@ describe("beyond the floor", () => {
       .set({ searchText: sql`(select search_text from professionals where id = 'odd-tie-a')` })
       .where(eq(professionals.id, "odd-tie-b"));
     expect(await found("zed tie")).toEqual(["odd-tie-a", "odd-tie-b", "odd-tie-c"]);
-    expect(await db.$count(professionalListings)).toBe(people.filter(isListed).length);
+    expect(await db.$count(professionalSearch)).toBe(people.filter(isListed).length);
   });
 });
 

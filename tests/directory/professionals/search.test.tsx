@@ -192,18 +192,36 @@ test("a corrected spelling is named, with a link to the typed text", async () =>
   expect(navigation.push).toHaveBeenCalledWith("/search?q=bookeeping&exact=true", { scroll: false });
 });
 
-test("an empty result names the unknown word and offers wider searches with their counts", () => {
-  const dropped = {
-    unknown: ["zebra"],
-    without: [{ word: "zebra", q: "vat nakuru", total: 3, totalCapped: false }],
-    wider: { country: "KE" as const, q: "vat", total: 9, totalCapped: false },
-  };
+test("when no one is found, unknown words are named and shorter searches offered with their counts", () => {
+  const without = [{ word: "zebra", q: "vat nakuru", total: 3, totalCapped: false }];
+  const dropped = { unknown: ["zebra"], inBios: [], without, wider: null };
   show("q=zebra vat nakuru", listOf([], { dropped }));
-  expect(screen.getByText('Nobody fits "zebra".')).toBeTruthy();
+  expect(screen.getByText('No profile matches "zebra".')).toBeTruthy();
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href('Search without "zebra" (3)')).toBe("/search?q=vat+nakuru");
-  expect(href("Look in all of Kenya (9)")).toBe("/search?q=vat&location=Kenya");
   expect(href("Ask several professionals")).toBe("/dashboard?ask=1&need=zebra+vat+nakuru");
+});
+
+test("words that were left out of a search are named above its list", () => {
+  const dropped = { unknown: ["quokka"], inBios: ["goats"], without: [], wider: null };
+  show("q=quokka goats lagos", listOf([person()], { dropped }));
+  expect(screen.getByText(/^No profile matches/).textContent).toBe(
+    'No profile matches "quokka", so we left it out. We found "goats" in what professionals write about themselves.',
+  );
+});
+
+test("when a place has no one, the people of the wider place are shown with a link to all of them", () => {
+  const wider = {
+    ...{ what: "payroll specialists", place: "Nairobi", country: "KE" as const, q: "payroll" },
+    ...{ total: 13, totalCapped: false, items: people(12) },
+  };
+  show("q=payroll nairobi", listOf([], { dropped: { unknown: [], inBios: [], without: [], wider } }));
+  expect(screen.getByText(/^No payroll/).textContent).toBe("No payroll specialists in Nairobi. 13 in Kenya:");
+  expect(screen.getAllByRole("article")).toHaveLength(12);
+  expect(screen.getByRole("link", { name: "Show all 13" }).getAttribute("href")).toBe(
+    "/search?q=payroll&location=Kenya",
+  );
+  expect(screen.queryByText("No professionals found")).toBeNull();
 });
 
 test("with text the best match is first, and is offered as a sort", async () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { getProfessionalDashboard } from "@/lib/insights/dashboard/reads";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { changeProfile } from "@/lib/directory/profile/writes";
 import { useDatabase } from "@/tests/support/database";

@@ -3,24 +3,25 @@ import { eq } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { professionalOpenings, professionals } from "@/lib/platform/db/tables";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/professionals/search";
-import { facetNames, type FacetName, type ProfessionalQuery } from "@/lib/directory/search/contract";
-import { refreshOpenings } from "@/lib/directory/search/writes";
+import { listProfessionals } from "@/lib/directory/search/reads";
+import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { filterNames, type FilterName } from "@/lib/directory/search/filters";
+import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");
 
 const everywhere = { ...defaultQuery, maxPrice: 1_000_000, perPage: 1 };
-const filterOf: Record<FacetName, (value: string) => Partial<ProfessionalQuery>> = {
+const filterOf: Record<FilterName, (value: string) => Partial<ProfessionalQuery>> = {
   country: (country) => ({ country, city: "" }),
   city: (city) => ({ city }),
   specialization: (specialization) => ({ specialization }),
   software: (software) => ({ software }),
-  language: (language) => ({ language: language as ProfessionalQuery["language"] }),
+  language: (language) => ({ language }),
   minRating: (rating) => ({ minRating: Number(rating) }),
   verified: () => ({ verified: true }),
   free: () => ({ free: "week" }),
-  meetingType: (way) => ({ meetingType: way as ProfessionalQuery["meetingType"] }),
+  meetingType: (way) => ({ meetingType: way }),
 };
 
 test.each<Partial<ProfessionalQuery>>([
@@ -32,7 +33,7 @@ test.each<Partial<ProfessionalQuery>>([
   await refreshOpenings(new Date());
   const query = { ...everywhere, ...search };
   const { facets } = await listProfessionals({ ...query, facets: true });
-  for (const name of facetNames) {
+  for (const name of filterNames) {
     const counts = Object.entries(facets?.[name].counts ?? {});
     expect(counts.length, name).toBeGreaterThan(0);
     // Two of each are enough: every one of them is counted by the same statement.

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { seedProfessionals, sampleSize } from "@/fixtures/professionals";
 import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { useDatabase } from "@/tests/support/database";
 import judged from "./judged.json";

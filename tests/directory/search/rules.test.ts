@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import { foldText } from "@/lib/platform/reference/place-names";
 import { findPlace, searchPlaces } from "@/lib/platform/reference/search-places";
 import { searchTerms, termSources } from "@/lib/platform/reference/search-terms";
-import { understand, withoutWord, wordsNear } from "@/lib/directory/search/rules";
+import { replaceWord, understand, wordsNear } from "@/lib/directory/search/rules";
 
-const asked = (text: string) => understand(text).concepts.map(({ text: letters, marks }) => [letters, ...marks]);
+const asked = (text: string) => understand(text).concepts.map(({ text: word, facets }) => [word, ...facets]);
 
 describe("what a text asks for", () => {
   test("words that say nothing ask for nothing, and the order of the others does not matter", () => {
     expect(asked("the best VAT in Kenya")).toEqual(asked("vat kenya"));
     expect(asked("kenya vat").toReversed()).toEqual(asked("vat kenya"));
-    expect(asked("accountants in nairobi")).toEqual([["nairobi"]]);
+    expect(asked("accountants in nairobi")).toEqual([["nairobi", "city/nairobi"]]);
   });
 
   test("plural, joined and split words are the same", () => {
@@ -23,11 +23,11 @@ describe("what a text asks for", () => {
 
   test("local words mean services, countries and languages", () => {
     expect(asked("KRA")).toEqual([
-      [null, "tax-planning", "vat-compliance"],
-      [null, "+KE"],
+      [null, "service/tax-planning", "service/vat-compliance"],
+      [null, "country/KE"],
     ]);
-    expect(understand("محاسب").soft).toContainEqual(["~arabic"]);
-    expect(asked("near nairobi")).toEqual([[null, "+KE"]]);
+    expect(understand("محاسب").preferred).toContain("language/arabic");
+    expect(asked("near nairobi")).toEqual([[null, "country/KE"]]);
   });
 
   test("what is said again and again is asked once, so that there is room for what follows", () => {
@@ -36,8 +36,8 @@ describe("what a text asks for", () => {
   });
 
   test("a text of signs alone is looked for as it stands", () => {
-    expect(understand("- & .")).toMatchObject({ concepts: [], unknown: true });
-    expect(understand("accountant")).toMatchObject({ concepts: [], unknown: false });
+    expect(understand("- & .")).toMatchObject({ concepts: [], onlyCharacters: true });
+    expect(understand("accountant")).toMatchObject({ concepts: [], onlyCharacters: false });
   });
 });
 
@@ -50,8 +50,8 @@ test("a mistyped word is one letter off, or two in a long word, and begins alike
 });
 
 test("a word is taken out of a text as it was typed", () => {
-  expect(withoutWord("VAT in Port Louis, Mauritius", "port louis")).toBe("VAT in Mauritius");
-  expect(withoutWord("tax kenya", "audit")).toBe("tax kenya");
+  expect(replaceWord("VAT in Port Louis, Mauritius", "port louis", "")).toBe("VAT in Mauritius");
+  expect(replaceWord("tax kenya", "audit", "")).toBe("tax kenya");
 });
 
 describe("the list of terms", () => {

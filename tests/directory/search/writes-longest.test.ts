@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import { defaultQuery, searchTextOf } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { specializationLabel, specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareLabel, softwareSlugs } from "@/lib/platform/reference/software";
 import { useDatabase } from "@/tests/support/database";

@@ -7,7 +7,7 @@ import type { ProfessionalDashboard } from "@/lib/insights/dashboard/contract";
 import { database } from "@/lib/platform/db/connection";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { getProfessional, listReviews } from "@/lib/directory/professionals/reads";
-import { listProfessionals } from "@/lib/directory/professionals/search";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { getReport } from "@/lib/insights/reports/reads";

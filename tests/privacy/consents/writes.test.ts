@@ -84,7 +84,9 @@ test("a profile is in the directory, open by its link only, or hidden, by its ow
   expect(await seen()).toEqual({ directory: false, page: false, engines: false });
   await choose(host, { visibility: "everyone", searchEngines: false });
   expect(await seen()).toEqual({ directory: false, page: true, engines: false });
-  const { rows } = await (await database()).execute(sql`select 1 from professional_listings where id = ${id}`);
+  const { rows } = await (
+    await database()
+  ).execute(sql`select 1 from professional_search where professional_id = ${id}`);
   expect(rows).toHaveLength(1);
 });
 

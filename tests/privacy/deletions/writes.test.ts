@@ -154,7 +154,7 @@ test("a professional's page is hidden while the account is closed, and returns w
   expect(await getProfessional(host.professionalId!)).not.toBeNull();
   const { rows } = await (
     await database()
-  ).execute(sql`select 1 from professional_listings where id = ${host.professionalId}`);
+  ).execute(sql`select 1 from professional_search where professional_id = ${host.professionalId}`);
   expect(rows).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
   date,
   index,
   integer,
@@ -23,8 +24,7 @@ import { files } from "./platform-files";
 export const plainColumn = (column: SQLWrapper) =>
   sql<string>`regexp_replace(normalize(lower(${column}), NFKD), '[^a-z0-9]', '', 'g')`;
 
-/** Lexemes of the bio. */
-export const bioWords = sql.raw("to_tsvector('simple', bio)");
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** A professional's profile. `specializations` and `software` hold slugs; money is in ZAR cents. */
 export const professionals = pgTable(
@@ -99,107 +99,64 @@ export const professionals = pgTable(
   (t) => [
     index("professionals_plain_name").on(plainColumn(t.name)),
     index("professionals_plain_number").on(plainColumn(t.practiceNumber)),
-    // Of whole words, which are far fewer than threes of letters. New ones wait in its list: it is seldom asked, and a
-    // change of a profile must not wait for it.
-    index("professionals_bio").using("gin", bioWords),
     check("professionals_rating_range", sql`${t.rating} between 0 and 5`),
     check("professionals_rate_not_negative", sql`${t.hourlyRateCents} >= 0`),
   ],
 );
 
-/** The names in a listing's text, each word after a space: what a name that is being typed is compared with. */
-export const listingNames = sql.raw("(' ' || translate(left(search_text, name_end), chr(10), ' '))");
-
 /**
- * What the search reads: a narrow row for each listed professional, kept in step by a trigger on `professionals`
- * (migrations), never written by code. Narrow, because a search that has to look at many rows costs by the page: 24 of
- * these fill one, four whole professionals do.
+ * What the search reads: one narrow row for each professional in the directory, kept by a trigger on `professionals`
+ * (migration 0035), never written by code except `freeSoon`.
  */
-export const professionalListings = pgTable(
-  "professional_listings",
+export const professionalSearch = pgTable(
+  "professional_search",
   {
-    id: text()
+    professionalId: text("professional_id")
       .primaryKey()
       .references(() => professionals.id, { onDelete: "cascade" }),
+    /**
+     * Words by weight (A name, title, first service; B services, software; C city, languages, body; D bio) and one
+     * lexeme for each facet ("service/payroll", "country/KE"). No word contains a slash, so no text forges a facet.
+     */
+    document: tsvector().notNull(),
+    /** `search_fold` of the professional's search text: substring matches and misspelt names. */
+    searchText: text("search_text").notNull(),
     country: text().notNull(),
+    verified: boolean().notNull(),
+    /** Whether an hour is free within a week; written by the job that looks for free times. */
+    freeSoon: boolean("free_soon").notNull().default(false),
     hourlyRateCents: integer("hourly_rate_cents").notNull(),
     rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
     reviewCount: integer("review_count").notNull(),
     experience: integer().notNull(),
-    verified: boolean().notNull(),
-    /**
-     * The slugs of specializations and software, and as marks the country ("+KE"), the rating's steps ("+4.5"), the
-     * city ("@nairobi"), languages ("~french"), ways to meet ("&online", "&in-person"), body ("#saica"), title ("=tax
-     * expert") and first service ("*payroll"), each as the number of lib/platform/db/listing-marks: one index finds those who have
-     * several of them.
-     */
-    facets: integer().array().notNull(),
-    /** That of the professional, and its lines without accents, apostrophes and hyphens; the name's forms first. */
-    searchText: text("search_text").notNull(),
-    /**
-     * A Bayesian rating in thousandths (few reviews pull to the mean), with a little for quick answers and free hours
-     * soon: the order of a search by relevance.
-     */
-    quality: integer().notNull().default(0),
-    /**
-     * Whether an hour is free within a week, which `quality` holds already; from the job that looks for free times. Asked
-     * here and not in the table of free times: a count of a thousand people would read half of that.
-     */
-    freeSoon: boolean("free_soon").notNull().default(false),
-    /** Characters of the search text that are the name, and that are name, title and first service. */
-    nameEnd: integer("name_end").notNull().default(0),
-    leadEnd: integer("lead_end").notNull().default(0),
-    /**
-     * What stands in the text beside the letters a to z, and pairs of that (`signsOf` in lib/directory/search/shape): no index of
-     * letters knows signs. Not among the facets, whose length an index limits.
-     */
-    signs: text().array().notNull().default([]),
+    /** Points for a quick reply, part of `quality`. */
+    replyPoints: integer("reply_points").notNull(),
+    /** A Bayesian rating in thousandths (few reviews pull to the mean), with points for quick replies and free hours. */
+    quality: integer().generatedAlwaysAs(
+      sql`round(1000 * (4.3 * 6 + rating * review_count) / (6 + review_count))::integer + reply_points + case when free_soon then 15 else 0 end`,
+    ),
   },
   (t) => [
-    // Searches must not wait for a pending list to be read through; profiles change seldom.
-    index("professional_listings_search")
-      .using("gin", sql`${t.searchText} gin_trgm_ops`, t.facets, t.signs)
-      .with({ fastupdate: false }),
-    // `nullsFirst` is what plain "order by ... desc" means; without it these indexes serve no order.
-    index("professional_listings_by_rating").on(t.rating.desc().nullsFirst(), t.reviewCount.desc().nullsFirst(), t.id),
-    // What follows the id is for reading, not for the order: totals and the cheapest of a kind are told from this index
-    // alone.
-    index("professional_listings_by_price").on(
-      t.hourlyRateCents,
-      t.rating.desc().nullsFirst(),
-      t.id,
-      t.country,
-      t.verified,
-      t.facets,
-      t.searchText,
-    ),
-    index("professional_listings_by_reviews").on(t.reviewCount.desc().nullsFirst(), t.rating.desc().nullsFirst(), t.id),
-    index("professional_listings_by_experience").on(
-      t.experience.desc().nullsFirst(),
-      t.rating.desc().nullsFirst(),
-      t.id,
-    ),
-    // The order of a search by relevance, with all that it compares: read alone it takes a quarter of the time.
-    index("professional_listings_by_quality").on(
-      t.quality.desc().nullsFirst(),
-      t.id,
-      t.country,
-      t.rating,
-      t.verified,
-      t.hourlyRateCents,
-      t.nameEnd,
-      t.leadEnd,
-      t.facets,
-      t.searchText,
-    ),
-    index("professional_listings_names")
-      .using("gin", sql`${listingNames} gin_trgm_ops`)
-      .with({ fastupdate: false }),
-    index("professional_listings_by_country").on(
-      t.country,
+    // Without pending lists: a search would read them whole, and profiles change seldom.
+    index("professional_search_document").using("gin", t.document).with({ fastupdate: false }),
+    index("professional_search_text").using("gin", t.searchText.op("gin_trgm_ops")).with({ fastupdate: false }),
+    // `nullsFirst` is the default of "order by ... desc"; without it these indexes serve no order.
+    index("professional_search_quality").on(t.quality.desc().nullsFirst(), t.professionalId),
+    index("professional_search_rating").on(
       t.rating.desc().nullsFirst(),
       t.reviewCount.desc().nullsFirst(),
-      t.id,
+      t.professionalId,
+    ),
+    index("professional_search_price").on(t.hourlyRateCents, t.rating.desc().nullsFirst(), t.professionalId),
+    index("professional_search_reviews").on(
+      t.reviewCount.desc().nullsFirst(),
+      t.rating.desc().nullsFirst(),
+      t.professionalId,
+    ),
+    index("professional_search_experience").on(
+      t.experience.desc().nullsFirst(),
+      t.rating.desc().nullsFirst(),
+      t.professionalId,
     ),
   ],
 );
@@ -217,14 +174,6 @@ export const professionalOpenings = pgTable("professional_openings", {
   /** When the job recomputes the row. */
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });
-
-/**
- * The words of the names and cities of those who are listed, for mistyped ones; kept by the trigger that keeps the
- * listings.
- */
-export const professionalWords = pgTable("professional_words", { word: text().primaryKey() }, (t) => [
-  index("professional_words_similar").using("gin", sql`${t.word} gin_trgm_ops`),
-]);
 
 export const portfolioItems = pgTable(
   "portfolio_items",

@@ -1,30 +1,27 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { professionalListings, professionalOpenings, professionals } from "@/lib/platform/db/tables";
-import { cardColumns, openingOf } from "@/lib/directory/professionals/search";
+import { professionalOpenings, professionals, professionalSearch } from "@/lib/platform/db/tables";
+import { cardColumns, openingOf } from "@/lib/directory/professionals/cards";
 
-const batch = 500;
-const batchesPerRun = 20;
+/** A row that changes is written to every index again; so many fit into the time limit of a statement. */
+const batch = 200;
+const batchesPerRun = 50;
 /** Whoever is not free within four weeks is looked at again so much later. */
 const retryMs = 3_600_000;
 
 const soonMs = 7 * 86_400_000;
 
-/**
- * Lets whoever is free within a week stand a little before who is not; `free_soon_weight` in the migrations says how
- * much.
- */
+/** Writes who has an hour free within a week: a filter, and points of `quality`. */
 async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
   const db = await database();
-  const [l, o] = [professionalListings, professionalOpenings];
-  const soon = sql`coalesce((select o.next_free < ${new Date(now.getTime() + soonMs).toISOString()}::timestamptz from ${o} o where o.professional_id = ${l.id}), false)`;
+  const [s, o] = [professionalSearch, professionalOpenings];
+  const week = new Date(now.getTime() + soonMs).toISOString();
+  const isSoon = sql`coalesce((select o.next_free < ${week}::timestamptz from ${o} o
+    where o.professional_id = ${s.professionalId}), false)`;
   await db
-    .update(l)
-    .set({
-      freeSoon: soon,
-      quality: sql`${l.quality} - free_soon_weight(${l.freeSoon}) + free_soon_weight(${soon})`,
-    })
-    .where(and(inArray(l.id, ids as string[]), sql`${l.freeSoon} <> ${soon}`));
+    .update(s)
+    .set({ freeSoon: isSoon })
+    .where(and(inArray(s.professionalId, ids as string[]), sql`${s.freeSoon} <> ${isSoon}`));
 }
 
 /**

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { eq, inArray } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { bookings, daysOff, professionalListings, professionals } from "@/lib/platform/db/tables";
+import { bookings, daysOff, professionals, professionalSearch } from "@/lib/platform/db/tables";
 import { listSlots } from "@/lib/meetings/availability/reads";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/professionals/search";
-import { refreshOpenings } from "@/lib/directory/search/writes";
+import { listProfessionals } from "@/lib/directory/search/reads";
+import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");
@@ -28,9 +28,9 @@ test("the next free time of a list is the first free slot that the booking page 
 test("of two alike, whoever has a free hour within a week comes first, and stays there when the profile changes", async () => {
   const db = await database();
   const listed = await db
-    .select({ id: professionalListings.id })
-    .from(professionalListings)
-    .orderBy(professionalListings.id)
+    .select({ id: professionalSearch.professionalId })
+    .from(professionalSearch)
+    .orderBy(professionalSearch.professionalId)
     .limit(2);
   const [first, second] = listed.map(({ id }) => id) as [string, string];
   const alike = { title: "Chartered Accountant", rating: 5, reviewCount: 900, responseTime: "<1 hour" };
