@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL 
 import { roles } from "@/lib/platform/auth/access";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
-import { planEachTime } from "@/lib/platform/db/named-statements";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -80,7 +79,7 @@ async function matching(query: Filters, limit: number, offset: number): Promise<
   const db = await database();
   const { sort, order, spentMin, spentMax } = query;
   const found = db
-    .select({ id: accounts.id, total: sql<number>`(count(*) over ())::int ${sql.raw(planEachTime)}` })
+    .select({ id: accounts.id, total: sql<number>`(count(*) over ())::int` })
     .from(accounts)
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))

@@ -173,8 +173,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
     });
     let lost = false;
     // The engine serves one transaction at a time. With one connection, callers wait in the pool's queue, where waiting
-    // does not count against the query timeout. The connection stays open when idle, because its named statements would
-    // stay in the engine and be useless to another connection.
+    // does not count against the query timeout.
     const pool = poolOf({
       ...address,
       max: 1,

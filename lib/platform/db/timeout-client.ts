@@ -1,21 +1,18 @@
 import pg from "pg";
-import { statementNames } from "./named-statements";
 
 const isDeadline = (error: unknown) => error instanceof Error && error.message === "Query read timeout";
 
 type Callback = (error: unknown, result?: unknown) => void;
 
 /**
- * The `pg` client class of the embedded engine: names prepared statements, and calls `onDeadline` when a query exceeds
- * the pool's `query_timeout`; the query itself rejects as usual.
+ * The `pg` client class of the embedded engine: calls `onDeadline` when a query exceeds the pool's `query_timeout`; the
+ * query itself rejects as usual.
  */
 export function timeoutClient(onDeadline: () => void): typeof pg.Client {
   const checkDeadline = (error: unknown) => {
     if (isDeadline(error)) onDeadline();
   };
   return class TimeoutClient extends pg.Client {
-    readonly #nameOf = statementNames();
-
     // The driver's query() has eight overloads; the arguments are passed through, so their types are not repeated here.
     override query(...args: unknown[]): never {
       const callback = args.at(-1);
@@ -25,17 +22,9 @@ export function timeoutClient(onDeadline: () => void): typeof pg.Client {
           (callback as Callback)(error, result);
         }) satisfies Callback;
       }
-      args[0] = this.#named(args[0], args[1]);
       const result = (super.query as (...all: unknown[]) => unknown).apply(this, args);
       if (result instanceof Promise) result.catch(checkDeadline);
       return result as never;
-    }
-
-    /** Only a query with values can be named; one without may contain several statements. */
-    #named(query: unknown, values: unknown): unknown {
-      if (!Array.isArray(values) || values.length === 0 || typeof query !== "object" || query === null) return query;
-      const { text, name } = query as pg.QueryConfig;
-      return text === undefined || name !== undefined ? query : { ...query, name: this.#nameOf(text) };
     }
   };
 }
