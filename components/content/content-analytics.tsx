@@ -4,6 +4,7 @@ import { type FirstContent, useContent } from "@/components/content/use-content"
 import type { ContentItem } from "@/lib/content/items/contract";
 import { formatMonth } from "@/lib/platform/format/dates";
 import { platforms } from "@/lib/platform/reference/content";
+import { capitalize } from "@/lib/platform/format/capitalize";
 
 const measures = ["views", "likes", "comments", "shares"] as const;
 type Sums = Record<(typeof measures)[number], number>;
@@ -62,7 +63,7 @@ function Figures({ title, rows }: { title: string; rows: readonly ({ name: strin
             </th>
             {measures.map((measure) => (
               <th key={measure} scope="col" className="py-2 ps-2 text-end font-medium sm:ps-3">
-                {measure.charAt(0).toUpperCase() + measure.slice(1)}
+                {capitalize(measure)}
               </th>
             ))}
           </tr>

@@ -5,6 +5,7 @@ import { type FirstContent, useContent } from "@/components/content/use-content"
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { contentStatuses } from "@/lib/platform/reference/content";
+import { capitalize } from "@/lib/platform/format/capitalize";
 
 /** The number of texts per status and the next scheduled ones (specification 2.9). */
 export function ContentDashboard({ first, path }: { first: FirstContent; path: string }) {
@@ -19,7 +20,7 @@ export function ContentDashboard({ first, path }: { first: FirstContent; path: s
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule sm:grid-cols-4">
         {contentStatuses.map((status) => (
           <div key={status} className="bg-surface p-4">
-            <dt className="text-sm font-medium text-ink-soft">{status.charAt(0).toUpperCase() + status.slice(1)}</dt>
+            <dt className="text-sm font-medium text-ink-soft">{capitalize(status)}</dt>
             <dd className="double-rule tnum inline-block min-w-12 pb-0.5 font-display text-2xl font-bold">
               {items.filter((item) => item.status === status).length}
             </dd>

@@ -1,5 +1,6 @@
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { contentTypes, platforms } from "@/lib/platform/reference/content";
+import { capitalize } from "@/lib/platform/format/capitalize";
 import type { FieldValues } from "react-hook-form";
 
 type Shape = "newGenerationSchema" | "newContentScheduleSchema" | "contentSettingsChangeSchema" | "slotSchema";
@@ -11,5 +12,5 @@ export const choicesOf = (list: readonly string[]) => list.map((value) => ({ val
 export const platformChoices = platforms.map(({ id, label }) => ({ value: id, label }));
 export const typeChoices = contentTypes.map((value) => ({
   value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
+  label: capitalize(value),
 }));

@@ -10,6 +10,7 @@ import { monthGrid, movedTo } from "@/lib/content/items/rules";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { contentStatuses, type ContentStatus, platformOf, zoneOf } from "@/lib/platform/reference/content";
+import { capitalize } from "@/lib/platform/format/capitalize";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const dayOf = ({ scheduledAt, publishedAt, zone }: ContentItem) => {
@@ -123,7 +124,7 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
               <option value="">All</option>
               {contentStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {status.charAt(0).toUpperCase() + status.slice(1)}
+                  {capitalize(status)}
                 </option>
               ))}
             </select>

@@ -8,11 +8,12 @@ import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
+import { fullName } from "@/lib/platform/format/full-name";
 
 /** Renders the profile with unsaved values as clients will see it, all tabs; also before it is listed. */
 export function ProfilePreview({ profile }: { profile: OwnProfile }) {
   const { id, firstName, lastName, title, city, country, bio, portfolio, education, certifications } = profile;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   const services = profile.services.filter((offer) => offer.name.trim());
   const studies = [
     ...education.map(({ degree, institution }) => [degree, institution]),

@@ -23,6 +23,7 @@ import {
   adminProfileSchema,
   roleLabels,
 } from "@/lib/identity/admin-profile/contract";
+import { fullName } from "@/lib/platform/format/full-name";
 
 const texts = [
   { name: "firstName", label: "First name" },
@@ -80,13 +81,7 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
         onSaved={shown}
       >
         <div className="flex items-center gap-4">
-          <Face
-            id={id}
-            name={`${profile.firstName} ${profile.lastName}`}
-            country={profile.country}
-            image={profileImage}
-            size={64}
-          />
+          <Face id={id} name={fullName(profile)} country={profile.country} image={profileImage} size={64} />
           <p className="min-w-0 wrap-anywhere text-ink-soft">{email}</p>
         </div>
       </PictureField>

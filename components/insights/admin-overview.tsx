@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { TextWithEmails } from "@/components/ui/text-with-emails";
 import type { AdminActivity, Overview } from "@/lib/insights/analytics/contract";
 import { periodLabels } from "@/lib/insights/reports/rules";
+import { capitalize } from "@/lib/platform/format/capitalize";
 
 const tones: Record<AdminActivity["severity"], BadgeTone> = {
   info: "info",
@@ -47,7 +48,7 @@ export function AdminOverview({ overview: { activity, regions, period } }: { ove
                       {kinds[type]}, <Day at={timestamp} />
                     </span>
                   </span>
-                  <Badge tone={tones[severity]}>{severity.charAt(0).toUpperCase() + severity.slice(1)}</Badge>
+                  <Badge tone={tones[severity]}>{capitalize(severity)}</Badge>
                 </span>
               </li>
             ))}

@@ -2,13 +2,14 @@ import { NothingYet } from "@/components/insights/nothing-yet";
 import { SectionCard } from "@/components/insights/section-card";
 import { formatRand } from "@/lib/platform/format/money";
 import type { Figures } from "@/lib/insights/dashboard/contract";
+import { capitalize } from "@/lib/platform/format/capitalize";
 
 interface Line {
   status: string;
   count: number;
   amount?: number;
 }
-const label = (status: string) => (status.charAt(0).toUpperCase() + status.slice(1)).replace("-", " ");
+const label = (status: string) => capitalize(status).replace("-", " ");
 
 function Balance({ title, lines, empty }: { title: string; lines: readonly Line[]; empty: string }) {
   const money = lines.some(({ amount }) => amount !== undefined);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { planIds } from "@/lib/platform/reference/plans";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /** The invoice of a settled payment. Amounts are decimal ZAR, VAT included in the total. */
 export const invoiceSchema = z
@@ -33,10 +34,5 @@ export const invoiceSchema = z
   .meta({ id: "Invoice" });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-export const invoiceListSchema = z.strictObject({
-  items: z.array(invoiceSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const invoiceListSchema = listSchema(invoiceSchema);
 export type InvoiceList = z.infer<typeof invoiceListSchema>;

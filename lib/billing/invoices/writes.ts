@@ -5,6 +5,7 @@ import { invoices, type payments } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { fullName } from "@/lib/platform/format/full-name";
 import { splitVat, supplierZone } from "./rules";
 
 /**
@@ -36,7 +37,7 @@ export async function issueInvoice(tx: Tx, payment: typeof payments.$inferSelect
 function billedTo(account: typeof accounts.$inferSelect | undefined): Record<string, string> {
   if (!account) return { name: "", email: "", address: "", taxNumber: "" };
   const { firstName, lastName, company, email, city, country } = account;
-  const name = `${firstName} ${lastName}`.trim();
+  const name = fullName({ firstName, lastName });
   return {
     name: company ? `${company} (${name})` : name,
     email,

@@ -17,6 +17,7 @@ import {
 } from "@/lib/platform/reference/content";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 const topic = neededText(topicLength, "Topic is required").refine((text) => topicRefusal(text) === null, {
   error: ({ input }) => topicRefusal(String(input)) ?? "",
@@ -106,24 +107,13 @@ export const contentItemSchema = z.strictObject({
 });
 export type ContentItem = z.infer<typeof contentItemSchema>;
 
-const whole = (max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(max));
 export const contentQuerySchema = z.strictObject({
   status: z.enum(["", ...contentStatuses]).default(""),
-  page: whole(1000).default(1),
-  perPage: whole(maxPageSize).default(maxPageSize),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(maxPageSize),
 });
 export type ContentQuery = z.infer<typeof contentQuerySchema>;
-export const contentListSchema = z.strictObject({
-  items: z.array(contentItemSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const contentListSchema = listSchema(contentItemSchema);
 export type ContentList = z.infer<typeof contentListSchema>;
 
 /** POST /api/content/schedules: fills the next four weeks with texts on these topics, in turn. */

@@ -6,6 +6,7 @@ import { serviceShape } from "@/lib/platform/reference/service-fields";
 import { leadServices } from "@/lib/platform/reference/services";
 import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { neededText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const leadStatuses = ["new", "viewed", "applied"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -39,29 +40,19 @@ export const leadSchema = z
   .meta({ id: "Lead" });
 export type Lead = z.infer<typeof leadSchema>;
 /** `applied` of `maxLeads` (-1: no limit) in this billing month. */
-export const leadListSchema = z.strictObject({
-  items: z.array(leadSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
+export const leadListSchema = listSchema(leadSchema).extend({
   applied: z.int(),
   maxLeads: z.int(),
 });
 export type LeadList = z.infer<typeof leadListSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 /** Slugs, and the labels that bookmarked URLs and clients of the last release send. */
 const types = leadServices.flatMap(({ slug, label }): string[] => [slug, label]);
 export const leadQuerySchema = z.strictObject({
   status: z.enum(["", ...leadStatuses]).default(""),
   type: z.enum(["", ...types]).default(""),
-  page: whole(1, 1000).default(1),
-  perPage: whole(1, maxPageSize).default(20),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type LeadQuery = z.infer<typeof leadQuerySchema>;
 
@@ -106,16 +97,11 @@ export const projectSchema = z
   })
   .meta({ id: "Project" });
 export type Project = z.infer<typeof projectSchema>;
-export const projectListSchema = z.strictObject({
-  items: z.array(projectSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const projectListSchema = listSchema(projectSchema);
 export type ProjectList = z.infer<typeof projectListSchema>;
 export const projectQuerySchema = z.strictObject({
-  page: whole(1, 1000).default(1),
-  perPage: whole(1, maxPageSize).default(20),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 /** PATCH /api/projects/{id} with If-Match, by the professional. */
 export const projectChangeSchema = z

@@ -5,25 +5,15 @@ import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { quoteServices } from "@/lib/platform/reference/services";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 /** The default validity of a quote in days (specification 9). */
 export const quoteDays = 7;
 
-export const quoteListSchema = z.strictObject({
-  items: z.array(quoteSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const quoteListSchema = listSchema(quoteSchema);
 export type QuoteList = z.infer<typeof quoteListSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
-const pages = { page: whole(1, 1000).default(1), perPage: whole(1, maxPageSize).default(20) };
+const pages = { page: wholeNumber(1, 1000).default(1), perPage: wholeNumber(1, maxPageSize).default(20) };
 /** GET /api/quotes; "pending" returns valid undecided quotes. */
 export const quoteQuerySchema = z.strictObject({ ...pages, status: z.enum(["", ...quoteStatuses]).default("") });
 /** GET /api/quote-requests. */
@@ -94,12 +84,7 @@ export const quoteRequestSchema = z.strictObject({
   version: z.int(),
 });
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
-export const quoteRequestListSchema = z.strictObject({
-  items: z.array(quoteRequestSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const quoteRequestListSchema = listSchema(quoteRequestSchema);
 export type QuoteRequestList = z.infer<typeof quoteRequestListSchema>;
 /** PATCH /api/quote-requests/{id} with If-Match. */
 export const quoteRequestChangeSchema = z.strictObject({ action: z.enum(["close", "reopen"]) });

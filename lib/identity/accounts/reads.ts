@@ -5,6 +5,7 @@ import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/ident
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import { fullName } from "@/lib/platform/format/full-name";
 import type { Account, OwnSession } from "./contract";
 import { currencyOf, deviceOf } from "./rules";
 
@@ -43,7 +44,7 @@ export async function accountById(db: Db | Tx, id: string): Promise<Account> {
       simulated,
       version,
     },
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     currency: currencyOf(country),
     pendingEmail: await pendingEmail(db, id, email),
     verified: role === "professional" ? approved === true : confirmed,

@@ -17,6 +17,7 @@ import { listNotifications } from "@/lib/insights/notices/reads";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { countSaved } from "@/lib/directory/saved/reads";
+import { fullName } from "@/lib/platform/format/full-name";
 import type {
   AdminDashboard,
   ClientDashboard,
@@ -180,7 +181,7 @@ async function newestMembers(): Promise<Member[]> {
   const rows = await db.select().from(accounts).orderBy(desc(accounts.createdAt), accounts.id).limit(20);
   return rows.map(({ id, firstName, lastName, email, role, status, country, createdAt }) => ({
     ...{ id, email, role, status },
-    name: `${firstName} ${lastName}`.trim(),
+    name: fullName({ firstName, lastName }),
     ...namesOf(country),
     createdAt: createdAt.toISOString(),
   }));

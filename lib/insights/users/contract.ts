@@ -6,6 +6,7 @@ import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { planIds } from "@/lib/platform/reference/plans";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const userStatuses = ["active", "pending", "suspended"] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -55,20 +56,9 @@ export const userSchema = z
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
-export const userListSchema = z.strictObject({
-  items: z.array(userSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const userListSchema = listSchema(userSchema);
 export type UserList = z.infer<typeof userListSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 const empty = z.literal("");
 
 /**
@@ -85,15 +75,15 @@ const filters = {
   joinedFrom: z.union([empty, z.iso.date()]).default(""),
   joinedTo: z.union([empty, z.iso.date()]).default(""),
   active: z.enum(["", "7", "30", "90", "never"]).default(""),
-  spentMin: z.union([empty, whole(0, 99_999_999)]).default(""),
-  spentMax: z.union([empty, whole(0, 99_999_999)]).default(""),
+  spentMin: z.union([empty, wholeNumber(0, 99_999_999)]).default(""),
+  spentMax: z.union([empty, wholeNumber(0, 99_999_999)]).default(""),
   sort: z.enum(userSorts).default("joined"),
   order: z.enum(["asc", "desc"]).default("desc"),
 };
 export const userQuerySchema = z.strictObject({
   ...filters,
-  page: whole(1, 100_000).default(1),
-  perPage: whole(1, maxPageSize).default(20),
+  page: wholeNumber(1, 100_000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type UserQuery = z.infer<typeof userQuerySchema>;
 

@@ -12,6 +12,7 @@ import {
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
 import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -107,27 +108,16 @@ export const bookingSchema = z
   .meta({ id: "Booking" });
 export type Booking = z.infer<typeof bookingSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 /** GET /api/bookings: bookings that overlap the dates [from, to] in the viewer's time zone, with a status. */
 export const bookingQuerySchema = z.strictObject({
   from: dateSchema.optional(),
   to: dateSchema.optional(),
   status: z.enum(["", ...bookingStatuses]).default(""),
-  page: whole(1, 1000).default(1),
-  perPage: whole(1, maxPageSize).default(maxPageSize),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(maxPageSize),
 });
 export type BookingQuery = z.infer<typeof bookingQuerySchema>;
-export const bookingListSchema = z.strictObject({
-  items: z.array(bookingSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const bookingListSchema = listSchema(bookingSchema);
 export type BookingList = z.infer<typeof bookingListSchema>;
 
 /** GET /api/professionals/{id}/slots. */
@@ -159,7 +149,7 @@ export type Slots = z.infer<typeof slotsSchema>;
  * types.
  */
 export const openingQuerySchema = z.strictObject({
-  days: whole(1, 28).default(14),
+  days: wholeNumber(1, 28).default(14),
   duration: slotQuerySchema.shape.duration,
 });
 export type OpeningQuery = z.infer<typeof openingQuerySchema>;

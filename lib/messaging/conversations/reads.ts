@@ -16,6 +16,7 @@ import type {
   Prospect,
 } from "@/lib/messaging/messages/contract";
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
+import { fullName } from "@/lib/platform/format/full-name";
 
 /** The authorization filter of conversations; required in every query on them. Administrators have none. */
 export function ownConversations(viewer: Owner): SQL {
@@ -163,7 +164,7 @@ export async function getProspect(viewer: Viewer, person: string): Promise<Prosp
     projectType: "",
     budget: "",
     priority: "medium",
-    participantName: isClient ? host.name : `${client.firstName} ${client.lastName}`.trim(),
+    participantName: isClient ? host.name : fullName(client),
     participantImage: isClient ? host.profileImage : client.profileImage,
     participantRole: isClient ? host.title : "Client",
     participantCountry: isClient ? host.country : client.country,

@@ -3,6 +3,7 @@ import { quoteSchema, requestCardSchema } from "@/lib/messaging/cards/contract";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
@@ -38,12 +39,7 @@ export const prospectIdSchema = z.string().min(1).max(80);
 /** The conversation with a person: the existing one, or a preview without an id before the first message. */
 export const prospectSchema = conversationSchema.extend({ id: z.uuid().nullable() });
 export type Prospect = z.infer<typeof prospectSchema>;
-export const conversationListSchema = z.strictObject({
-  items: z.array(conversationSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const conversationListSchema = listSchema(conversationSchema);
 export type ConversationList = z.infer<typeof conversationListSchema>;
 
 export const attachmentSchema = z.strictObject({ id: z.uuid(), name: z.string(), type: z.string(), size: z.int() });
@@ -89,18 +85,11 @@ export const messageListSchema = z.strictObject({
 });
 export type MessageList = z.infer<typeof messageListSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
-
 export const conversationQuerySchema = z.strictObject({
   q: optionalText(100).default(""),
   priority: z.enum(["", ...priorities]).default(""),
-  page: whole(1, 1000).default(1),
-  perPage: whole(1, maxPageSize).default(50),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(50),
 });
 export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
 
@@ -108,9 +97,9 @@ export type ConversationQuery = z.infer<typeof conversationQuerySchema>;
 export const conversationChangeSchema = z.strictObject({ priority: z.enum(priorities) });
 
 export const messageQuerySchema = z.strictObject({
-  after: whole(0, 2_000_000_000).optional(),
-  before: whole(1, 2_000_000_000).optional(),
-  limit: whole(1, maxPageSize).default(50),
+  after: wholeNumber(0, 2_000_000_000).optional(),
+  before: wholeNumber(1, 2_000_000_000).optional(),
+  limit: wholeNumber(1, maxPageSize).default(50),
 });
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 

@@ -13,6 +13,7 @@ import { sendable } from "@/lib/platform/files/sweep";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { threadAnswered } from "@/lib/messaging/cards/ports";
 import { notify } from "@/lib/notifications/notices/writes";
+import { fullName } from "@/lib/platform/format/full-name";
 import type { Attachment, Message, NewConversation, NewMessage } from "./contract";
 import { getMessageIn } from "./reads";
 
@@ -145,6 +146,6 @@ async function notifyRecipient(
     accountId: toHost ? pair.accountId : pair.clientId,
     type: content ? "message-received" : "file-received",
     params: { conversationId, messageId: id, by: toHost ? "client" : "professional" },
-    names: { client: `${pair.firstName} ${pair.lastName}`.trim(), professional: pair.host, message: content },
+    names: { client: fullName(pair), professional: pair.host, message: content },
   });
 }

@@ -3,6 +3,7 @@ import { inquiryTypes } from "@/lib/platform/reference/lists";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 /**
  * A contact message (specification 3, Contact form). `phone` is optional. A test compares the limits with
@@ -48,25 +49,14 @@ export const contactMessageSchema = z.strictObject({
   version: z.int(),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
-export const contactListSchema = z.strictObject({
-  items: z.array(contactMessageSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const contactListSchema = listSchema(contactMessageSchema);
 export type ContactList = z.infer<typeof contactListSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 export const contactQuerySchema = z.strictObject({
   q: optionalText(100).default(""),
   status: z.enum(["", ...contactStatuses]).default(""),
-  page: whole(1, 10_000).default(1),
-  perPage: whole(1, maxPageSize).default(20),
+  page: wholeNumber(1, 10_000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type ContactQuery = z.infer<typeof contactQuerySchema>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 /** An opt-in. The address is stored in lower case, so that one person is one row. */
 export const newSubscriptionSchema = z.strictObject({
@@ -32,23 +33,12 @@ export const newsletterSignUpSchema = z.strictObject({
   version: z.int(),
 });
 export type NewsletterSignUp = z.infer<typeof newsletterSignUpSchema>;
-export const newsletterListSchema = z.strictObject({
-  items: z.array(newsletterSignUpSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const newsletterListSchema = listSchema(newsletterSignUpSchema);
 export type NewsletterList = z.infer<typeof newsletterListSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 export const newsletterQuerySchema = z.strictObject({
-  page: whole(1, 10_000).default(1),
-  perPage: whole(1, maxPageSize).default(20),
+  page: wholeNumber(1, 10_000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type NewsletterQuery = z.infer<typeof newsletterQuerySchema>;
 

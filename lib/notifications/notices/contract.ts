@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notificationEvents } from "@/lib/platform/reference/lists";
 import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const notificationKinds = [
   "message",
@@ -40,23 +41,13 @@ export const notificationSchema = z
   .meta({ id: "Notification" });
 export type Notification = z.infer<typeof notificationSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 export const notificationQuerySchema = z.strictObject({
-  page: whole(1, 1000).default(1),
-  perPage: whole(1, maxPageSize).default(30),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(30),
 });
 export type NotificationQuery = z.infer<typeof notificationQuerySchema>;
 
-export const notificationListSchema = z.strictObject({
-  items: z.array(notificationSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
+export const notificationListSchema = listSchema(notificationSchema).extend({
   unread: z.int(),
 });
 export type NotificationList = z.infer<typeof notificationListSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /** A mail as simulated mode shows it to its addressee and to administrators. */
 export const mailSchema = z.strictObject({
@@ -26,10 +27,5 @@ export const outboxQuerySchema = z.strictObject({
     .default(20),
 });
 export type OutboxQuery = z.infer<typeof outboxQuerySchema>;
-export const outboxSchema = z.strictObject({
-  items: z.array(mailSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const outboxSchema = listSchema(mailSchema);
 export type Outbox = z.infer<typeof outboxSchema>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 export const auditStatuses = ["success", "warning", "error"] as const;
 const day = z.union([z.literal(""), z.iso.date()]).default("");
@@ -26,10 +27,5 @@ export const auditEntrySchema = z.strictObject({
   after: z.unknown(),
 });
 export type AuditLogEntry = z.infer<typeof auditEntrySchema>;
-export const auditListSchema = z.strictObject({
-  items: z.array(auditEntrySchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const auditListSchema = listSchema(auditEntrySchema);
 export type AuditList = z.infer<typeof auditListSchema>;

@@ -8,6 +8,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 import { isLive, isScattered } from "@/lib/platform/env";
+import { fullName } from "@/lib/platform/format/full-name";
 import type { Role } from "./access";
 import { sessionStore } from "./session-store";
 import { type SessionToken, sessionTokenOf } from "./session-token";
@@ -80,7 +81,7 @@ type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
 function viewerIn(row: SessionRow): Viewer {
   const { firstName, lastName, needsTwoFactor, version: _v, stale: _s, aging: _a, ...rest } = row;
-  return { ...rest, name: `${firstName} ${lastName}`.trim(), ...(needsTwoFactor && { needsTwoFactor }) };
+  return { ...rest, name: fullName({ firstName, lastName }), ...(needsTwoFactor && { needsTwoFactor }) };
 }
 
 async function findRebuilt(token: SessionToken): Promise<Viewer | null> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reviewNames } from "@/lib/trust/reviews/contract";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 export const visibilities = ["everyone", "link", "nobody"] as const;
 
@@ -79,10 +80,5 @@ export const signInSchema = z.strictObject({
   device: z.string(),
 });
 /** GET /api/account/sign-ins: the last 90 days, newest first. */
-export const signInListSchema = z.strictObject({
-  items: z.array(signInSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const signInListSchema = listSchema(signInSchema);
 export type SignInList = z.infer<typeof signInListSchema>;

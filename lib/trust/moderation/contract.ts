@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const reportKinds = ["message", "review", "profile"] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -60,25 +61,14 @@ export const reportSchema = z.strictObject({
   version: z.int(),
 });
 export type Report = z.infer<typeof reportSchema>;
-export const reportListSchema = z.strictObject({
-  items: z.array(reportSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-});
+export const reportListSchema = listSchema(reportSchema);
 export type ReportList = z.infer<typeof reportListSchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 export const reportQuerySchema = z.strictObject({
   status: z.enum(["all", ...reportStatuses]).default("open"),
   kind: z.enum(["", ...reportKinds]).default(""),
-  page: whole(1, 10_000).default(1),
-  perPage: whole(1, maxPageSize).default(10),
+  page: wholeNumber(1, 10_000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(10),
 });
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 

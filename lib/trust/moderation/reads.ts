@@ -7,12 +7,12 @@ import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import { fullName } from "@/lib/platform/format/full-name";
 import type { Report, ReportList, ReportQuery } from "./contract";
 import { contextSize, moderationMovesOf } from "./rules";
 
 type Row = typeof moderationReports.$inferSelect;
-const nameOf = (of: { firstName: string; lastName: string } | null) =>
-  of ? `${of.firstName} ${of.lastName}`.trim() : "";
+const nameOf = (of: { firstName: string; lastName: string } | null) => (of ? fullName(of) : "");
 
 /** Reports: open ones oldest first, decided ones newest first. For administrators only. */
 export async function listReports({ status, kind, page, perPage }: ReportQuery): Promise<ReportList> {

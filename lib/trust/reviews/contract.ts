@@ -3,6 +3,7 @@ import { professionalIdSchema, reviewSchema } from "@/lib/directory/professional
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize, reviewLength } from "@/lib/platform/reference/limits";
 import { neededText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 const reviewText = (empty: string) => neededText(reviewLength, empty);
 
@@ -32,15 +33,9 @@ export type NewReview = z.infer<typeof newReviewSchema>;
 export const newReplySchema = z.strictObject({ reply: reviewText("Please write your answer") });
 export type NewReply = z.infer<typeof newReplySchema>;
 
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 export const receivedQuerySchema = z.strictObject({
-  page: whole(1, 1000).default(1),
-  perPage: whole(1, maxPageSize).default(10),
+  page: wholeNumber(1, 1000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(10),
 });
 export type ReceivedQuery = z.infer<typeof receivedQuerySchema>;
 
@@ -48,11 +43,7 @@ export type ReceivedQuery = z.infer<typeof receivedQuerySchema>;
  * The reviews that the viewer received; those without a reply first, then the newest. `unanswered` counts those without
  * a reply on all pages.
  */
-export const receivedReviewsSchema = z.strictObject({
-  items: z.array(reviewSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
+export const receivedReviewsSchema = listSchema(reviewSchema).extend({
   unanswered: z.int(),
   rating: z.number(),
   /** The viewer's country, for the cloth of the clients' monograms, as on the public profile. */
@@ -61,4 +52,4 @@ export const receivedReviewsSchema = z.strictObject({
 export type ReceivedReviews = z.infer<typeof receivedReviewsSchema>;
 
 /** GET /api/professionals/{id}/reviews. */
-export const reviewQuerySchema = z.strictObject({ page: whole(1, 1000).default(1) });
+export const reviewQuerySchema = z.strictObject({ page: wholeNumber(1, 1000).default(1) });

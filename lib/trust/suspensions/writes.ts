@@ -9,6 +9,7 @@ import type { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { accountSuspendedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
+import { fullName } from "@/lib/platform/format/full-name";
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -55,6 +56,6 @@ async function tellOthers(tx: Tx, row: AccountRow, professionalId: string | null
       accountId,
       type: "account-suspended",
       params: { accountId: row.id },
-      names: { account: `${row.firstName} ${row.lastName}`.trim() },
+      names: { account: fullName(row) },
     });
 }

@@ -5,6 +5,7 @@ import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { documentBytes, maxPageSize } from "@/lib/platform/reference/limits";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const verificationStatuses = [
   "pending",
@@ -53,30 +54,19 @@ export const verificationSchema = z
   })
   .meta({ id: "Verification" });
 export type Verification = z.infer<typeof verificationSchema>;
-export const verificationListSchema = z.strictObject({
-  items: z.array(verificationSchema),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
+export const verificationListSchema = listSchema(verificationSchema).extend({
   /** The countries that have cases. */
   countries: z.array(z.enum(countryCodes)),
 });
 export type VerificationList = z.infer<typeof verificationListSchema>;
-
-const whole = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 
 /** `open` is the union of pending, under review and information requested. */
 export const verificationQuerySchema = z.strictObject({
   q: optionalText(100).default(""),
   country: z.enum(["", ...countryCodes]).default(""),
   status: z.enum(["open", "all", ...verificationStatuses]).default("open"),
-  page: whole(1, 10_000).default(1),
-  perPage: whole(1, maxPageSize).default(20),
+  page: wholeNumber(1, 10_000).default(1),
+  perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type VerificationQuery = z.infer<typeof verificationQuerySchema>;
 

@@ -12,6 +12,7 @@ import { decideReferral, recordReferral } from "@/lib/affiliates/referrals/write
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 import { Browser, ledgerFigures, ledgerOf, makeAffiliate, memberOf, pay, refer, refund } from "./support";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("empty");
 
@@ -20,11 +21,6 @@ const bank: Payout = {
   ...{ method: "bank", country: "ZA", holder: "A. Person", bank: "FNB", account: "62001234321", branch: "250655" },
   ...{ provider: "", phone: "" },
 };
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 test("accepting the agreement stores version, time and address, and a new version must be accepted again", async () => {
   const viewer = await makeViewer("client", { name: "Amina Wanjiru Diallo" });

@@ -21,6 +21,7 @@ import { network } from "../../support/network";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 import { twoListed } from "../../trust/reviews/work";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 
@@ -33,11 +34,6 @@ const brief: Brief = {
   audience: "Entrepreneurs",
   language: "English",
 };
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const keep = (viewer: Viewer, change: object = {}) =>
   transaction((tx) =>
     createContentItem(tx, viewer, {

@@ -15,17 +15,13 @@ import { getQuote, listQuotes } from "@/lib/deals/quotes/reads";
 import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 
 let host: Viewer;
 let client: Viewer;
 let thread: string;
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const offer = (over: Partial<NewQuote> = {}) =>
   transaction((tx) =>
     createQuote(tx, host, {

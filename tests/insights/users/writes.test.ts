@@ -19,16 +19,12 @@ import { changeUser, createUser } from "@/lib/insights/users/writes";
 import { makeBooking } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 
 const address = "203.0.113.9";
 let admin: Viewer;
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const find = (query: object) => listUsers(userQuerySchema.parse(query));
 const user = async (id: string) => getUserIn(await database(), id);
 const invite = (email: string, role: User["role"] = "client") =>

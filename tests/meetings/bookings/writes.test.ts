@@ -11,6 +11,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { listNotifications } from "@/lib/insights/notices/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("sample");
 
@@ -46,11 +47,6 @@ const bookingInput = (over: Partial<NewBooking> = {}): NewBooking => ({
   ...over,
 });
 const book = (viewer: Viewer, input: NewBooking) => transaction((tx) => createBooking(tx, viewer, input));
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const counted = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
 

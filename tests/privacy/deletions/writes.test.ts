@@ -29,14 +29,10 @@ import { makeAffiliate, memberOf, pay, refer } from "@/tests/affiliates/agreemen
 import { makeHost, markedColumns, plantPerson } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("empty");
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const eightDays = () => inDays(8);
 const titles = async (viewer: Viewer) =>

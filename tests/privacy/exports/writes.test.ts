@@ -19,6 +19,7 @@ import { exportNotices, listNotifications } from "@/lib/insights/notices/reads";
 import { marker, plantPerson } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("empty");
 
@@ -27,12 +28,6 @@ let other: Viewer;
 beforeAll(async () => {
   ({ person, other } = await plantPerson());
 });
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 
 test("every table of the database is declared as holding personal data or not", async () => {
   const { rows } = await (

@@ -21,6 +21,7 @@ import { createReport, decideReport } from "@/lib/trust/moderation/writes";
 import { getProfessional, listReviews } from "@/lib/directory/professionals/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 
@@ -28,11 +29,6 @@ let admin: Viewer;
 let host: Viewer;
 let client: Viewer;
 let thread: string;
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const report = (viewer: Viewer, form: Pick<NewReport, "kind" | "targetId"> & Partial<NewReport>) =>
   transaction((tx) => createReport(tx, viewer, { reason: "abuse", details: "", ...form }));
 const readReport = async (id: string) => getReportIn(await database(), id);

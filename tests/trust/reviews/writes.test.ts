@@ -16,6 +16,7 @@ import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 import { makeBooking, makeProject, twoListed } from "./work";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 
@@ -29,11 +30,6 @@ const write = (viewer: Viewer, form: Partial<NewReview>) =>
   );
 const answer = (viewer: Viewer, review: string, reply = "Thank you for coming.") =>
   transaction((tx) => replyToReview(tx, viewer, review, { reply }));
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const profile = async () => (await getProfessional(id))!;
 
 /** Rating and count computed here from the rows. */

@@ -23,6 +23,7 @@ import { checkDocuments, openVerification, resubmit } from "@/lib/verification/c
 import { png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 
@@ -31,11 +32,6 @@ const today = new Date().toISOString().slice(0, 10);
 let admin: Viewer;
 let host: Viewer;
 let id: string;
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 const readCase = async () => getVerificationIn(await database(), id);
 const decide = async (change: Parameters<typeof decideVerification>[3], version?: number, administrator = admin) =>
   decideVerification(administrator, id, version ?? (await readCase()).version, change, address);
