@@ -91,7 +91,7 @@ async function membersOf(client: Client): Promise<Member[]> {
        p.completed_projects as "completedProjects",
        (select count(*) from projects w
         where w.professional_id = p.id and w.status = 'completed')::int as "historyProjects",
-       p.account_id as "accountId", p.account_id is not null as "isTold",
+       p.account_id as "accountId", p.account_id is not null as "inHistory",
        (select coalesce(jsonb_agg(
           jsonb_build_object('id', r.id, 'clientName', r.client_name, 'date', r.review_date, 'rating', r.rating)
           order by r.review_date, r.id), '[]')

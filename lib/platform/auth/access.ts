@@ -75,8 +75,8 @@ export function homeOf(role: string | null | undefined): "/dashboard" | "/profes
 }
 
 /**
- * The cookie that tells the browser whether somebody is signed in, and as what. It opens nothing: it only chooses what
- * is shown.
+ * Cookie that shows the browser whether a session exists, and its role. It grants nothing; it only selects what is
+ * displayed.
  */
 export const signedInCookie = "daftari-signed-in";
 

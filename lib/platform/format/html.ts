@@ -31,9 +31,9 @@ nav a{border-color:var(--primary);background:var(--primary);color:var(--on-prima
 
 interface Page {
   title: string;
-  /** The title, unless the page says more. */
+  /** Defaults to the title. */
   heading?: string;
-  /** HTML: what it takes from elsewhere is escaped by `escapeHtml`. */
+  /** HTML; interpolated values are escaped by `escapeHtml`. */
   main: string;
   /** HTML after the content, such as a script with its nonce. */
   end?: string;

@@ -7,15 +7,15 @@ interface Message {
   text: string;
 }
 
-/** The WhatsApp port: whatever goes to somebody's WhatsApp passes here. */
+/** Interface for messages to a person's WhatsApp. */
 interface WhatsAppGateway {
   /** What a person needs to write that message themselves. */
   handOff: (message: Message) => { url: string; text: string };
 }
 
 /**
- * The only driver so far: it sends nothing and calls nobody. It shows what would be sent, and the link with which the
- * person sends it from their own WhatsApp. A driver for the Business API would stand beside it and need a key.
+ * The only driver: it sends nothing. It shows the message and the link with which the person sends it from their
+ * WhatsApp. A driver for the Business API would be a second implementation and needs a key.
  */
 export const whatsApp: WhatsAppGateway = {
   handOff: ({ to, text }) => ({ url: `https://wa.me/${to.slice(1)}?text=${encodeURIComponent(text)}`, text }),
