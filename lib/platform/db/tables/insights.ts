@@ -22,7 +22,7 @@ export const searchCounts = pgTable(
   {
     day: date().notNull(),
     /** Lower case, at most 80 characters; empty for a search by filters alone. */
-    text: text().notNull(),
+    text: text("words").notNull(),
     found: boolean().notNull(),
     count: integer().notNull(),
   },
