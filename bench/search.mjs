@@ -39,9 +39,11 @@ Object.assign(process.env, {
 });
 const { env } = await import("../lib/platform/env.ts");
 const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
+const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { seed } = await import("../lib/seed/seed.ts");
 const { listProfessionals } = await import("../lib/directory/search/reads.ts");
 const { defaultQuery, queryFromUrl } = await import("../lib/directory/professionals/rules.ts");
+registerHandlers();
 
 /**
  * What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is
@@ -286,7 +288,16 @@ const server = new EmbeddedPostgres({
   port: Number(options.port),
   persistent: true,
   createPostgresUser: process.getuid?.() === 0,
-  postgresFlags: ["-c", "shared_buffers=1GB", "-c", "max_wal_size=8GB", "-c", "fsync=off"],
+  postgresFlags: [
+    "-c",
+    "shared_buffers=1GB",
+    "-c",
+    "max_wal_size=8GB",
+    "-c",
+    "fsync=off",
+    "-c",
+    "random_page_cost=1.1",
+  ],
   onLog: (line) => log.push(String(line)),
   onError: (line) => log.push(String(line)),
 });
