@@ -17,7 +17,10 @@ process.env.DATA_DIR = localSettings().DATA_DIR;
 // Opening the database must not seed it; this script does.
 process.env.SAMPLE_DATA = "off";
 const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
+const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { seed } = await import("../lib/seed/seed.ts");
+
+registerHandlers();
 
 const began = performance.now();
 const db = await database();

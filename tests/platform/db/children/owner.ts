@@ -1,8 +1,10 @@
 import { newsletterSubscriptions } from "@/lib/platform/db/tables";
 import { FolderInUse } from "@/lib/platform/db/lock";
 import { database } from "@/lib/platform/db/connection";
+import { registerHandlers } from "@/lib/jobs/handlers";
 
 /** Opens the data folder and optionally writes rows forever; reports every acknowledged row to its parent. */
+registerHandlers();
 try {
   const db = await database();
   console.log("open");
