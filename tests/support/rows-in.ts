@@ -1,9 +1,11 @@
 import { newsletterSubscriptions } from "@/lib/platform/db/tables";
+import { registerHandlers } from "@/lib/jobs/handlers";
 import { closeDatabase, database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 
 /** The newsletter addresses in a data folder, read by this process. */
 export async function rowsIn(folder: string): Promise<string[]> {
+  registerHandlers();
   const before = { ...env };
   Object.assign(env, { DATA_DIR: folder, NODE_ENV: "production" });
   try {
