@@ -60,7 +60,7 @@ const files = [
       "lib/platform/ports.ts",
       "lib/platform/auth/@(access|return-to).ts",
       "lib/platform/http/@(errors|deliver|fetcher|upload|query-client|maintenance).ts",
-      "lib/platform/@(reference|format)/*.ts",
+      "lib/platform/@(reference|format)/**/*.ts",
     ],
   },
   { category: "start", pattern: "instrumentation.ts" },

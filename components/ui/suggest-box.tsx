@@ -1,4 +1,4 @@
-import type { SuggestGroup, SuggestHandle, SuggestOption, SuggestState } from "@/components/ui/suggest-types";
+import type { SuggestGroup, SuggestHandle, SuggestState } from "@/components/ui/suggest-types";
 import { useId, useRef, useState, type ComponentProps, type ComponentType, type Ref } from "react";
 import type { SuggestListProps } from "@/components/ui/suggest-list";
 
