@@ -35,7 +35,7 @@ test("a card shows two specializations and counts the others", () => {
 });
 
 test("exactly two specializations show no further count", () => {
-  renderScreen(<ProfessionalList people={[person({ specializations: ["Bookkeeping", "VAT Compliance"] })]} />);
+  renderScreen(<ProfessionalList people={[person({ specializationSlugs: ["bookkeeping", "vat-compliance"] })]} />);
   expect(screen.queryByText(/more/)).toBeNull();
 });
 
