@@ -125,18 +125,19 @@ export function searchStatement(query: ProfessionalQuery, understood: Understood
     ${query.maxPrice < 1_000_000 ? countOf(above) : sql`0`} as above_range`;
 }
 
-/** How many of the first 1,001 matches have each facet: rows of name, lexeme or value, and count. */
+/** How many of the first 1,001 matches have each value: rows of a lexeme, or "name/value" of a column; "" counts all. */
 export function countsStatement(query: ProfessionalQuery, understood: Understood): SQL {
   const hits = and(matching(query, understood), withinPrices(query));
   const columns = filterNames.flatMap((name) => {
     const filter: Filter = filters[name];
     if ("facet" in filter) return [];
+    const column = sql.identifier(s["atLeast" in filter ? filter.atLeast : filter.column].name);
     return filter.options.map(({ value }) => {
-      const condition = "atLeast" in filter ? sql`rating >= ${value}::numeric` : sql.identifier(s[filter.column].name);
+      const condition = "atLeast" in filter ? sql`${column} >= ${value}::numeric` : column;
       return sql`select ${`${name}/${value}`}, count(*)::integer from hits where ${condition}`;
     });
   });
-  return sql`with hits as materialized (select document, rating, verified, free_soon ${from(hits)} limit ${countLimit})
+  return sql`with hits as materialized (select ${s}.* ${from(hits)} limit ${countLimit})
     select lexeme, count(*)::integer as count
     from (select unnest(tsvector_to_array(ts_filter(document, '{a,b,c}'))) as lexeme from hits) lexemes
     where lexeme like '%/%' group by lexeme
