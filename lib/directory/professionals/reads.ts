@@ -7,7 +7,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import { instantsOf } from "@/lib/directory/reviews/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { facetOf } from "@/lib/directory/search/filters";
+import { facetOf } from "@/lib/platform/reference/search-facets";
 import type { Professional, ProfessionalCard, Review } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";
 import { cardColumns, cardOf } from "./cards";

@@ -8,7 +8,7 @@ import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { facetOf } from "@/lib/directory/search/filters";
+import { facetOf } from "@/lib/platform/reference/search-facets";
 
 /**
  * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones

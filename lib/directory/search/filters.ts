@@ -2,21 +2,10 @@ import { citiesOf, countries, findCountry } from "@/lib/platform/reference/count
 import { languages } from "@/lib/platform/reference/lists";
 import { ratingOptions } from "@/lib/platform/reference/limits";
 import { meetingWays } from "@/lib/platform/reference/meetings";
-import { foldText, searchFold } from "@/lib/platform/reference/place-names";
+import { foldText } from "@/lib/platform/reference/place-names";
+import { facetOf } from "@/lib/platform/reference/search-facets";
 import { findSpecialization, specializations } from "@/lib/platform/reference/services";
 import { findSoftware, software } from "@/lib/platform/reference/software";
-
-/** The lexemes of the search document, one for each value of a property (`professional_search_source`). */
-export const facetOf = {
-  country: (code: string) => `country/${code}`,
-  city: (name: string) => `city/${searchFold(name)}`,
-  specialization: (slug: string) => `service/${slug}`,
-  software: (slug: string) => `software/${slug}`,
-  language: (name: string) => `language/${searchFold(name)}`,
-  meetingType: (way: string) => `meeting/${way}`,
-  body: (code: string) => `body/${searchFold(code)}`,
-  title: (title: string) => `title/${searchFold(title)}`,
-};
 
 interface Option {
   value: string;

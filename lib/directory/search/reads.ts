@@ -5,10 +5,11 @@ import { listCards } from "@/lib/directory/professionals/reads";
 import { lastPage } from "@/lib/directory/professionals/rules";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
+import { vocabulary } from "@/lib/platform/reference/search-meanings";
 import { findPlace } from "@/lib/platform/reference/search-places";
 import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice } from "./contract";
 import { filterNames, filters, type Filter, type FilterName } from "./filters";
-import { replaceWord, soughtLabel, understand, vocabulary, wordsNear, type Concept, type Understood } from "./rules";
+import { replaceWord, soughtLabel, understand, wordsNear, type Concept, type Understood } from "./rules";
 import { anyMatches, anyOf, countsStatement, namesStatement, searchStatement } from "./search";
 
 async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {

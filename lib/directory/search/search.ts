@@ -37,9 +37,9 @@ export function anyOf({ text, facets, inBio }: Concept): string {
   return `(${ways.join(" | ")})`;
 }
 
-/** The tsquery of the concepts and of facets that a match must have: `('vat':*ABC | 'service/vat') & 'country/KE'`. */
-const tsquery = (concepts: readonly Concept[], facets: readonly string[] = []) =>
-  sql`${[...concepts.map(anyOf), ...facets.map(quotedLexeme)].join(" & ")}::tsquery`;
+/** The tsquery of the concepts and of further lexemes that a match must have: `('vat':*ABC | 'service/vat') & 'country/KE'`. */
+const tsquery = (concepts: readonly Concept[], lexemes: readonly string[] = []) =>
+  sql`${[...concepts.map(anyOf), ...lexemes.map(quotedLexeme)].join(" & ")}::tsquery`;
 
 /**
  * Whether any document matches a tsquery. Several are counted: for one, as in `exists`, the planner expects to meet it
@@ -51,8 +51,11 @@ export const anyMatches = (query: SQL): SQL =>
 /** The text matches: its meaning, or its characters in a searched field (specification 5: a substring matches). */
 function textMatches(q: string, { concepts, onlyCharacters }: Understood): SQL | undefined {
   if (concepts.length === 0 && !onlyCharacters) return undefined;
-  const substring = sql`${s.searchText} like ${containing(searchFold(tidyText(q)))}`;
-  return concepts.length === 0 ? substring : sql`(${s.document} @@ ${tsquery(concepts)} or ${substring})`;
+  const folded = searchFold(tidyText(q));
+  const substring = sql`${s.searchText} like ${containing(folded)}`;
+  if (concepts.length > 0) return sql`(${s.document} @@ ${tsquery(concepts)} or ${substring})`;
+  const signs = new Set(folded.match(/[!-/:-@[-`{-~]/g));
+  return and(signs.size > 0 ? sql`${s.document} @@ ${tsquery([], [...signs])}` : undefined, substring);
 }
 
 /** The stored value that a filter of a query means, undefined without the filter; throws 400 for an unknown value. */

@@ -4,7 +4,7 @@ import { quotedLexeme } from "@/lib/platform/db/like";
 import { professionals as p, professionalSearch as s } from "@/lib/platform/db/tables";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { foldText } from "@/lib/platform/reference/place-names";
-import { facetOf } from "@/lib/directory/search/filters";
+import { facetOf } from "@/lib/platform/reference/search-facets";
 import { anyMatches, phraseOf } from "@/lib/directory/search/search";
 import type { PlaceSuggestion, Suggestions } from "./contract";
 import { minLetters, mostOfAKind, suggestPlaces, suggestServices } from "./rules";

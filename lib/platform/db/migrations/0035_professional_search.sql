@@ -13,7 +13,7 @@ CREATE TABLE "professional_search" (
 	"quality" integer GENERATED ALWAYS AS (round(1000 * (4.3 * 6 + rating * review_count) / (6 + review_count))::integer + reply_points + case when free_soon then 15 else 0 end) STORED
 );--> statement-breakpoint
 -- Text as the search compares it: lower case, without accents, and without slashes, so that no word equals a facet
--- ("country/KE"). `searchFold` in lib/reference/place-names does the same.
+-- ("country/KE"). `searchFold` in lib/platform/reference/place-names does the same.
 CREATE OR REPLACE FUNCTION "search_fold"(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT translate(normalize(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')), NFC), '/', ' ')
 $$;--> statement-breakpoint
@@ -26,6 +26,10 @@ CREATE FUNCTION "search_facets"(kind text, facet_values text[], weight text) RET
 	SELECT coalesce(string_agg('''' || replace(replace(kind || '/' || facet, '\', '\\'), '''', '''''') || ''':1' || weight, ' '), '')::tsvector
 	FROM unnest(facet_values) facet
 $$;--> statement-breakpoint
+-- The punctuation characters of a folded text, each as a lexeme: no other index has them.
+CREATE FUNCTION "search_signs"(folded text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT array_to_tsvector(string_to_array(regexp_replace(folded, '[^!-/:-@\[-`{-~]+', '', 'g'), NULL))
+$$;--> statement-breakpoint
 -- The rows of "professional_search". The lines of a search text are name, title, services, software and city.
 CREATE VIEW "professional_search_source" AS
 SELECT p.id AS professional_id,
@@ -33,6 +37,7 @@ SELECT p.id AS professional_id,
 		|| setweight(search_words(array_to_string(lines[4 : 2 + cardinality(p.specializations) + cardinality(p.software)], ' ')), 'B')
 		|| setweight(search_words(search_fold(concat_ws(' ', p.city, array_to_string(p.languages, ' '), p.professional_body))), 'C')
 		|| setweight(search_words(search_fold(p.bio)), 'D')
+		|| search_signs(search_fold(p.search_text))
 		|| search_facets('title', ARRAY[search_fold(p.title)], 'A')
 		|| search_facets('body', ARRAY[search_fold(p.professional_body)], 'A')
 		|| search_facets('service', p.specializations[1:1], 'A')
