@@ -34,8 +34,8 @@ export function NotificationsTab({ first }: { first: NotificationPreferences }) 
     errorsIn: "toast",
     send: saveSwitches,
     doneText: () => "Saved.",
-    onMutate: (choices) => {
-      setChoices(choices);
+    onMutate: (next) => {
+      setChoices(next);
       return choices;
     },
     onError: (_, __, previous) => setChoices(previous ?? first),

@@ -27,8 +27,8 @@ export function PreferenceMatrix({ first, events: shown }: Props) {
     errorsIn: "toast",
     send: savePreferences,
     doneText: () => "Saved.",
-    onMutate: (choices) => {
-      setChoices(choices);
+    onMutate: (next) => {
+      setChoices(next);
       return choices;
     },
     onError: (_, __, previous) => setChoices(previous ?? first),
