@@ -5,7 +5,7 @@ import { accountFits, payoutWays } from "@/lib/platform/reference/payouts";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
 import { statementSchema } from "@/lib/affiliates/statements/contract";
 
-/** POST /api/affiliate/agreement: what was read is what is accepted; another version is asked again. */
+/** POST /api/affiliate/agreement: accepts the version that was shown; 409 when a newer version exists. */
 export const agreementSchema = z.strictObject({
   version: z.literal(agreementVersion, { error: "The agreement has changed. Reload this page and read it again." }),
   acknowledged: z.literal(true, { error: "Tick the box to confirm that you have read and accept the agreement" }),

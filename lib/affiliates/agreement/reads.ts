@@ -162,7 +162,7 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
   };
 }
 
-/** Whose code it is, by the letter or not; null for a code nobody has, and for whoever is suspended or gone. */
+/** The affiliate of a code, ignoring case; null for an unknown code and for a suspended or closed account. */
 export async function findAffiliate(code: string): Promise<{ id: string; accountId: string; code: string } | null> {
   const db = await database();
   const [row] = await db

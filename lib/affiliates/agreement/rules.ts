@@ -25,7 +25,7 @@ export const commissionCents = (baseCents: number, percent: number) => Math.floo
 /** Until when a commission is held back. */
 export const heldUntil = (earnedAt: Date) => new Date(earnedAt.getTime() + holdDays * dayMs);
 
-/** How far somebody is: the tier and rate of their next referral, and how many are missing to the premium one. */
+/** An affiliate's progress: tier and rate of the next referral, and the number missing to the premium tier. */
 export function tierOf(paidReferrals: number): {
   tier: "standard" | "premium";
   commissionRate: number;
@@ -85,7 +85,7 @@ export function maskOf({ method, bank, account, provider, country, phone }: Payo
     : `${provider}, number ending in ${payoutPhone(country, phone).slice(-3)}`;
 }
 
-/** What makes two payment details the same account, whoever is named as its holder. */
+/** The key by which two payout details are the same bank or mobile account, regardless of the holder's name. */
 export function payoutIdentity({ method, country, account, branch, provider, phone }: Payout): string {
   return JSON.stringify(
     method === "bank" ? [method, country, branch, account] : [method, provider, payoutPhone(country, phone)],
@@ -95,7 +95,7 @@ export function payoutIdentity({ method, country, account, branch, provider, pho
 /** The link with its source in it, so that the analytics can tell where people came from. */
 export const linkFrom = (link: string, source: Source) => (source === "direct" ? link : `${link}&utm_source=${source}`);
 
-/** What goes into somebody's own website: a banner, linked; each time it is shown counts as a view. */
+/** The HTML snippet of a linked banner for an affiliate's website; each display counts as a view. */
 export function bannerHtml(link: string, code: string, { name, width, height }: Banner): string {
   const picture = `${new URL(link).origin}/api/affiliate/materials/${name}.svg?code=${encodeURIComponent(code)}&embed=1`;
   const html = (text: string) => text.replaceAll("&", "&amp;");

@@ -93,8 +93,8 @@ export async function savePayout(viewer: Viewer, version: number, form: Payout):
 }
 
 /**
- * The affiliate and the person they referred are paid to the same account: that is one person until somebody has
- * looked.
+ * The affiliate and the referred person have the same payout account: they count as one person until an administrator
+ * has reviewed it.
  */
 async function holdSamePayout(tx: Tx, accountId: string, print: string): Promise<void> {
   const theirs = alias(affiliatePayouts, "theirs");

@@ -24,8 +24,8 @@ import type { ReferralDecision, Visit } from "./contract";
 import { firstTouchMs, holdReasonsOf, isPerson, isPublicAddress, sourceOf } from "./rules";
 
 /**
- * Remembers which visit brought this browser (90 days), and which affiliate used it (a year): whoever signs up there
- * may be the affiliate.
+ * Cookies with the referred visit (90 days) and with the affiliate who used this browser (a year): a sign-up in that
+ * browser may be the affiliate's own.
  */
 const visitCookie = "daftari-ref";
 const ownerCookie = "daftari-affiliate";
@@ -35,8 +35,8 @@ const cookie = (name: string, value: string, days: number) =>
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Counts that somebody followed an affiliate's link, and answers the cookies to set. The first link within 90 days
- * stays the one that counts. Bots, pages fetched ahead, one's own link and the same link again are no clicks.
+ * Counts a click on an affiliate's link and returns the cookies to set. The first link within 90 days keeps the credit.
+ * Bots, prefetched pages, the affiliate's own clicks and repeated clicks are not counted.
  */
 export async function recordVisit(viewer: Viewer | null, visit: Visit, headers: Headers): Promise<string[]> {
   const affiliate = isPerson(headers) ? await findAffiliate(visit.code) : null;
@@ -95,8 +95,8 @@ export async function countBannerView(code: string, headers: Headers, now = new 
 }
 
 /**
- * Called by both sign-ups in their transaction: whoever arrived through a link within 90 days is that affiliate's
- * referral, held when it looks like themselves.
+ * Called by both sign-ups in their transaction. A visitor who followed a link within 90 days becomes that affiliate's
+ * referral; it is held for review when it looks like a self-referral.
  */
 export async function recordReferral(tx: Tx, accountId: string, headers: Headers, address: string): Promise<void> {
   const visit = await visitIn(tx, headers);
@@ -137,8 +137,8 @@ interface Device {
 }
 
 /**
- * Whether the affiliate used this browser, signs in from the same address with the same browser, or somebody signed up
- * in it already.
+ * True when the affiliate used this browser, signs in from the same address with the same browser, or when an account
+ * was already created in it.
  */
 async function sameDevice(tx: Tx, { affiliateId, ownerId, visitId, headers, address }: Device): Promise<boolean> {
   if (cookiesOf(headers)[ownerCookie] === affiliateId) return true;

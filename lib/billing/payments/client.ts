@@ -6,6 +6,6 @@ import type { Payment, StartedPayment } from "./contract";
 export const startPayment = (plan: PlanId, key: string) =>
   fetchJson<StartedPayment>("/api/payments", { method: "POST", json: { plan }, key });
 
-/** Asks how a payment went; the simulated gateway is told what was pressed. */
+/** Reads the outcome of a payment; `outcome` is the choice made on the simulated gateway. */
 export const verifyPayment = (id: string, simulate?: "pay" | "decline") =>
   fetchJson<Payment>(`/api/payments/${id}/verification`, { method: "POST", json: simulate ? { simulate } : {} });

@@ -219,7 +219,7 @@ async function renew(accountId: string, now: Date): Promise<void> {
   await transaction((tx) => takeOutcome(tx, row.reference, known, now));
 }
 
-/** What is to be charged now, written down before the gateway is asked; undefined when the step needs none. */
+/** Records the charge before the gateway is called; undefined when the step needs no payment. */
 async function orderOf(tx: Tx, accountId: string, now: Date) {
   const found = await lockSubscription(tx, accountId);
   if (!found) return undefined;

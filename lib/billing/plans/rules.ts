@@ -46,7 +46,7 @@ const offered: Record<Entitlement, { from: PlanId; label: string }> = {
   "team-seats": { from: "enterprise", label: "Team seats" },
 };
 
-/** Where somebody changes their plan; every refusal of a plan leads there. */
+/** The page to change the plan; every `plan-required` error links to it. */
 export const planPath = "/professional-dashboard?tab=plan";
 
 /** Whether a plan includes it; null is an ended subscription, which includes nothing. */

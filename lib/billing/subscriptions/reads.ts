@@ -61,7 +61,7 @@ export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = new Da
   };
 }
 
-/** Whether somebody's plan includes it now. */
+/** True when the account's current plan includes the feature. */
 export async function includes(viewer: Viewer, entitlement: Entitlement, db?: Db | Tx): Promise<boolean> {
   const [row] = await (db ?? (await database()))
     .select()
@@ -70,7 +70,7 @@ export async function includes(viewer: Viewer, entitlement: Entitlement, db?: Db
   return can(entitledPlan(row, new Date()), entitlement);
 }
 
-/** Refuses with 403 `plan-required` and the way to upgrade when somebody's plan does not include it. */
+/** Throws 403 `plan-required` with a link to upgrade when the account's plan does not include the feature. */
 export async function requireEntitlement(viewer: Viewer, entitlement: Entitlement, db?: Db | Tx): Promise<void> {
   if (!(await includes(viewer, entitlement, db))) throw planRequired(entitlement);
 }

@@ -47,15 +47,15 @@ export function graceEnd({ pastDueSince }: Pick<Subscription, "pastDueSince">): 
 }
 
 /**
- * What somebody may use now: their plan, Basic's limits without any subscription, null once it has ended or the grace
- * is over.
+ * The plan an account may use now: Basic's limits without a subscription, null after the subscription or the grace
+ * period has ended.
  */
 export function entitledPlan(subscription: Subscription | null | undefined, now: Date): PlanId | null {
   if (!subscription) return "basic";
   const { plan, status, cancelAt, trialEndsAt } = subscription;
   const grace = graceEnd(subscription);
   if (status === "cancelled" || (cancelAt && cancelAt <= now) || (grace && grace <= now)) return null;
-  // The job that ends trials runs by the hour; nobody gains more than the grace by its delay.
+  // The job that ends trials runs hourly; its delay never extends access beyond the grace period.
   if (status === "trial" && trialEndsAt && daysAfter(trialEndsAt, graceDays) <= now) return null;
   return plan;
 }
@@ -143,7 +143,7 @@ export function rand(cents: number): string {
   return formatRand(cents / 100);
 }
 
-/** What will happen when somebody chooses the plan, in words, before they confirm it. */
+/** The text that describes the effect of choosing a plan, shown before confirmation. */
 export function effectOfChange(subscription: Subscription | null, plan: PlanId, now: Date, timeZone: string): string {
   const change = planChange(subscription, plan, now);
   const { name } = planById(plan);

@@ -16,8 +16,8 @@ import { afterFailedCharge, cancellationDate, graceDays, planChange, rand } from
 type Row = typeof subscriptions.$inferSelect;
 
 /**
- * Starts the 7-day trial of a plan, no card needed (decisions, Money). Answers when it ends; somebody who has a
- * subscription keeps it.
+ * Starts the 7-day trial of a plan, no card needed (decisions, Money). Returns the end of the trial; an existing
+ * subscription is kept.
  */
 export async function startTrial(tx: Tx, accountId: string, plan: PlanId): Promise<Date> {
   const [row] = await tx
@@ -122,8 +122,7 @@ export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
 }
 
 /**
- * What a settled payment does: the plan it paid for is active for the month it names. `paidBy` is how, when the gateway
- * told.
+ * Activates the plan of a settled payment for the paid month. `paidBy` is the payment method, if the gateway reports it.
  */
 export async function activatePlan(
   tx: Tx,

@@ -10,7 +10,7 @@ export const qrQuerySchema = z.strictObject({
   format: z.enum(["svg", "png"]).default("svg"),
 });
 
-/** What somebody needs to tell others of their practice. `listed`: whether the public page can be seen yet. */
+/** A professional's promotion kit. `listed`: whether the public page can be seen yet. */
 export const marketingKitSchema = z.strictObject({
   professionalId: professionalIdSchema,
   name: z.string(),
@@ -29,7 +29,7 @@ export const marketingKitSchema = z.strictObject({
 });
 export type MarketingKit = z.infer<typeof marketingKitSchema>;
 
-/** What the public pages tell of the whole marketplace; null is not told. */
+/** The marketplace figures on public pages; null hides a figure. */
 export interface SiteFigures {
   /** Whether these are the specification's figures, with its stories and partners. */
   sample: boolean;

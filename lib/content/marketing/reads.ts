@@ -132,7 +132,7 @@ async function signatureOf(id: string): Promise<string> {
   return createHmac("sha256", key).update(id).digest("base64url").slice(0, 22);
 }
 
-/** The code of somebody's badge: their id, signed, so that nobody makes one for themselves. */
+/** The code of a professional's badge: the id with a signature, so that it cannot be forged. */
 async function badgeCode(id: string): Promise<string> {
   return `${id}.${await signatureOf(id)}`;
 }

@@ -125,7 +125,7 @@ export function signatureText(kit: MarketingKit): string {
     .join("\n");
 }
 
-/** What goes into somebody's own website: the badge's picture, linked to its live check. */
+/** The HTML snippet for a professional's website: the badge image, linked to its public check. */
 export function badgeHtml({ name, links }: MarketingKit): string {
   const alt = escaped(`${name}: verified by ${brand.name}`);
   return `<a href="${links.badge}"><img src="${links.badge}/badge.svg" width="220" height="56" alt="${alt}"></a>`;

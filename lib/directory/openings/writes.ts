@@ -6,7 +6,7 @@ import { cardColumns, openingOf } from "@/lib/directory/professionals/cards";
 /** A row that changes is written to every index again; so many fit into the time limit of a statement. */
 const batch = 200;
 const batchesPerRun = 50;
-/** Whoever is not free within four weeks is looked at again so much later. */
+/** The delay before a professional without a free time within four weeks is checked again. */
 const retryMs = 3_600_000;
 
 const soonMs = 7 * 86_400_000;

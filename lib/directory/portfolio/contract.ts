@@ -28,5 +28,5 @@ export type NewPortfolioItem = z.infer<typeof newPortfolioItemSchema>;
 /** PUT /api/profile/portfolio with the profile's If-Match: every work once, in the new order. */
 export const portfolioOrderSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(50) });
 export const portfolioItemParams = z.strictObject({ id: z.uuid() });
-/** More than that nobody looks through. */
+/** Longer portfolios are rarely viewed to the end. */
 export const maxPortfolioItems = 50;

@@ -46,7 +46,7 @@ export const professionalQueries = {
     }),
 };
 
-/** Email, phone and website of a professional, asked for by a click; counted and limited on the server. */
+/** Email, phone and website of a professional, fetched on click; the server counts and limits the calls. */
 export function revealContact(id: string): Promise<RevealedContact> {
   return fetchJson<RevealedContact>(`/api/professionals/${id}/contact`, { method: "POST" });
 }

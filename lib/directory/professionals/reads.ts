@@ -48,7 +48,7 @@ async function newestReviews(id: string, limit: number, page = 1): Promise<Revie
   }));
 }
 
-/** A professional's works in their order; whoever asks has checked who may see them. */
+/** A professional's portfolio in display order; the caller checks access. */
 export async function listPortfolio(db: Db | Tx, professionalId: string): Promise<Professional["portfolio"]> {
   const { id, title, description, image, category, completedDate, position } = portfolioItems;
   return db

@@ -64,7 +64,7 @@ export function searchTextOf(
   return [name, title, ...specializationLabels, ...softwareLabels, city].map(searchForm).join("\n");
 }
 
-/** The last page of that size that can be asked for: lists are served to a depth of 1,000. */
+/** The last page that can be requested with that page size: lists end after 1,000 rows. */
 export function lastPage(perPage: number): number {
   return Math.ceil(totalCap / perPage);
 }
@@ -196,7 +196,7 @@ export function statusLabel(status: ListedStatus): string | null {
   return status === "lapsed" ? "Verification lapsed" : null;
 }
 
-/** The body that registered somebody, as a list tells it: its letters, or that it is none of those we name. */
+/** The professional body as lists show it: its abbreviation, or the text for a body outside our list. */
 export function bodyLabel(body: string): string {
   return body === "Other" ? "Other body" : body;
 }

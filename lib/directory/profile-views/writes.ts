@@ -12,8 +12,8 @@ interface Visit {
 }
 
 /**
- * Counts a look at a listed profile, once a visitor and day (UTC). Bots, pages fetched ahead, administrators and the
- * owner are not counted. Nobody is told whether it counted, and nothing is left in the browser.
+ * Counts a view of a listed profile, once for each visitor and day (UTC). Bots, prefetched pages, administrators and the
+ * owner are not counted. The response does not show whether it counted, and no cookie is set.
  */
 export async function countView(
   viewer: Viewer | null,
@@ -47,7 +47,7 @@ export async function countView(
 }
 
 /**
- * A name for the visitor that holds for one day and one profile, so that nobody can be followed from one to the other.
+ * A pseudonym for a visitor, valid for one day and one profile, so that visits cannot be linked.
  */
 async function visitorOf(day: string, professionalId: string, who: string): Promise<string> {
   const key = createHmac("sha256", await sessionSecret())

@@ -16,7 +16,7 @@ interface Step {
   done: (profile: OwnProfile) => boolean;
 }
 
-/** What makes clients choose somebody, the most telling first. */
+/** The parts of a profile that win clients, the most effective first. */
 const steps: readonly Step[] = [
   { label: "Add a profile photo", section: "profile", done: ({ profileImage }) => profileImage !== null },
   { label: "Write a bio of at least 100 characters", section: "profile", done: ({ bio }) => bio.trim().length >= 100 },

@@ -102,8 +102,8 @@ const shapes = {
 } as const;
 
 /**
- * Puts a picture on one's own profile, cropped, re-encoded and without what else the file told. 400 says why a file is
- * refused.
+ * Sets a picture of the own profile: cropped, re-encoded and without metadata. Throws 400 with the reason when a file is
+ * rejected.
  */
 export async function setPicture(
   viewer: Viewer,

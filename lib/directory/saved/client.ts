@@ -1,4 +1,4 @@
-// Saved professionals live in the browser until somebody signs in (specification 2.4: save/unsave; decisions, Finding).
+// Saved professionals are kept in the browser until the visitor signs in (specification 2.4: save/unsave; decisions, Finding).
 // A client's live in the account; that part is fetched only then.
 import type { Account } from "./client-account";
 
@@ -36,7 +36,7 @@ function store(now: readonly string[]) {
 }
 
 /**
- * The hint says who looks; without it, and once the server said that nobody is signed in, the list is this browser's.
+ * The hint cookie holds the role. Without it, and after a 401, the list in this browser is used.
  */
 const isClient = () => document.documentElement.dataset.signedIn === "client";
 
@@ -78,8 +78,8 @@ export function isSaved(id: string): boolean {
 }
 
 /**
- * Saves or unsaves, at once on the screen; answers whether it is saved now. In a client's account the server is told,
- * and `tell` hears when there is no answer yet (in words), and when that failed and the change was taken back.
+ * Saves or removes a professional and updates the screen at once; returns whether it is saved now. For a client the
+ * change is sent to the server; `tell` is called when the request is slow, and when it failed and was reverted.
  */
 export function toggleSaved(id: string, tell?: (what: "slow" | "lost", words?: string) => void): boolean {
   const saved = !isSaved(id);
@@ -99,7 +99,7 @@ export function keptHere(): readonly string[] {
   return account ? [] : read();
 }
 
-/** What another screen told the server already. */
+/** Applies a change that another screen has already sent. */
 export function noteSaved(id: string, saved: boolean): void {
   if (account) show(withId(id, saved));
 }
@@ -110,8 +110,8 @@ export function forgetSaved(): void {
 }
 
 /**
- * Calls back whenever the list changes, here or in another tab; answers the way to stop. The first caller has a
- * client's account asked for its list.
+ * Calls the listener when the list changes in this or another tab; returns the function to unsubscribe. The first
+ * subscriber triggers the fetch of a client's list.
  */
 export function subscribeSaved(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", onStorage);

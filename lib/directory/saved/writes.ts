@@ -25,7 +25,7 @@ export async function unsaveProfessional(viewer: Viewer, professionalId: string)
   });
 }
 
-/** Adds what was kept in a browser before signing in; ids of nobody listed are passed over. */
+/** Adds the professionals saved in the browser before sign-in; unlisted ids are ignored. */
 export async function mergeSaved(viewer: Viewer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction(async (tx) => {

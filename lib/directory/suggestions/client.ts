@@ -5,7 +5,7 @@ type Chosen =
   | ({ kind: "service" } & Suggestions["services"][number])
   | ({ kind: "place" } & Suggestions["places"][number])
   | ({ kind: "person" } & Suggestions["people"][number]);
-/** What somebody chose of what was suggested; `href` is its page: a person's profile, or the search for the rest. */
+/** The chosen suggestion; `href` is its page: a person's profile, or the search for the rest. */
 export type Suggestion = Chosen & { href: string };
 
 /** What a text that is being typed may become, by its kinds; those with nothing are left out. */
