@@ -122,7 +122,7 @@ export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
 }
 
 /**
- * Activates the plan of a settled payment for the paid month. `paidBy` is the payment method, if the gateway reports it.
+ * Activates the plan of a settled payment for the paid month. `paidBy` is the payment method, when reported.
  */
 export async function activatePlan(
   tx: Tx,

@@ -12,8 +12,8 @@ interface Visit {
 }
 
 /**
- * Counts a view of a listed profile, once for each visitor and day (UTC). Bots, prefetched pages, administrators and the
- * owner are not counted. The response does not show whether it counted, and no cookie is set.
+ * Counts a view of a listed profile, once for each visitor and day (UTC). Bots, prefetched pages, administrators and
+ * the owner are not counted. The response does not show whether it counted, and no cookie is set.
  */
 export async function countView(
   viewer: Viewer | null,

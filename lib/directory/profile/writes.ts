@@ -102,8 +102,8 @@ const shapes = {
 } as const;
 
 /**
- * Sets a picture of the own profile: cropped, re-encoded and without metadata. Throws 400 with the reason when a file is
- * rejected.
+ * Sets a picture of the own profile: cropped, re-encoded and without metadata. Throws 400 with the reason when a file
+ * is rejected.
  */
 export async function setPicture(
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// Saved professionals are kept in the browser until the visitor signs in (specification 2.4: save/unsave; decisions, Finding).
+// Saved professionals are kept in the browser until the visitor signs in (specification 2.4; decisions, Finding).
 // A client's live in the account; that part is fetched only then.
 import type { Account } from "./client-account";
 
