@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import "@/tests/support/handlers";
 import { closeDatabase, database, transaction } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import { env } from "@/lib/platform/env";
