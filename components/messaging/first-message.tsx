@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { drafts } from "@/components/messaging/drafts";
 import type { Outgoing } from "@/components/messaging/outbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
 import { useChange, type ChangeState } from "@/components/ui/use-change";
 import type { Role } from "@/lib/platform/auth/access";
 import { conversationQueries, conversationsKey, startConversation } from "@/lib/messaging/messages/client";
@@ -32,6 +34,7 @@ export function useFirstMessage(person: string, role: Role, draft: string) {
 
 /** The empty thread before the first message. The conversation is created with that message (decisions, Messages). */
 export function FirstMessage({ name, change }: { name: string; change: ChangeState & { error: Error | null } }) {
+  const upgrade = typeof change.trouble?.upgrade === "string" ? change.trouble.upgrade : null;
   return (
     <div
       role="log"
@@ -43,6 +46,13 @@ export function FirstMessage({ name, change }: { name: string; change: ChangeSta
         {change.isPending ? "Sending…" : `Say hello and what you need. ${name} gets your first message here.`}
       </p>
       <ErrorSummary change={change}>{change.error && <p>Not sent. Your message is still below.</p>}</ErrorSummary>
+      {upgrade && (
+        <p className="mt-3">
+          <IntentLink href={upgrade} className={buttonClass()}>
+            Upgrade your plan
+          </IntentLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { recordCommission, reverseCommission } from "@/lib/affiliates/agreement/
 import { leadAllowance as readLeadAllowance } from "@/lib/deals/leads/reads";
 import { paymentRefunded, paymentSettled } from "@/lib/billing/payments/ports";
 import { leadAllowance, planStarted } from "@/lib/billing/subscriptions/ports";
-import { answerLeads, viewLeadsOfThread } from "@/lib/deals/lead-progress/writes";
+import { contactLeadsClient, viewLeadsOfThread } from "@/lib/deals/lead-progress/writes";
 import { requestCardsById } from "@/lib/deals/quote-requests/reads";
 import { quotesById } from "@/lib/deals/quotes/reads";
 import { claimSampleProfile, showEmail, showTier } from "@/lib/directory/listing/writes";
@@ -12,7 +12,7 @@ import { emailConfirmed, simulatedProfessional } from "@/lib/identity/accounts/p
 import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-store";
 import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 import { countCall } from "@/lib/insights/calls/counter";
-import { threadAnswered, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
+import { clientContacted, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
 import { sessionStore } from "@/lib/platform/auth/session-store";
 import { callCounter } from "@/lib/platform/http/call-counter";
 import { registerSampleData } from "@/lib/seed/register";
@@ -38,5 +38,5 @@ export function registerHandlers(): void {
   workReviews.provide({ of: reviewsOf, isOpen: (work, now) => reviewRefusal(work, now) === null });
   threadCards.provide({ quotes: quotesById, requests: requestCardsById });
   threadOpened.handledBy(viewLeadsOfThread);
-  threadAnswered.handledBy(answerLeads);
+  clientContacted.handledBy((tx, pair) => contactLeadsClient(tx, pair));
 }

@@ -1,9 +1,14 @@
-import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { planPath } from "@/lib/billing/plans/rules";
+import { allowanceOf } from "@/lib/deals/leads/reads";
+import { mayApply } from "@/lib/deals/leads/rules";
 import { readNotices } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
+import { conflict, HttpError } from "@/lib/platform/http/errors";
 
 /** Marks the leads of a thread's requests as viewed when the professional opens it. */
 export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: string): Promise<void> {
@@ -21,11 +26,28 @@ export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: 
       .where(and(own, eq(leads.status, "new")));
 }
 
+/** A professional and a client between whom messages are sent. */
+export interface Pair {
+  professionalId: string;
+  clientId: string;
+}
+
 /**
- * A professional's message or quote answers the client's open requests (decisions, Leads) without using a lead of the
- * plan.
+ * The rule of every way to a lead's client (application, first message, message in a thread, quote), for the account of
+ * the professional: the first contact uses one lead of the plan, `leadId` or else the latest open one; a client with
+ * messages in the conversation, and any later contact, is free. Marks the client's leads as applied. 403
+ * `lead-limit` or `plan-required` with the upgrade path, 409 `request-closed` if all requests are closed.
  */
-export async function answerLeads(tx: Tx, conversationId: string, senderId: string): Promise<void> {
+export async function contactLeadsClient(
+  tx: Tx,
+  { professionalId, clientId, accountId }: Pair & { accountId: string },
+  leadId?: string,
+): Promise<void> {
+  const pair = { professionalId, clientId };
+  if (!(await haveMessaged(tx, pair))) {
+    await lockFirstContacts(tx, professionalId);
+    if (!(await haveMessaged(tx, pair))) await useLead(tx, { ...pair, accountId }, leadId);
+  }
   await tx
     .update(leads)
     .set({
@@ -33,15 +55,61 @@ export async function answerLeads(tx: Tx, conversationId: string, senderId: stri
       viewedAt: sql`coalesce(${leads.viewedAt}, now())`,
       version: sql`${leads.version} + 1`,
     })
-    .from(conversations)
-    .innerJoin(quoteRequests, eq(quoteRequests.clientId, conversations.clientId))
-    .where(
-      and(
-        eq(conversations.id, conversationId),
-        ne(conversations.clientId, senderId),
-        eq(leads.professionalId, conversations.professionalId),
-        eq(leads.requestId, quoteRequests.id),
-        ne(leads.status, "applied"),
-      ),
-    );
+    .from(quoteRequests)
+    .where(and(ofPair(pair), eq(leads.requestId, quoteRequests.id), ne(leads.status, "applied")));
+}
+
+/** Serializes a professional's first contacts, so that concurrent ones cannot both be the fiftieth. */
+export async function lockFirstContacts(tx: Tx, professionalId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leads:${professionalId}`}, 0))`);
+}
+
+const ofPair = ({ professionalId, clientId }: Pair) =>
+  and(eq(leads.professionalId, professionalId), eq(quoteRequests.clientId, clientId));
+
+/** True if the conversation of the two has a message. */
+async function haveMessaged(tx: Tx, { professionalId, clientId }: Pair): Promise<boolean> {
+  const withMessages = and(
+    eq(conversations.professionalId, professionalId),
+    eq(conversations.clientId, clientId),
+    gt(conversations.lastSeq, 0),
+  );
+  return (await tx.$count(conversations, withMessages)) > 0;
+}
+
+/** Counts a lead of the pair against the plan, once for all of them. */
+async function useLead(
+  tx: Tx,
+  { accountId, ...pair }: Pair & { accountId: string },
+  leadId: string | undefined,
+): Promise<void> {
+  const known = await tx
+    .select({
+      id: leads.id,
+      appliedAt: leads.appliedAt,
+      closedAt: quoteRequests.closedAt,
+      clientName: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+    })
+    .from(leads)
+    .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
+    .innerJoin(accounts, eq(accounts.id, quoteRequests.clientId))
+    .where(ofPair(pair))
+    .orderBy(desc(leads.createdAt), leads.id);
+  if (known.length === 0 || known.some(({ appliedAt }) => appliedAt !== null)) return;
+  const open = known.filter(({ closedAt }) => closedAt === null);
+  const lead = open.find(({ id }) => id === leadId) ?? open[0];
+  if (!lead) throw conflict("request-closed", `${known[0]!.clientName} has closed this request.`, { state: "closed" });
+  const { applied, maxLeads } = await allowanceOf(tx, { accountId, professionalId: pair.professionalId });
+  if (!mayApply(applied, maxLeads))
+    throw maxLeads === 0
+      ? new HttpError(403, "plan-required", "Your plan has ended. Choose a plan to apply to leads again.", {
+          upgrade: planPath,
+        })
+      : new HttpError(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, {
+          upgrade: planPath,
+        });
+  await tx
+    .update(leads)
+    .set({ appliedAt: sql`now()` })
+    .where(eq(leads.id, lead.id));
 }

@@ -76,14 +76,22 @@ export async function getLeadIn(db: Db | Tx, viewer: Viewer, id: string): Promis
   return toLead(row);
 }
 
-/** The first applications of this billing month and the plan's limit (-1: none; decisions, Money). */
+/** The first contacts with leads' clients in this billing month and the plan's limit (-1: none; decisions, Money). */
 export async function leadAllowance(db: Db | Tx, viewer: Viewer): Promise<{ applied: number; maxLeads: number }> {
-  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
+  const professionalId = viewer.role === "professional" ? viewer.professionalId : null;
+  return allowanceOf(db, { accountId: viewer.id, professionalId });
+}
+
+/** `leadAllowance` of an account and its profile; null without a profile. */
+export async function allowanceOf(
+  db: Db | Tx,
+  { accountId, professionalId }: { accountId: string; professionalId: string | null },
+): Promise<{ applied: number; maxLeads: number }> {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   const since = billingMonthStart(subscription?.currentPeriodStart ?? new Date(0), new Date());
-  const applied = await db.$count(
-    leads,
-    and(ownLeads(viewer), sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`),
-  );
+  const counted = sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`;
+  const applied =
+    professionalId === null ? 0 : await db.$count(leads, and(eq(leads.professionalId, professionalId), counted));
   return { applied, maxLeads: limitsOf(entitledPlan(subscription, new Date())).maxLeads };
 }
 

@@ -1,31 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation, markReadIn } from "@/lib/messaging/conversations/writes";
 import { countCompletedProject } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { leads, projects } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { conversations, messages } from "@/lib/platform/db/tables/messaging";
-import { conflict, notFound, HttpError } from "@/lib/platform/http/errors";
+import { messages } from "@/lib/platform/db/tables/messaging";
+import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
-import { planPath } from "@/lib/billing/plans/rules";
+import { contactLeadsClient, lockFirstContacts } from "@/lib/deals/lead-progress/writes";
 import { createQuote } from "@/lib/deals/quotes/writes";
 import type { Lead, LeadAnswer, LeadChange, Project, ProjectChange } from "./contract";
-import { getLeadIn, getProjectIn, leadAllowance, ownLeads, ownProjects } from "./reads";
-import { mayApply, nextLeadStatus } from "./rules";
+import { getLeadIn, getProjectIn, ownLeads, ownProjects } from "./reads";
+import { nextLeadStatus } from "./rules";
 
 /**
  * Views a lead, or applies: the first application sends a message, followed by the quote if given, and uses a lead of
- * the plan unless the two have exchanged messages. 404 for other accounts, 412 for an old version, 409
- * `request-closed`, 403 `lead-limit` with the upgrade path if the plan's leads are used up.
+ * the plan by the rule of `contactLeadsClient`. 404 for other accounts, 412 for an old version, 409 `request-closed`,
+ * 403 `lead-limit` or `plan-required` with the upgrade path.
  */
 export function moveLead(viewer: Viewer, id: string, version: number, change: LeadChange): Promise<LeadAnswer> {
   return transaction(async (tx) => {
-    // Serializes the applications of a professional, so that concurrent ones cannot both be the fiftieth.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leads:${viewer.id}`}, 0))`);
+    // Before the lead's row is locked: a first message takes its locks in this order, too.
+    if (change.action === "apply" && viewer.professionalId) await lockFirstContacts(tx, viewer.professionalId);
     const [row] = await tx
       .select()
       .from(leads)
@@ -39,27 +39,11 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     if (firstApplication && lead.closed)
       throw conflict("request-closed", `${lead.clientName} has closed this request.`, { state: "closed" });
     const pair = { professionalId: row.professionalId, clientId: lead.clientId };
-    const usesLead = firstApplication && !(await haveMessaged(tx, pair));
-    if (usesLead) {
-      const { applied, maxLeads } = await leadAllowance(tx, viewer);
-      if (!mayApply(applied, maxLeads))
-        throw maxLeads === 0
-          ? new HttpError(403, "plan-required", "Your plan has ended. Choose a plan to apply to leads.", {
-              upgrade: planPath,
-            })
-          : new HttpError(403, "lead-limit", `Your plan includes ${maxLeads} leads a month, and they are used up.`, {
-              upgrade: planPath,
-            });
-    }
-    const news = {
-      status: next,
-      viewedAt: row.viewedAt ?? new Date(),
-      ...(usesLead && { appliedAt: new Date() }),
-    };
-    if (next !== row.status)
+    if (firstApplication) await contactLeadsClient(tx, { ...pair, accountId: viewer.id }, id);
+    else if (next !== row.status)
       await tx
         .update(leads)
-        .set({ ...news, version: version + 1 })
+        .set({ status: next, viewedAt: row.viewedAt ?? new Date(), version: version + 1 })
         .where(eq(leads.id, id));
     await readNotices(tx, viewer, `lead:${id}`);
     const conversationId =
@@ -87,16 +71,6 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
 async function profileName(tx: Tx, id: string): Promise<string> {
   const [profile] = await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, id));
   return profile!.name;
-}
-
-/** True if the two have exchanged messages: then an application uses no lead (decisions, Leads). */
-async function haveMessaged(tx: Tx, { professionalId, clientId }: { professionalId: string; clientId: string }) {
-  const withMessages = and(
-    eq(conversations.professionalId, professionalId),
-    eq(conversations.clientId, clientId),
-    gt(conversations.lastSeq, 0),
-  );
-  return (await tx.$count(conversations, withMessages)) > 0;
 }
 
 /**

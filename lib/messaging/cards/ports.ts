@@ -16,5 +16,9 @@ export const threadCards = definePort<ThreadCards>("thread-cards");
 /** Emitted when a professional opens a thread, in the same transaction. */
 export const threadOpened = defineEvent<[tx: Tx, viewer: Viewer, conversationId: string]>("thread-opened");
 
-/** Emitted when a text or a quote is sent in a conversation, in the same transaction. */
-export const threadAnswered = defineEvent<[tx: Tx, conversationId: string, senderId: string]>("thread-answered");
+/**
+ * Emitted before a professional's text or quote to a client is stored, in the same transaction; before a first message
+ * also ahead of its conversation. A handler that throws refuses it.
+ */
+export const clientContacted =
+  defineEvent<[tx: Tx, pair: { professionalId: string; clientId: string; accountId: string }]>("client-contacted");

@@ -11,22 +11,25 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
 import { sendable } from "@/lib/platform/files/sweep";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { threadAnswered } from "@/lib/messaging/cards/ports";
+import { clientContacted } from "@/lib/messaging/cards/ports";
 import { notify } from "@/lib/notifications/notices/writes";
 import { fullName } from "@/lib/platform/format/full-name";
 import type { Attachment, Message, NewConversation, NewMessage } from "./contract";
 import { getMessageIn } from "./reads";
 
 /**
- * Sends the first message to a person, which creates the conversation of the pair if necessary. Throws as `pairWith`
- * and `sendMessage`.
+ * Sends the first message to a person, which creates the conversation of the pair if necessary. Throws as `pairWith`,
+ * `sendMessage` and the handlers of `clientContacted`.
  */
 export async function startConversation(
   tx: Tx,
   viewer: Viewer,
   { message, ...wish }: NewConversation,
 ): Promise<string> {
-  const id = await ensureConversation(tx, await pairWith(tx, viewer, wish));
+  const pair = await pairWith(tx, viewer, wish);
+  // Before the conversation's row is locked: an application takes its locks in this order, too.
+  if (viewer.id !== pair.clientId) await clientContacted.emit(tx, { ...pair, accountId: viewer.id });
+  const id = await ensureConversation(tx, pair);
   await sendMessage(tx, viewer, id, message);
   return id;
 }
@@ -67,7 +70,7 @@ export async function sendMessage(
 
 /**
  * Appends a message under the conversation's lock, so that numbers have no gaps; it counts as read by its sender. Also
- * used for quotes and events of other domains.
+ * used for quotes and events of other domains. Throws as the handlers of `clientContacted`.
  */
 export async function appendMessage(
   tx: Tx,
@@ -89,6 +92,7 @@ export async function appendMessage(
     requestId?: string;
   },
 ): Promise<void> {
+  if (senderId && (type === "text" || type === "quote")) await contactClient(tx, conversationId, senderId);
   const [row] = await tx
     .update(conversations)
     .set({ lastSeq: sql`${conversations.lastSeq} + 1`, lastMessageAt: sql`clock_timestamp()` })
@@ -96,7 +100,14 @@ export async function appendMessage(
     .returning({ seq: conversations.lastSeq });
   await tx.insert(messages).values({ id, conversationId, seq: row!.seq, senderId, type, content, quoteId, requestId });
   if (senderId) await advance(tx, conversationId, senderId, row!.seq, row!.seq);
-  if (senderId && (type === "text" || type === "quote")) await threadAnswered.emit(tx, conversationId, senderId);
+}
+
+async function contactClient(tx: Tx, conversationId: string, senderId: string): Promise<void> {
+  const [pair] = await tx
+    .select({ professionalId: conversations.professionalId, clientId: conversations.clientId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (pair && pair.clientId !== senderId) await clientContacted.emit(tx, { ...pair, accountId: senderId });
 }
 
 /** Hides a message's text and attachments from both participants (moderation). */

@@ -183,3 +183,26 @@ test("closing the quote dialog that an address opened removes it from the addres
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(location.search).toBe("?to=amina-otieno");
 });
+
+test("a first message refused by the plan keeps its text and shows the link to upgrade", async () => {
+  serverWith([]);
+  listed();
+  const detail = "Your plan includes 50 leads a month, and they are used up.";
+  const problem = { type: "about:blank", title: "Refused", status: 403, code: "lead-limit", detail };
+  network.use(
+    http.get(withAmina, () => HttpResponse.json(unstarted)),
+    http.post(listEndpoint, () =>
+      HttpResponse.json(
+        { ...problem, upgrade: "/professional-dashboard?tab=plan" },
+        { status: 403, headers: { "Content-Type": "application/problem+json" } },
+      ),
+    ),
+  );
+  const { user } = show("/messages?to=amina-otieno");
+  await user.type(await box(), "I can help{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain(detail);
+  expect(screen.getByRole("link", { name: "Upgrade your plan" }).getAttribute("href")).toBe(
+    "/professional-dashboard?tab=plan",
+  );
+  expect((await box()).value).toBe("I can help");
+});

@@ -75,8 +75,8 @@ export const leads = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     viewedAt: instant("viewed_at"),
     /**
-     * Set by Apply Now on a request from someone without a conversation; counts against the plan's maxLeads of the
-     * billing month. A reply in the conversation only changes the status.
+     * Set by the first contact with a client without a conversation (an application, a message or a quote); counts
+     * against the plan's maxLeads of the billing month. A reply in the conversation only changes the status.
      */
     appliedAt: instant("applied_at"),
     /** When the client accepted a quote for this request. */
