@@ -98,7 +98,13 @@ export async function getBookingForCalendar(
   return { ...booking, sequence: row.sequence, updatedAt: row.updatedAt.toISOString() };
 }
 
-/** The bookings of the calendar feed: one year back and all future ones. */
+/** The size of a calendar feed: calendar applications reject or truncate larger files. */
+const maxCalendarBookings = 2_000;
+
+/**
+ * The bookings of the calendar feed, soonest first: one year back and all future ones. Of more than 2,000, the future
+ * ones and the most recent past ones are kept.
+ */
 export async function bookingsForCalendar(
   viewer: Viewer,
 ): Promise<(Booking & { sequence: number; updatedAt: string })[]> {
@@ -107,8 +113,13 @@ export async function bookingsForCalendar(
     .select()
     .from(bookings)
     .where(and(ownBookings(viewer), sql`${bookings.startsAt} > now() - interval '1 year'`))
-    .orderBy(asc(bookings.startsAt))
-    .limit(2_000);
+    .orderBy(
+      sql`${bookings.endsAt} <= now()`,
+      sql`abs(extract(epoch from ${bookings.startsAt} - now()))`,
+      asc(bookings.id),
+    )
+    .limit(maxCalendarBookings);
+  rows.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   const all = await toBookings(db, viewer, rows);
   return all.map((booking, index) => ({
     ...booking,

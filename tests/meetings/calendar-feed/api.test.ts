@@ -6,7 +6,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import type { CalendarFeed } from "@/lib/meetings/calendar-feed/contract";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
-import { eq } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 
 useDatabase("sample");
 
@@ -40,6 +40,27 @@ test("a user's bookings are a calendar at a secret address, which can be replace
   expect(await (await client.call(GET)).json()).toEqual({ address: second });
   expect((await client.call(DELETE, { method: "DELETE" })).status).toBe(204);
   expect((await fetchFeed(second)).status).toBe(404);
+});
+
+test("an account with more than 2,000 meetings keeps every future meeting in its calendar", async () => {
+  const busy = new Visitor();
+  await busy.signIn("busy-calendar@example.com");
+  const db = await database();
+  const meetings = (count: number, minutes: SQL) => sql`
+    insert into bookings (professional_id, client_id, client_name, starts_at, ends_at, duration, time_zone, service_type,
+      meeting_type, status, notes, hold_expires_at)
+    select 'grace-wanjiku-kimani', a.id, 'Busy', at, at + interval '1 minute', 1, 'Africa/Nairobi', 'bookkeeping',
+      'phone', 'cancelled', 'minute ' || n, at
+    from accounts a, generate_series(1, ${count}::int) n, lateral (select now() + ${minutes} * interval '1 minute' as at) t
+    where a.email = 'busy-calendar@example.com'`;
+  await db.execute(meetings(2_050, sql`-100 * n`));
+  await db.execute(meetings(3, sql`10 * n`));
+  const { address } = (await (await busy.call(POST, { method: "POST", json: {} })).json()) as CalendarFeed;
+  const times = [...(await (await fetchFeed(address!)).text()).matchAll(/DTSTART:(\S+)/g)].map(([, at]) => at!);
+  const now = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
+  expect(times).toHaveLength(2_000);
+  expect(times.filter((at) => at > now)).toHaveLength(3);
+  expect(times).toEqual(times.toSorted());
 });
 
 test("the calendar of a suspended account is not found", async () => {
