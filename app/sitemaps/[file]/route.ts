@@ -10,14 +10,12 @@ import {
   sitemapXml,
   type SitemapEntry,
 } from "@/lib/platform/seo/sitemap";
+import { sitemapRanges } from "../../sitemap-ranges";
 
-/** The profiles of one sitemap file. Pagination is by id, so the preceding files are skipped through first. */
+/** The profiles of one sitemap file. */
 async function profileEntries(index: number): Promise<SitemapEntry[]> {
-  let rows = await listedProfessionalIds({ limit: addressesPerFile });
-  for (let skipped = 0; skipped < index; skipped += 1) {
-    if (rows.length < addressesPerFile) return [];
-    rows = await listedProfessionalIds({ after: rows.at(-1)?.id, limit: addressesPerFile });
-  }
+  const range = (await sitemapRanges())[index];
+  const rows = range ? await listedProfessionalIds({ ...range, limit: addressesPerFile }) : [];
   return rows.map(({ id, updatedAt }) => ({ path: `/professional/${id}`, updatedAt }));
 }
 

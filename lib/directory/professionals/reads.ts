@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { quotedLexeme } from "@/lib/platform/db/like";
@@ -159,30 +159,48 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
 }
 
 /**
- * Ids of listed professionals whom search engines may show, in id order, after `after`, with when each last changed:
- * for the sitemap and the profiles to prerender.
+ * Ids of listed professionals that search engines may show, in id order and in a range, with the time of each one's
+ * last change: for the sitemap and the profiles to prerender.
  */
 export async function listedProfessionalIds({
   after = "",
+  upTo,
   limit,
-}: {
-  after?: string;
-  limit: number;
-}): Promise<{ id: string; updatedAt: Date }[]> {
+}: Partial<IdRange> & { limit: number }): Promise<{ id: string; updatedAt: Date }[]> {
   const db = await database();
   return db
     .select({ id: p.id, updatedAt: p.updatedAt })
     .from(s)
     .innerJoin(p, eq(p.id, s.professionalId))
-    .where(and(gt(s.professionalId, after), p.searchEngines))
+    .where(
+      and(gt(s.professionalId, after), upTo === undefined ? undefined : lte(s.professionalId, upTo), p.searchEngines),
+    )
     .orderBy(asc(s.professionalId))
     .limit(limit);
 }
 
-/** How many professionals are listed. */
-export async function countListed(): Promise<number> {
+/** A range of profile ids: above `after` and, but for the last range, up to and including `upTo`. */
+export interface IdRange {
+  after: string;
+  upTo?: string;
+}
+
+/**
+ * Ranges of about `size` listed profiles each, in id order, for the sitemap's files; none where nobody is listed. One
+ * pass over the primary key's index, without the rows; callers cache it.
+ */
+export async function listedIdRanges(size: number): Promise<IdRange[]> {
   const db = await database();
-  return db.$count(s);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select professional_id as id, row_number() over ids as place, lead(professional_id) over ids as next
+      from ${s} window ids as (order by professional_id)) numbered
+    where next is null or place % ${size}::int = 0 order by id`);
+  return rows.map(({ id }, index) => ({
+    after: rows[index - 1]?.id ?? "",
+    // The last range is open: it takes ids that are added after this read.
+    ...(index < rows.length - 1 && { upTo: id }),
+  }));
 }
 
 /** Cards of those of the given ids that are listed, in the given order (saved lists). */

@@ -19,13 +19,12 @@ const escapeXml = (text: string) =>
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (updatedAt?: Date) => (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "");
 
-/** Names of all sitemap files: pages and places first, then 50,000 profiles per file. */
-export function sitemapFiles(professionals: number): string[] {
-  const files = Math.ceil(professionals / addressesPerFile);
+/** Names of all sitemap files: pages and places first, then the given number of files of profiles. */
+export function sitemapFiles(profileFiles: number): string[] {
   return [
     "pages.xml",
-    ...(professionals > 0 ? ["places.xml"] : []),
-    ...Array.from({ length: files }, (_, index) => `professionals-${index + 1}.xml`),
+    ...(profileFiles > 0 ? ["places.xml"] : []),
+    ...Array.from({ length: profileFiles }, (_, index) => `professionals-${index + 1}.xml`),
   ];
 }
 
