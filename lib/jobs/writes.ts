@@ -1,7 +1,4 @@
-import { eq, sql } from "drizzle-orm";
 import { publishDueContent } from "@/lib/content/items/writes";
-import { database } from "@/lib/platform/db/connection";
-import { jobs } from "@/lib/platform/db/tables/platform";
 import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
 import { exportNotices } from "@/lib/insights/notices/reads";
 import { env } from "@/lib/platform/env";
@@ -9,6 +6,7 @@ import { makeExports } from "@/lib/privacy/exports/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { logError } from "@/lib/platform/http/log";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
+import { type Job, runIfDue } from "@/lib/platform/jobs/writes";
 import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
@@ -18,13 +16,6 @@ import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
-
-interface Job {
-  name: string;
-  everyMinutes: number;
-  /** Must be safe to repeat: an interrupted run is repeated as a whole. */
-  run: (now: Date) => Promise<unknown>;
-}
 
 /** The recurring jobs; each domain exports its own function. */
 export const allJobs: readonly Job[] = [
@@ -51,31 +42,12 @@ const tickMs = 60_000;
 const mailPollMs = 2_000;
 
 /**
- * Claims and runs the due jobs; each runs on one server only. A failure is stored in the job's row and does not stop
- * the others.
+ * Runs the due jobs, one after the other, and returns their names; each runs on one server at a time. A failure is
+ * stored in the job's row and does not stop the others.
  */
 export async function runDueJobs(now = new Date(), list = allJobs): Promise<string[]> {
   const done: string[] = [];
-  for (const job of list) {
-    const db = await database();
-    const [claimed] = await db
-      .insert(jobs)
-      .values({ name: job.name, startedAt: now })
-      .onConflictDoUpdate({
-        target: jobs.name,
-        set: { startedAt: now },
-        setWhere: sql`${jobs.startedAt} <= ${new Date(now.getTime() - job.everyMinutes * 60_000 + tickMs / 2).toISOString()}::timestamptz`,
-      })
-      .returning({ name: jobs.name });
-    if (!claimed) continue;
-    const error = await job.run(now).then(
-      () => null,
-      (reason: unknown) => String(reason).slice(0, 500),
-    );
-    if (error) logError(`The job ${job.name} failed.`, error);
-    await db.update(jobs).set({ finishedAt: new Date(), error }).where(eq(jobs.name, job.name));
-    done.push(job.name);
-  }
+  for (const job of list) if (await runIfDue(job, now)) done.push(job.name);
   return done;
 }
 

@@ -71,3 +71,10 @@ export function withoutData(error: unknown, depth = 0): Fields {
     ...(error.cause !== undefined && depth < 4 && { cause: withoutData(error.cause, depth + 1) }),
   };
 }
+
+/** An error in one line without personal data, for a column: at most 300 characters. */
+export function describeError(error: unknown): string {
+  const { name, message, cause } = withoutData(error) as { name?: string; message: string; cause?: Fields };
+  const ofDatabase = typeof cause?.message === "string" && cause.message.startsWith("database error ");
+  return `${name ? `${name}: ` : ""}${ofDatabase ? String(cause.message) : message}`.slice(0, 300);
+}

@@ -6,12 +6,11 @@ import { database, type Tx } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env, siteUrl } from "@/lib/platform/env";
 import { logError } from "@/lib/platform/http/log";
+import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
 import { type Letter, letterHtml, letterText } from "./letter";
 
 /** Attempts before a mail is marked as failed; administrators see it under Monitoring and can retry. */
 export const maxAttempts = 5;
-/** Retry delays in minutes after the first, second, third and fourth failure. */
-const backoffMinutes = [1, 5, 30, 120];
 /** Lease of a claimed mail in seconds, longer than any attempt; afterwards another sender may claim it. */
 const leaseSeconds = 120;
 const attemptMs = 60_000;
@@ -126,7 +125,7 @@ function afterFailure(failure: Failure, attempts: number) {
   const lastError = String(failure).slice(0, 500);
   if (isServersFault(failure)) return { lastError, attempts: attempts - 1, dueAt: inMinutes(1) };
   if (isRefused(failure)) return { lastError, attempts: maxAttempts };
-  return { lastError, dueAt: inMinutes(backoffMinutes[attempts - 1] ?? 0) };
+  return { lastError, dueAt: inMinutes(retryDelay(mailRetryMinutes, attempts)) };
 }
 
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;

@@ -72,6 +72,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.calendarFeeds, rows: account, omit: ["token"], erase: "delete" },
   { table: tables.dataExports, rows: account, erase: "delete" },
   { table: tables.accountDeletions, erase: "delete", deleted: account },
+  { table: tables.jobFailures, erase: "delete", deleted: ({ id }) => sql`t.item = ${id}` },
   { table: tables.idempotencyKeys, erase: "delete", deleted: ({ id }) => sql`t.subject = ${`account:${id}`}` },
   { table: tables.mails, rows: ({ email }) => sql`t.to_address = ${email}`, erase: "delete" },
   { table: tables.contactMessages, rows: ({ email }) => sql`lower(t.email) = ${email}`, erase: "delete" },

@@ -85,11 +85,34 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.subject, t.key] }), index("idempotency_keys_created").on(t.createdAt)],
 );
 
-/** Last run of each recurring job, so that only one of several servers runs it (lib/jobs/writes.ts). */
+/** Last run, next run and lease of each recurring job, so that only one of several servers runs it. */
 export const jobs = pgTable("jobs", {
   name: text().primaryKey(),
   startedAt: instant("started_at").notNull(),
   finishedAt: instant("finished_at"),
   /** Error of the last run; null after a success. */
   error: text(),
+  nextRunAt: instant("next_run_at").notNull().defaultNow(),
+  /** The run that holds the job, and until when; renewed while it runs (lib/platform/jobs/writes.ts). */
+  leaseOwner: text("lease_owner"),
+  leaseExpiresAt: instant("lease_expires_at"),
+  /** End of the last run in which nothing failed. */
+  lastSuccessAt: instant("last_success_at"),
+  doneItems: integer("done_items").notNull().default(0),
+  failedItems: integer("failed_items").notNull().default(0),
 });
+
+/** Items of jobs that failed and are tried again (lib/platform/job-items/writes.ts); a success deletes the row. */
+export const jobFailures = pgTable(
+  "job_failures",
+  {
+    task: text().notNull(),
+    /** The id of the row that the task works on. */
+    item: text().notNull(),
+    attempts: integer().notNull(),
+    nextTryAt: instant("next_try_at").notNull(),
+    lastError: text("last_error").notNull(),
+    failedAt: instant("failed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.task, t.item] }), index("job_failures_next_try").on(t.nextTryAt)],
+);
