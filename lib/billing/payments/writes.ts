@@ -7,6 +7,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
 import type { PlanId } from "@/lib/platform/reference/plans";
@@ -178,33 +179,35 @@ export async function refundAtGateway(paymentId: string): Promise<void> {
   await gatewayOf(provider).refund({ reference, amountCents, email: "" });
 }
 
-const most = 200;
-
 /**
- * What the clock asks of all subscriptions: ends what was cancelled or whose grace is over, asks for a payment where a
- * trial ended without one, renews paid months and tries failed charges again. Safe to repeat: a try has one reference,
- * and is charged once. Does nothing where payments are not set up.
+ * Job: ends what was cancelled or whose grace is over, requests a payment where a trial ended without one, renews paid
+ * months and tries failed charges again. Safe to repeat: an attempt has one reference, and is charged once. A
+ * subscription that fails stops no other. Does nothing where payments are not set up.
  */
-export async function renewSubscriptions(now: Date): Promise<void> {
+export async function renewSubscriptions(now: Date, signal?: AbortSignal): Promise<ItemCounts | void> {
   if (!activeGateway()) return;
-  const db = await database();
-  const due = await db
-    .select({ accountId: subscriptions.accountId })
-    .from(subscriptions)
-    .where(
-      and(
-        ne(subscriptions.status, "cancelled"),
-        or(
-          lte(subscriptions.cancelAt, now),
-          and(eq(subscriptions.status, "trial"), lte(subscriptions.trialEndsAt, now)),
-          and(eq(subscriptions.status, "active"), lte(subscriptions.currentPeriodEnd, now)),
-          and(eq(subscriptions.status, "past_due"), isNotNull(subscriptions.pastDueSince)),
-        ),
-      ),
-    )
-    .orderBy(subscriptions.updatedAt)
-    .limit(most);
-  for (const { accountId } of due) await renew(accountId, now);
+  const due = and(
+    ne(subscriptions.status, "cancelled"),
+    or(
+      lte(subscriptions.cancelAt, now),
+      and(eq(subscriptions.status, "trial"), lte(subscriptions.trialEndsAt, now)),
+      and(eq(subscriptions.status, "active"), lte(subscriptions.currentPeriodEnd, now)),
+      and(eq(subscriptions.status, "past_due"), isNotNull(subscriptions.pastDueSince)),
+    ),
+  );
+  return forEachItem({
+    ...{ task: "subscriptions.renew", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: subscriptions.accountId })
+        .from(subscriptions)
+        .where(and(due, next(subscriptions.accountId)))
+        .orderBy(subscriptions.accountId)
+        .limit(limit);
+    },
+    run: ({ id }) => renew(id, now),
+  });
 }
 
 async function renew(accountId: string, now: Date): Promise<void> {
