@@ -15,6 +15,8 @@ import { renewSubscriptions } from "@/lib/billing/payments/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
+import { sealPayoutsAnew } from "@/lib/affiliates/agreement/writes";
+import { sealTwoFactorAnew } from "@/lib/identity/sign-in/two-factor";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
 
 /** The recurring jobs; each domain exports its own function. */
@@ -34,6 +36,8 @@ export const allJobs: readonly Job[] = [
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
   { name: "search.refresh-openings", everyMinutes: 1, run: refreshOpenings },
+  { name: "two-factor.seal-anew", everyMinutes: 24 * 60, run: sealTwoFactorAnew },
+  { name: "payouts.seal-anew", everyMinutes: 24 * 60, run: sealPayoutsAnew },
   { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
 ];
 

@@ -26,6 +26,16 @@ const schema = z.object({
   NEXTAUTH_SECRET: z.string().optional(),
   /** The previous secret: cookies signed with it stay valid during a rotation. */
   NEXTAUTH_SECRET_OLD: z.string().optional(),
+  /** Encrypts stored secrets and signs printed codes (lib/platform/auth/data-key.ts). */
+  DATA_KEY: z
+    .string()
+    .regex(/^[^,]{32,}$/, "must have 32 characters at least, and no comma")
+    .optional(),
+  /** Earlier data keys, separated by commas: they still decrypt and verify. */
+  DATA_KEYS_OLD: z
+    .string()
+    .refine((keys) => keys.split(",").every((key) => key.trim().length >= 32), "each must have 32 characters at least")
+    .optional(),
   SIMULATED_SIGN_IN: flag.default("on"),
   SAMPLE_DATA: flag.optional(),
   TRUST_PROXY: flag.default("off"),

@@ -1,8 +1,8 @@
-import { and, count, eq, inArray, isNull, like, ne, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, like, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { keyedHash, seal } from "@/lib/platform/auth/sealing";
+import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { escapeLike } from "@/lib/platform/db/like";
 import { recordConsent } from "@/lib/identity/accounts/writes";
 import {
@@ -15,7 +15,7 @@ import {
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
-import type { Affiliate, Agreement, MaskedPayout, Payout } from "./contract";
+import { type Affiliate, type Agreement, type MaskedPayout, type Payout, payoutSchema } from "./contract";
 import { getAffiliate } from "./reads";
 import {
   commissionCents,
@@ -90,6 +90,33 @@ export async function savePayout(viewer: Viewer, version: number, form: Payout):
     await holdSamePayout(tx, viewer.id, print);
     return { mask: row.mask, updatedAt: row.updatedAt.toISOString(), version: row.version };
   });
+}
+
+/**
+ * Job: encrypts the details of older keys with the current one, with the hash that finds an account used twice; returns
+ * how many. Safe to repeat.
+ */
+export async function sealPayoutsAnew(): Promise<number> {
+  const db = await database();
+  const due = not(sql`starts_with(${affiliatePayouts.sealed}, ${await currentSealPrefix()})`);
+  let [done, after] = [0, ""];
+  for (;;) {
+    const rows = await db
+      .select({ id: affiliatePayouts.accountId, sealed: affiliatePayouts.sealed })
+      .from(affiliatePayouts)
+      .where(and(due, after ? gt(affiliatePayouts.accountId, after) : undefined))
+      .orderBy(affiliatePayouts.accountId)
+      .limit(100);
+    if (rows.length === 0) return done;
+    done += await sealAnew(payoutPurpose, rows, async (row, text, sealed) => {
+      const print = await keyedHash(payoutPurpose, payoutIdentity(payoutSchema.parse(JSON.parse(text))));
+      await db
+        .update(affiliatePayouts)
+        .set({ sealed, print })
+        .where(and(eq(affiliatePayouts.accountId, row.id), eq(affiliatePayouts.sealed, row.sealed)));
+    });
+    after = rows.at(-1)!.id;
+  }
 }
 
 /**

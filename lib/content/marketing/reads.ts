@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { cacheLife, cacheTag } from "next/cache";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
 import { referralCodeFor, referralLink } from "@/lib/affiliates/agreement/reads";
-import { sessionSecret } from "@/lib/platform/auth/secret";
+import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -125,16 +124,11 @@ export async function qrCode(viewer: Viewer, target: QrTarget, format: "svg" | "
   return format === "svg" ? svg : sharp(Buffer.from(svg)).resize(1024, 1024, { kernel: "nearest" }).png().toBuffer();
 }
 
-async function signatureOf(id: string): Promise<string> {
-  const key = createHmac("sha256", await sessionSecret())
-    .update("verified badge")
-    .digest();
-  return createHmac("sha256", key).update(id).digest("base64url").slice(0, 22);
-}
+const badgePurpose = "verified badge";
 
 /** The code of a professional's badge: the id with a signature, so that it cannot be forged. */
 async function badgeCode(id: string): Promise<string> {
-  return `${id}.${await signatureOf(id)}`;
+  return `${id}.${await sign(badgePurpose, id)}`;
 }
 
 /** Whose badge a code is and whether the licence is verified right now; null for a code that we did not make. */
@@ -143,9 +137,7 @@ export async function checkBadge(
 ): Promise<{ id: string; name: string; title: string; place: string; listed: boolean; verified: boolean } | null> {
   const [id = "", signature = ""] = code.split(".");
   if (!professionalIdSchema.safeParse(id).success) return null;
-  const expected = Buffer.from(await signatureOf(id));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!(await isSigned(badgePurpose, id, signature))) return null;
   const db = await database();
   const [row] = await db.select().from(professionals).where(eq(professionals.id, id));
   if (!row) return null;

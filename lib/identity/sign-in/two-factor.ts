@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, not, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
-import { seal, unseal } from "@/lib/platform/auth/sealing";
+import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 
 const stepSeconds = 30;
 const recoveryCodes = 10;
@@ -110,4 +110,27 @@ function stepOf(secret: string, code: string): number | null {
     if (verifySync({ secret, token, epoch, epochTolerance: 0 }).valid) return Math.floor(epoch / stepSeconds);
   }
   return null;
+}
+
+/** Job: encrypts the secrets of older keys with the current one; returns how many. Safe to repeat. */
+export async function sealTwoFactorAnew(): Promise<number> {
+  const db = await database();
+  const due = not(sql`starts_with(${twoFactor.secret}, ${await currentSealPrefix()})`);
+  let [done, after] = [0, ""];
+  for (;;) {
+    const rows = await db
+      .select({ id: twoFactor.accountId, sealed: twoFactor.secret })
+      .from(twoFactor)
+      .where(and(due, after ? gt(twoFactor.accountId, after) : undefined))
+      .orderBy(twoFactor.accountId)
+      .limit(100);
+    if (rows.length === 0) return done;
+    done += await sealAnew(purpose, rows, ({ id, sealed }, _text, secret) =>
+      db
+        .update(twoFactor)
+        .set({ secret })
+        .where(and(eq(twoFactor.accountId, id), eq(twoFactor.secret, sealed))),
+    );
+    after = rows.at(-1)!.id;
+  }
 }

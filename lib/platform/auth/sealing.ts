@@ -1,31 +1,31 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
-import { sessionSecret, sessionSecrets } from "./secret";
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { logError } from "@/lib/platform/http/log";
+import { dataKey, type DataKey, dataKeys } from "./data-key";
 
-/** Derives a separate key for each purpose from the server's secret. */
-async function keyOf(purpose: string): Promise<Buffer> {
-  return keyFrom(await sessionSecret(), purpose);
-}
+/** Derives a separate key for each purpose. */
+const derive = ({ secret }: DataKey, purpose: string) => createHash("sha256").update(`${purpose} ${secret}`).digest();
 
-const keyFrom = (secret: string, purpose: string) => createHash("sha256").update(`${purpose} ${secret}`).digest();
-
-/** Encrypts a text for storage (AES-256-GCM); decryption needs the same purpose and secret. */
+/** Encrypts a text for storage (AES-256-GCM) as `<key id>.<base64url>`; decryption needs the same purpose and key. */
 export async function seal(purpose: string, text: string): Promise<string> {
+  const key = await dataKey();
   const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", await keyOf(purpose), iv);
+  const cipher = createCipheriv("aes-256-gcm", derive(key, purpose), iv);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  return `${key.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
 }
 
 /**
- * Decrypts the result of `seal`, also under the previous secret; throws when the text was altered or the secret is
- * unknown.
+ * Decrypts the result of `seal`, also under an older key. Values without a key id are of the time when the session
+ * secret encrypted them. Throws when the text was altered or the key is unknown.
  */
 export async function unseal(purpose: string, stored: string): Promise<string> {
-  const bytes = Buffer.from(stored, "base64url");
-  let failure: unknown;
-  for (const secret of await sessionSecrets()) {
+  const [id, content] = stored.includes(".") ? stored.split(".") : [undefined, stored];
+  const bytes = Buffer.from(content ?? "", "base64url");
+  let failure: unknown = new Error("The value was encrypted with a key that this server does not have.");
+  for (const key of await dataKeys()) {
+    if (id !== undefined && key.id !== id) continue;
     try {
-      const decipher = createDecipheriv("aes-256-gcm", keyFrom(secret, purpose), bytes.subarray(0, 12));
+      const decipher = createDecipheriv("aes-256-gcm", derive(key, purpose), bytes.subarray(0, 12));
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
     } catch (error) {
@@ -35,9 +35,61 @@ export async function unseal(purpose: string, stored: string): Promise<string> {
   throw failure;
 }
 
-/** A keyed hash (HMAC) of a text: equal texts can be matched, but not guessed without the server's secret. */
+/** The start of every value encrypted with the current key; other values are due to be encrypted again. */
+export async function currentSealPrefix(): Promise<string> {
+  return `${(await dataKey()).id}.`;
+}
+
+/**
+ * Encrypts values of older keys with the current one. `update` stores a new value if the row still has the old one. A
+ * value that cannot be read is logged and left as it is; the others go on.
+ */
+export async function sealAnew<Row extends { id: string; sealed: string }>(
+  purpose: string,
+  rows: readonly Row[],
+  update: (row: Row, text: string, sealed: string) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  for (const row of rows)
+    try {
+      const text = await unseal(purpose, row.sealed);
+      await update(row, text, await seal(purpose, text));
+      done += 1;
+    } catch (error) {
+      logError(`A value of "${purpose}" could not be encrypted anew (${row.id}).`, error);
+    }
+  return done;
+}
+
+/** A keyed hash (HMAC) of a text: equal texts can be matched, but not guessed without the server's key. */
 export async function keyedHash(purpose: string, text: string): Promise<string> {
-  return createHmac("sha256", await keyOf(`${purpose} print`))
+  return hashWith(await dataKey(), purpose, text);
+}
+
+const hashWith = (key: DataKey, purpose: string, text: string) =>
+  createHmac("sha256", derive(key, `${purpose} print`))
     .update(text)
     .digest("base64url");
+
+const signatureLength = 22;
+
+/** Signs a text that is printed or handed out; `isSigned` recognises it for as long as a server has the key. */
+export async function sign(purpose: string, text: string): Promise<string> {
+  return (await keyedHash(purpose, text)).slice(0, signatureLength);
 }
+
+/** Whether a signature was made by `sign` under any known key, or before data keys existed by the session secret. */
+export async function isSigned(purpose: string, text: string, signature: string): Promise<boolean> {
+  const given = Buffer.from(signature);
+  const expected = (await dataKeys()).flatMap((key) => [
+    hashWith(key, purpose, text),
+    sessionSignature(key, purpose, text),
+  ]);
+  return expected
+    .map((one) => Buffer.from(one.slice(0, signatureLength)))
+    .some((one) => one.length === given.length && timingSafeEqual(one, given));
+}
+
+/** The signature of releases that signed with the session secret; printed codes carry it. */
+const sessionSignature = ({ secret }: DataKey, purpose: string, text: string) =>
+  createHmac("sha256", createHmac("sha256", secret).update(purpose).digest()).update(text).digest("base64url");

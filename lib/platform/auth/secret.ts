@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env, isLive } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
@@ -37,14 +37,29 @@ async function defaultSecret(): Promise<string> {
       .digest("hex");
   const generated = randomBytes(minBytes).toString("hex");
   if (env.NODE_ENV === "test") return generated;
-  const file = join(env.DATA_DIR, "session-secret");
+  // On a read-only disk sessions last as long as this process.
+  return (await secretInFile("session-secret", generated)) ?? generated;
+}
+
+/**
+ * The secret in a file of the data folder (mode 0600); a missing file is created with `generated`. The file appears
+ * with its content, so that of two processes both get the same. Null when it can be neither read nor created.
+ */
+export async function secretInFile(name: string, generated: string): Promise<string | null> {
+  const file = join(env.DATA_DIR, name);
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  const read = async () => {
+    const stored = (await readFile(file, "utf8").catch(() => "")).trim();
+    return Buffer.byteLength(stored) >= minBytes ? stored : null;
+  };
+  const stored = await read();
+  if (stored) return stored;
   try {
     await mkdir(env.DATA_DIR, { recursive: true });
-    await writeFile(file, generated, { mode: 0o600, flag: "wx" });
-    return generated;
+    await writeFile(draft, generated, { mode: 0o600, flag: "wx" });
+    await link(draft, file).finally(() => unlink(draft));
   } catch {
-    // Another process created the file, or the disk is read-only: then sessions last as long as this process.
-    const stored = (await readFile(file, "utf8").catch(() => "")).trim();
-    return stored.length >= minBytes ? stored : generated;
+    // Another process created the file, or the disk is read-only.
   }
+  return read();
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { afterEach, expect, test } from "vitest";
 import { sessionCookie } from "@/lib/platform/auth/cookies";
-import { seal, unseal } from "@/lib/platform/auth/sealing";
 import { claimsOf, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { env } from "@/lib/platform/env";
 import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
@@ -30,16 +29,12 @@ test("a new secret keeps sessions while the old one is configured, and ends them
   expect(await sessionTokenOf(old)).toBeNull();
 });
 
-test("old encrypted and signed values still open, and new ones use the new secret", async () => {
+test("an unsubscribe link signed with the previous secret works until that secret is removed", async () => {
   env.NEXTAUTH_SECRET = before;
   const subscription = { accountId: randomUUID(), event: "messages" } as const;
-  const [sealed, token] = [await seal("test", "a bank account"), await unsubscribeToken(subscription)];
+  const token = await unsubscribeToken(subscription);
   Object.assign(env, { NEXTAUTH_SECRET: after, NEXTAUTH_SECRET_OLD: before });
-  expect(await unseal("test", sealed)).toBe("a bank account");
   expect(await unsubscriptionOf(token)).toEqual(subscription);
-  const fresh = await seal("test", "another");
   env.NEXTAUTH_SECRET_OLD = undefined;
-  expect(await unseal("test", fresh)).toBe("another");
-  await expect(unseal("test", sealed)).rejects.toThrow();
   expect(await unsubscriptionOf(token)).toBeNull();
 });

@@ -21,7 +21,7 @@ const affiliateId = () =>
     .references(() => affiliates.id, { onDelete: "cascade" });
 
 /**
- * Payout accounts. The details are encrypted with the server's secret (lib/platform/auth/sealing.ts) and deleted with
+ * Payout accounts. The details are encrypted with the data key (lib/platform/auth/sealing.ts) and deleted with
  * the account.
  */
 export const affiliatePayouts = pgTable("affiliate_payouts", {

@@ -183,7 +183,7 @@ export const twoFactor = pgTable("two_factor", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Base32, encrypted under the server's secret (lib/identity/sign-in/two-factor.ts). */
+  /** Base32, encrypted with the data key (lib/identity/sign-in/two-factor.ts). */
   secret: text().notNull(),
   confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
   /** Time step of the last accepted code, so that a code is accepted once. */

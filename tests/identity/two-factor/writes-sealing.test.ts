@@ -1,0 +1,75 @@
+import { createCipheriv, createHash, randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { savePayout, sealPayoutsAnew } from "@/lib/affiliates/agreement/writes";
+import type { Payout } from "@/lib/affiliates/agreement/contract";
+import { openPayout } from "@/lib/affiliates/agreement/reads";
+import { sealTwoFactorAnew } from "@/lib/identity/sign-in/two-factor";
+import { unseal } from "@/lib/platform/auth/sealing";
+import { database } from "@/lib/platform/db/connection";
+import { affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
+import { twoFactor } from "@/lib/platform/db/tables/identity";
+import { env } from "@/lib/platform/env";
+import { consoleOutput } from "../../support/setup";
+import { useDatabase } from "../../support/database";
+import { makeViewer } from "../../support/viewers";
+
+useDatabase("empty");
+
+const [before, after] = ["the secret of last year, long enough", "the secret of this year, long enough"];
+const key = "the data key of these tests is long enough";
+const saved = { secret: env.NEXTAUTH_SECRET };
+afterEach(() => void Object.assign(env, { NEXTAUTH_SECRET: saved.secret, DATA_KEY: undefined }));
+
+/** What a release without data keys stored. */
+function sealedUnder(secret: string, purpose: string, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", createHash("sha256").update(`${purpose} ${secret}`).digest(), iv);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+test("secrets of authenticator apps are encrypted anew, and an unreadable one does not stop the others", async () => {
+  const people = [await makeViewer("client"), await makeViewer("client"), await makeViewer("client")];
+  const db = await database();
+  for (const [index, { id }] of people.entries()) {
+    const secret = sealedUnder(
+      index === 1 ? "a secret that is lost, long enough" : before,
+      "two-factor",
+      `KEY${index}`,
+    );
+    await db.insert(twoFactor).values({ accountId: id, secret, recoveryHashes: [] });
+  }
+  Object.assign(env, { NEXTAUTH_SECRET: before, DATA_KEY: key });
+  expect(await sealTwoFactorAnew()).toBe(2);
+  env.NEXTAUTH_SECRET = after;
+  const secretOf = async (index: number) => {
+    const [row] = await db.select().from(twoFactor).where(eq(twoFactor.accountId, people[index]!.id));
+    return unseal("two-factor", row!.secret);
+  };
+  expect([await secretOf(0), await secretOf(2)]).toEqual(["KEY0", "KEY2"]);
+  await expect(secretOf(1)).rejects.toThrow();
+  expect(await sealTwoFactorAnew()).toBe(0);
+  expect(consoleOutput.splice(0).map((line) => /could not be encrypted anew \((.+)\)/.exec(line)?.[1])).toEqual([
+    people[1]!.id,
+    people[1]!.id,
+  ]);
+});
+
+test("payout details are encrypted anew, and an account used twice is still found", async () => {
+  const details: Payout = {
+    ...{ method: "bank", country: "ZA", holder: "Ama Mensah", bank: "FNB", account: "62001234567", branch: "250655" },
+    ...{ provider: "", phone: "" },
+  };
+  const [early, late] = [await makeViewer("client"), await makeViewer("client")];
+  const db = await database();
+  const sealed = sealedUnder(before, "affiliate payout", JSON.stringify(details));
+  await db.insert(affiliatePayouts).values({ accountId: early.id, sealed, mask: "FNB", print: "of an older key" });
+  Object.assign(env, { NEXTAUTH_SECRET: before, DATA_KEY: key });
+  expect(await sealPayoutsAnew()).toBe(1);
+  env.NEXTAUTH_SECRET = after;
+  expect(await openPayout(db, early.id)).toMatchObject({ account: "62001234567" });
+  await savePayout(late, 0, details);
+  const prints = await db.select({ print: affiliatePayouts.print }).from(affiliatePayouts);
+  expect(new Set(prints.map(({ print }) => print)).size).toBe(1);
+});
