@@ -10,12 +10,19 @@ import type { DueStatement } from "@/lib/affiliates/statements/contract";
 
 /** A statement that is due: the payout details, and the button that marks it as paid. */
 export function DueStatementCard({ statement }: { statement: DueStatement }) {
-  const { id, number, name, email, amount, issuedAt, payTo } = statement;
+  const { id, number, name, email, amount, issuedAt, payTo, payoutVersion, payableFrom } = statement;
   const [reference, setReference] = useState("");
   const details = useChange({ errorsIn: "form", send: () => revealPayout(id) });
   const pay = useChange({
     errorsIn: "form",
-    send: (_: void, key) => payStatement(statement, reference.trim(), key),
+    send: (_: void, key) =>
+      payStatement(
+        statement,
+        { reference: reference.trim(), payoutVersion: details.data?.version ?? payoutVersion },
+        key,
+      ),
+    // Details that changed meanwhile must be looked at again.
+    onError: () => details.reset(),
     doneText: () => `${number} is marked as paid`,
     refreshes: reviewsKey,
   });
@@ -41,7 +48,12 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
         </dl>
       )}
       <ErrorSummary change={details.trouble ? details : pay} />
-      {payTo && (
+      {payableFrom && (
+        <p className="measure text-sm">
+          These payment details are new. They can be paid to from <Day at={payableFrom} />.
+        </p>
+      )}
+      {payTo && !payableFrom && (
         <form
           noValidate
           aria-label={`Pay ${number} of ${name}`}

@@ -179,7 +179,7 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
       accountId: own[0].id,
       sealed: await seal(payoutPurpose, samplePayout.details),
       print: await keyedHash(payoutPurpose, samplePayout.identity),
-      ...{ mask: samplePayout.mask, updatedAt: today, version: 1 },
+      ...{ mask: samplePayout.mask, updatedAt: new Date(today.getTime() - 30 * 86_400_000), version: 1 },
     },
   ]);
 }

@@ -35,6 +35,11 @@ export function PaymentsTab({ member, country }: { member: Member; country: Coun
       </SectionCard>
       <SectionCard title="Payment details">
         <p className="measure">{payout.mask || "Tell us where to pay your commissions."}</p>
+        {payout.payableFrom && (
+          <p className="measure mt-2 text-sm text-ink-soft">
+            These details are new. For your safety we pay to them from <Day at={payout.payableFrom} />.
+          </p>
+        )}
         <div className="mt-4">
           <PayoutButton country={country} version={payout.version} />
         </div>

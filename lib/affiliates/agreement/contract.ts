@@ -56,10 +56,14 @@ export const payoutSchema = z
 export type Payout = z.infer<typeof payoutSchema>;
 export type PayoutForm = z.input<typeof payoutSchema>;
 
-/** The payment details as they may be shown; version 0 while there are none. */
+/**
+ * The payment details as they may be shown; version 0 while there are none. `payableFrom` is the end of the rest after a
+ * change, null once it is over.
+ */
 export const maskedPayoutSchema = z.strictObject({
   mask: z.string(),
   updatedAt: z.iso.datetime().nullable(),
+  payableFrom: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type MaskedPayout = z.infer<typeof maskedPayoutSchema>;

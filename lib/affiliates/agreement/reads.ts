@@ -21,7 +21,7 @@ import {
   payoutSchema,
   type ReferralRow,
 } from "./contract";
-import { payoutPurpose, shortName, tierOf } from "./rules";
+import { payableFrom, payoutPurpose, shortName, tierOf } from "./rules";
 
 const perPage = 10;
 
@@ -111,17 +111,25 @@ async function statsOf(db: Db | Tx, affiliateId: string): Promise<Member["stats"
 
 async function payoutOf(db: Db | Tx, accountId: string): Promise<MaskedPayout> {
   const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId));
-  return { mask: row?.mask ?? "", updatedAt: row?.updatedAt.toISOString() ?? null, version: row?.version ?? 0 };
+  return row ? maskedPayout(row, new Date()) : { mask: "", updatedAt: null, payableFrom: null, version: 0 };
+}
+
+/** Stored payment details as they may be shown. */
+export function maskedPayout(
+  { mask, updatedAt, version }: typeof affiliatePayouts.$inferSelect,
+  now: Date,
+): MaskedPayout {
+  const until = payableFrom(updatedAt, now)?.toISOString() ?? null;
+  return { mask, updatedAt: updatedAt.toISOString(), payableFrom: until, version };
 }
 
 /**
- * Payment details in full; null without any, or when the server's secret is another one since. For the transfer itself:
+ * Stored payment details in full; null when the server's secret is another one since. For the transfer itself:
  * everybody else sees the mask.
  */
-export async function openPayout(db: Db | Tx, accountId: string): Promise<Payout | null> {
-  const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId));
-  const text = row && (await unseal(payoutPurpose, row.sealed).catch(() => null));
-  return text ? payoutSchema.parse(JSON.parse(text)) : null;
+export async function openPayout({ sealed }: typeof affiliatePayouts.$inferSelect): Promise<Payout | null> {
+  const text = await unseal(payoutPurpose, sealed).catch(() => null);
+  return text === null ? null : payoutSchema.parse(JSON.parse(text));
 }
 
 async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Promise<Member["referrals"]> {

@@ -75,6 +75,15 @@ export function shortName(firstName: string, lastName: string): string {
   return [firstName, lastName && `${Array.from(lastName)[0]!.toUpperCase()}.`].filter(Boolean).join(" ");
 }
 
+/** Hours after a change of payment details in which nothing is paid to them, so that its owner can object. */
+export const payoutRestHours = 72;
+
+/** The end of the rest of payment details that changed at `updatedAt`; null once it is over. */
+export function payableFrom(updatedAt: Date, now: Date): Date | null {
+  const until = new Date(updatedAt.getTime() + payoutRestHours * 3_600_000);
+  return until > now ? until : null;
+}
+
 /** What payment details are sealed for. */
 export const payoutPurpose = "affiliate payout";
 

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, like, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { recordAudit } from "@/lib/platform/audit/writes";
 import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -13,14 +14,21 @@ import {
   affiliates,
 } from "@/lib/platform/db/tables/affiliates";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { formatDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
 import { stale } from "@/lib/platform/http/versions";
+import { payoutChangedLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { notify } from "@/lib/notifications/notices/writes";
 import { type Affiliate, type Agreement, type MaskedPayout, type Payout, payoutSchema } from "./contract";
-import { getAffiliate } from "./reads";
+import { getAffiliate, maskedPayout } from "./reads";
 import {
   commissionCents,
   heldUntil,
   maskOf,
+  payableFrom,
   payoutIdentity,
   payoutPurpose,
   postings,
@@ -64,15 +72,21 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
 }
 
 /**
- * Stores where commissions are paid to, encrypted. Referrals with the same details are held for review. Refuses 412
- * when `version` is old.
+ * Stores where commissions are paid to, encrypted; nothing is paid to them for 72 hours. Mails the affiliate and records
+ * the change. Referrals with the same details are held for review. Refuses 412 when `version` is old.
  */
-export async function savePayout(viewer: Viewer, version: number, form: Payout): Promise<MaskedPayout> {
+export async function savePayout(
+  viewer: Viewer,
+  version: number,
+  form: Payout,
+  address: string,
+  now = new Date(),
+): Promise<MaskedPayout> {
   const [sealed, print] = await Promise.all([
     seal(payoutPurpose, JSON.stringify(form)),
     keyedHash(payoutPurpose, payoutIdentity(form)),
   ]);
-  const values = { sealed, print, mask: maskOf(form), updatedAt: new Date() };
+  const values = { sealed, print, mask: maskOf(form), updatedAt: now };
   return transaction(async (tx) => {
     const [row] =
       version === 0
@@ -88,7 +102,32 @@ export async function savePayout(viewer: Viewer, version: number, form: Payout):
             .returning();
     if (!row) throw stale();
     await holdSamePayout(tx, viewer.id, print);
-    return { mask: row.mask, updatedAt: row.updatedAt.toISOString(), version: row.version };
+    await reportPayoutChange(tx, viewer, row, form, address);
+    return maskedPayout(row, now);
+  });
+}
+
+async function reportPayoutChange(
+  tx: Tx,
+  viewer: Viewer,
+  { mask, updatedAt, version }: typeof affiliatePayouts.$inferSelect,
+  { method, country }: Payout,
+  address: string,
+): Promise<void> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id));
+  if (!account) return;
+  const until = payableFrom(updatedAt, updatedAt) ?? updatedAt;
+  const { date } = wallTime(until, countryByCode(account.country as CountryCode).timeZone);
+  await queueMail(tx, account.email, payoutChangedLetter(account.firstName, { mask, payableOn: formatDay(date) }));
+  await recordAudit(tx, viewer, {
+    action: "affiliate-payout.change",
+    targetType: "account",
+    targetId: viewer.id,
+    target: viewer.email,
+    before: version > 1 ? { version: version - 1 } : undefined,
+    // The log is kept for good, so it holds no part of the account's number.
+    after: { version, method, country },
+    address,
   });
 }
 
@@ -260,6 +299,6 @@ export async function post(
   kind: "earned" | "released" | "reversed",
   at: Date,
 ): Promise<void> {
-  const accounts = kind === "reversed" ? reversalOf(releasedAt !== null) : postings[kind];
-  await tx.insert(affiliateLedger).values({ affiliateId, kind, ...accounts, amountCents, commissionId: id, at });
+  const posting = kind === "reversed" ? reversalOf(releasedAt !== null) : postings[kind];
+  await tx.insert(affiliateLedger).values({ affiliateId, kind, ...posting, amountCents, commissionId: id, at });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/platform/http/fetcher";
-import type { DueStatement, PayoutDetails } from "@/lib/affiliates/statements/contract";
+import type { DueStatement, PayoutDetails, StatementPayment } from "@/lib/affiliates/statements/contract";
 import type { HeldReferral, ReferralDecision, ReviewList } from "./contract";
 
 /** The key of what waits for administrators. */
@@ -19,9 +19,12 @@ export const decideReferral = (
   key: string,
 ) => fetchJson<unknown>(`/api/affiliate/reviews/${id}/decision`, { method: "POST", json: decision, version, key });
 
-/** Notes that a statement was paid. */
-export const payStatement = ({ id, version }: Pick<DueStatement, "id" | "version">, reference: string, key: string) =>
-  fetchJson<void>(`/api/affiliate/statements/${id}/payment`, { method: "POST", json: { reference }, version, key });
+/** Records that a statement was paid to the payment details that were shown. Throws ProblemError 409 `payout-changed`. */
+export const payStatement = (
+  { id, version }: Pick<DueStatement, "id" | "version">,
+  payment: StatementPayment,
+  key: string,
+) => fetchJson<void>(`/api/affiliate/statements/${id}/payment`, { method: "POST", json: payment, version, key });
 
 /** The payment details of a statement in full; each look is recorded. */
 export const revealPayout = (id: string) =>

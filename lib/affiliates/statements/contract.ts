@@ -32,10 +32,16 @@ export const statementDocumentSchema = statementSchema.extend({
 });
 export type StatementDocument = z.infer<typeof statementDocumentSchema>;
 
-/** POST /api/affiliate/statements/{id}/payment (admin, If-Match): it was paid, with the bank's reference. */
+/**
+ * POST /api/affiliate/statements/{id}/payment (admin, If-Match): it was paid, with the bank's reference. 409
+ * `payout-changed` when the payment details are others since, `payout-resting` in the 72 hours after a change.
+ */
 export const statementPaymentSchema = z.strictObject({
   reference: z.string().trim().min(1, "Enter the payment's reference").max(80),
+  /** The version of the payment details that the transfer used. */
+  payoutVersion: z.int().min(1),
 });
+export type StatementPayment = z.infer<typeof statementPaymentSchema>;
 
 /** A statement that waits for its payment, for administrators. */
 export const dueStatementSchema = z.strictObject({
@@ -47,15 +53,20 @@ export const dueStatementSchema = z.strictObject({
   issuedAt: z.iso.datetime(),
   /** Masked; empty while the affiliate gave no details. */
   payTo: z.string(),
+  /** The version of these details; 0 while there are none. */
+  payoutVersion: z.int(),
+  /** The end of the rest after a change of the details; null once it is over. */
+  payableFrom: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type DueStatement = z.infer<typeof dueStatementSchema>;
 
 /**
- * POST /api/affiliate/statements/{id}/payout (admin): the payment details in full, for the transfer. Each look is
- * recorded.
+ * POST /api/affiliate/statements/{id}/payout (admin): the payment details in full, for the transfer, with their version.
+ * Each look is recorded. 409 `payout-resting` in the 72 hours after a change.
  */
 export const payoutDetailsSchema = z.strictObject({
+  version: z.int(),
   lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });
 export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;

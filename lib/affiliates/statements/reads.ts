@@ -12,6 +12,7 @@ import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { supplierZone } from "@/lib/billing/invoices/rules";
 import type { DueStatement, Statement, StatementDocument } from "./contract";
+import { payableFrom } from "@/lib/affiliates/agreement/rules";
 import { statementNumber } from "./rules";
 
 type Row = typeof affiliateStatements.$inferSelect;
@@ -89,7 +90,7 @@ export async function listDueStatements(viewer: Viewer): Promise<DueStatement[]>
       firstName: accounts.firstName,
       lastName: accounts.lastName,
       email: accounts.email,
-      mask: affiliatePayouts.mask,
+      payout: affiliatePayouts,
     })
     .from(affiliateStatements)
     .innerJoin(affiliates, eq(affiliates.id, affiliateStatements.affiliateId))
@@ -98,14 +99,16 @@ export async function listDueStatements(viewer: Viewer): Promise<DueStatement[]>
     .where(eq(affiliateStatements.status, "issued"))
     .orderBy(asc(affiliateStatements.issuedAt), asc(affiliateStatements.id))
     .limit(100);
-  return rows.map(({ statement, firstName, lastName, email, mask }) => ({
+  return rows.map(({ statement, firstName, lastName, email, payout }) => ({
     id: statement.id,
     number: statementNumber(statement.period),
     name: firstName === null ? "Closed account" : `${firstName} ${lastName}`.trim(),
     email: email ?? "",
     amount: statement.amountCents / 100,
     issuedAt: statement.issuedAt.toISOString(),
-    payTo: mask ?? "",
+    payTo: payout?.mask ?? "",
+    payoutVersion: payout?.version ?? 0,
+    payableFrom: (payout && payableFrom(payout.updatedAt, new Date())?.toISOString()) ?? null,
     version: statement.version,
   }));
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { payoutPhone } from "@/lib/affiliates/agreement/contract";
 import { openPayout } from "@/lib/affiliates/agreement/reads";
-import { postings } from "@/lib/affiliates/agreement/rules";
+import { payableFrom, payoutRestHours, postings } from "@/lib/affiliates/agreement/rules";
 import { post } from "@/lib/affiliates/agreement/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
@@ -20,7 +20,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { payoutWays } from "@/lib/platform/reference/payouts";
-import type { PayoutDetails } from "./contract";
+import type { PayoutDetails, StatementPayment } from "./contract";
 import { duePeriod, statementNumber } from "./rules";
 
 /**
@@ -144,12 +144,13 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
 }
 
 /**
- * Notes that a statement was paid, under the bank's reference; recorded. 404 for an unknown one, 412 on an old version,
- * 409 when it is paid.
+ * Records that a statement was paid, under the bank's reference, to the payment details of `payoutVersion`. 404 for an
+ * unknown one, 412 on an old version, 409 when it is paid (`statement-paid`), when the details are others since
+ * (`payout-changed`), rest after a change (`payout-resting`) or are missing (`no-payment-details`).
  */
 export async function payStatement(
   viewer: Viewer,
-  { id, version, reference }: { id: string; version: number; reference: string },
+  { id, version, reference, payoutVersion }: StatementPayment & { id: string; version: number },
   address: string,
   now = new Date(),
 ): Promise<void> {
@@ -158,12 +159,12 @@ export async function payStatement(
     const { statement, accountId } = await lockStatement(tx, id);
     if (statement.status === "paid") throw conflict("statement-paid", "This statement is paid already.");
     if (statement.version !== version) throw stale(statement.version);
-    const [payout] = accountId
-      ? await tx.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId))
-      : [];
+    const payout = await lockPayout(tx, accountId, now);
+    if (payout.version !== payoutVersion)
+      throw conflict("payout-changed", "The payment details have changed. Look at them before you pay.");
     await tx
       .update(affiliateStatements)
-      .set({ status: "paid", paidAt: now, paidTo: payout?.mask ?? "", reference, version: version + 1 })
+      .set({ status: "paid", paidAt: now, paidTo: payout.mask, reference, version: version + 1 })
       .where(eq(affiliateStatements.id, id));
     const { affiliateId, amountCents, period } = statement;
     await tx
@@ -185,15 +186,39 @@ export async function payStatement(
   });
 }
 
+/** The payment details of an account, unchanged until the transaction ends; 409 without any, or while they rest. */
+async function lockPayout(tx: Tx, accountId: string | null, now: Date): Promise<typeof affiliatePayouts.$inferSelect> {
+  const [row] = accountId
+    ? await tx.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId)).for("share")
+    : [];
+  if (!row) throw conflict("no-payment-details", "There are no payment details for this statement yet.");
+  const until = payableFrom(row.updatedAt, now);
+  if (until)
+    throw conflict(
+      "payout-resting",
+      `The payment details are new. Nothing is paid to them for ${payoutRestHours} hours.`,
+      {
+        payableFrom: until.toISOString(),
+      },
+    );
+  return row;
+}
+
 /**
  * Shows an administrator the payment details of a statement in full, for the transfer; each look is recorded. 409 while
- * there are none.
+ * there are none, or while they rest after a change.
  */
-export async function revealPayout(viewer: Viewer, id: string, address: string): Promise<PayoutDetails> {
+export async function revealPayout(
+  viewer: Viewer,
+  id: string,
+  address: string,
+  now = new Date(),
+): Promise<PayoutDetails> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
     const { statement, accountId } = await lockStatement(tx, id);
-    const payout = accountId ? await openPayout(tx, accountId) : null;
+    const row = await lockPayout(tx, accountId, now);
+    const payout = await openPayout(row);
     if (!payout) throw conflict("no-payment-details", "There are no payment details for this statement yet.");
     await recordAudit(tx, viewer, {
       action: "affiliate-payout.view",
@@ -211,7 +236,7 @@ export async function revealPayout(viewer: Viewer, id: string, address: string):
             ["Number", payoutPhone(payout.country, payout.phone)],
           ];
     const all = [["Account holder", payout.holder], ...pairs, ["Country", countryByCode(payout.country).name]];
-    return { lines: all.map(([label = "", value = ""]) => ({ label, value })) };
+    return { version: row.version, lines: all.map(([label = "", value = ""]) => ({ label, value })) };
   });
 }
 

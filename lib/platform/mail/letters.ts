@@ -89,6 +89,21 @@ export const passwordChangedLetter = (firstName: string): Letter => ({
   action: { label: "Ask for a new password", path: "/forgot-password" },
 });
 
+/** After every change of an affiliate's payment details; `payableOn` is the day from which they are paid to. */
+export const payoutChangedLetter = (
+  firstName: string,
+  { mask, payableOn }: { mask: string; payableOn: string },
+): Letter => ({
+  kind: "payout-changed",
+  subject: `Your ${brand.name} payment details were changed`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `The payment details for your commissions were changed just now: ${mask}. For your safety nothing is paid to them before ${payableOn}.`,
+    "If this was not you, change your password now, correct the payment details and write to us.",
+  ],
+  action: { label: "Check my payment details", path: "/affiliate?tab=payments" },
+});
+
 /** After professional sign-up. */
 export const applicationReceivedLetter = (firstName: string, token: string | null): Letter => ({
   kind: "application-received",

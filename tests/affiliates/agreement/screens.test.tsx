@@ -56,7 +56,12 @@ test("the payment details form shows the country's fields, and errors appear at 
   network.use(
     http.put("/api/affiliate/payout", async ({ request }) => {
       sent.push([request.headers.get("if-match"), await request.json()]);
-      return HttpResponse.json({ mask: "M-Pesa, number ending in 678", updatedAt: null, version: 3 });
+      return HttpResponse.json({
+        mask: "M-Pesa, number ending in 678",
+        updatedAt: null,
+        payableFrom: null,
+        version: 3,
+      });
     }),
   );
   const close = vi.fn();
@@ -88,6 +93,7 @@ const referral = {
 const statement = {
   ...{ id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f22", number: "AFF-2026-10", name: "Ama Owusu", email: "ama@example.com" },
   ...{ amount: 559.2, issuedAt: "2026-11-15T08:00:00.000Z", payTo: "FNB, account ending in 4321", version: 1 },
+  ...{ payoutVersion: 3, payableFrom: null as string | null },
 };
 
 test("an administrator decides a held referral with a reason, and pays a statement with a reference", async () => {
@@ -103,7 +109,7 @@ test("an administrator decides a held referral with a reason, and pays a stateme
       return HttpResponse.json({ id: referral.id, status: "rejected" });
     }),
     http.post("/api/affiliate/statements/:id/payout", () =>
-      HttpResponse.json({ lines: [{ label: "Account number", value: "62001234321" }] }),
+      HttpResponse.json({ version: 3, lines: [{ label: "Account number", value: "62001234321" }] }),
     ),
     http.post("/api/affiliate/statements/:id/payment", async ({ request }) => {
       await note(request);
@@ -125,8 +131,42 @@ test("an administrator decides a held referral with a reason, and pays a stateme
   await screen.findByText(/No statements to pay/);
   expect(sent).toEqual([
     ["decision", '"4"', { decision: "reject", reason: "One person" }],
-    ["payment", '"1"', { reference: "EFT 9" }],
+    ["payment", '"1"', { reference: "EFT 9", payoutVersion: 3 }],
   ]);
+});
+
+test("payment details that changed since they were shown must be looked at again", async () => {
+  let version = 3;
+  network.use(
+    http.get("/api/affiliate/reviews", () => HttpResponse.json({ referrals: [], statements: [statement] })),
+    http.post("/api/affiliate/statements/:id/payout", () =>
+      HttpResponse.json({ version, lines: [{ label: "Account number", value: `6200123432${version}` }] }),
+    ),
+    http.post("/api/affiliate/statements/:id/payment", () =>
+      HttpResponse.json(
+        { type: "about:blank", title: "No", status: 409, code: "payout-changed", detail: "They have changed." },
+        { status: 409, headers: { "content-type": "application/problem+json" } },
+      ),
+    ),
+  );
+  const { user } = renderScreen(<ReviewsPanel />);
+  await user.click(await screen.findByRole("button", { name: "Show payment details" }));
+  await screen.findByText("62001234323");
+  version = 4;
+  await user.type(screen.getByLabelText("Payment reference"), "EFT 9");
+  await user.click(screen.getByRole("button", { name: "Mark as paid" }));
+  await screen.findByText("They have changed.");
+  expect(screen.queryByText("62001234323")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show payment details" }));
+  await screen.findByText("62001234324");
+});
+
+test("new payment details that rest cannot be paid to, and the card gives the day from which they can", async () => {
+  const resting = { ...statement, payableFrom: "2026-11-26T08:00:00.000Z" };
+  network.use(http.get("/api/affiliate/reviews", () => HttpResponse.json({ referrals: [], statements: [resting] })));
+  renderScreen(<ReviewsPanel />);
+  expect((await screen.findByText(/These payment details are new/)).textContent).toContain("26 November 2026");
+  expect(screen.queryByRole("button", { name: /Mark as paid|Show payment details/ })).toBeNull();
 });
 
 test("a list that fails to load shows an error and can be retried", async () => {

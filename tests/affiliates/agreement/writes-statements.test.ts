@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reverseCommission, savePayout } from "@/lib/affiliates/agreement/writes";
+import type { Payout } from "@/lib/affiliates/agreement/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { affiliateStatements } from "@/lib/platform/db/tables/affiliates";
@@ -66,24 +67,39 @@ test("a commission refunded after it was paid is deducted from the next statemen
   await expect(getStatement(stranger, statements[0]!.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("an administrator sees the payment details, which is audited, and marks the statement paid once", async () => {
+const mobile: Payout = {
+  ...{ method: "mobile-money", country: "KE", holder: "A. Person", provider: "M-Pesa", phone: "0712 345 678" },
+  ...{ bank: "", account: "", branch: "" },
+};
+const address = "127.0.0.1";
+const hoursAfter = (date: string, hours: number) => new Date(day(date).getTime() + hours * 3_600_000);
+
+/** An affiliate with one statement that waits for its payment. */
+async function withStatement() {
   const affiliate = await makeAffiliate();
-  const admin = await makeViewer("admin");
   for (let n = 0; n < 4; n++) await paid(affiliate.code, "2024-01-10");
   await settleAffiliates(day("2024-03-15"));
+  return affiliate;
+}
+
+test("an administrator sees the payment details, which is audited, and marks the statement paid once", async () => {
+  const affiliate = await withStatement();
+  const admin = await makeViewer("admin");
   const due = async () => (await listDueStatements(admin)).find(({ email }) => email === affiliate.email)!;
-  const { id, version, payTo } = await due();
-  expect(payTo).toBe("");
-  await expect(revealPayout(admin, id, "127.0.0.1")).rejects.toMatchObject({ code: "no-payment-details" });
-  const form = { method: "mobile-money", country: "KE", holder: "A. Person", provider: "M-Pesa" } as const;
-  await savePayout(affiliate, 0, { ...form, phone: "0712 345 678", bank: "", account: "", branch: "" });
-  const { lines } = await revealPayout(admin, id, "127.0.0.1");
+  const { id, version, payTo, payoutVersion } = await due();
+  expect([payTo, payoutVersion]).toEqual(["", 0]);
+  await expect(revealPayout(admin, id, address)).rejects.toMatchObject({ code: "no-payment-details" });
+  await expect(
+    payStatement(admin, { id, version, reference: "EFT 77", payoutVersion: 1 }, address),
+  ).rejects.toMatchObject({ code: "no-payment-details" });
+  await savePayout(affiliate, 0, mobile, address, day("2024-03-16"));
+  const { lines, version: seen } = await revealPayout(admin, id, address);
   expect(lines).toContainEqual({ label: "Number", value: "+254712345678" });
-  await expect(revealPayout(affiliate, id, "127.0.0.1")).rejects.toMatchObject({ status: 403 });
-  const transfer = { id, version, reference: "EFT 77" };
-  await expect(payStatement(affiliate, transfer, "127.0.0.1")).rejects.toMatchObject({ status: 403 });
-  await payStatement(admin, transfer, "127.0.0.1");
-  await expect(payStatement(admin, transfer, "127.0.0.1")).rejects.toMatchObject({ code: "statement-paid" });
+  await expect(revealPayout(affiliate, id, address)).rejects.toMatchObject({ status: 403 });
+  const transfer = { id, version, reference: "EFT 77", payoutVersion: seen };
+  await expect(payStatement(affiliate, transfer, address)).rejects.toMatchObject({ status: 403 });
+  await payStatement(admin, transfer, address);
+  await expect(payStatement(admin, transfer, address)).rejects.toMatchObject({ code: "statement-paid" });
   const { statements, stats } = await memberOf(affiliate);
   expect(statements).toMatchObject([{ status: "paid", paidTo: "M-Pesa, number ending in 678", reference: "EFT 77" }]);
   expect(stats).toMatchObject({ stated: 0, paidOut: 559.2, pendingPayments: 0, totalEarnings: 559.2 });
@@ -91,6 +107,59 @@ test("an administrator sees the payment details, which is audited, and marks the
     await database()
   ).execute(sql`select action from audit_log where actor_id = ${admin.id} order by at`);
   expect(rows.map(({ action }) => action)).toEqual(["affiliate-payout.view", "affiliate-statement.pay"]);
+});
+
+test("new payment details rest for 72 hours: they are neither shown for a transfer nor paid to before", async () => {
+  const affiliate = await withStatement();
+  const admin = await makeViewer("admin");
+  const saved = await savePayout(affiliate, 0, mobile, address, day("2024-03-16"));
+  const payableFrom = day("2024-03-19").toISOString();
+  expect(saved).toMatchObject({ version: 1, payableFrom });
+  const early = hoursAfter("2024-03-16", 71);
+  const { id, version } = (await listDueStatements(admin)).find(({ email }) => email === affiliate.email)!;
+  const transfer = { id, version, reference: "EFT 1", payoutVersion: 1 };
+  const resting = { status: 409, code: "payout-resting", extra: { payableFrom } };
+  await expect(revealPayout(admin, id, address, early)).rejects.toMatchObject(resting);
+  await expect(payStatement(admin, transfer, address, early)).rejects.toMatchObject(resting);
+  await revealPayout(admin, id, address, day("2024-03-19"));
+  // A change starts another 72 hours.
+  await savePayout(affiliate, 1, { ...mobile, phone: "0712 999 999" }, address, day("2024-03-20"));
+  const changed = { ...transfer, payoutVersion: 2 };
+  await expect(payStatement(admin, changed, address, hoursAfter("2024-03-20", 71))).rejects.toMatchObject({
+    code: "payout-resting",
+  });
+  await payStatement(admin, changed, address, day("2024-03-23"));
+  expect((await memberOf(affiliate)).statements).toMatchObject([{ paidTo: "M-Pesa, number ending in 999" }]);
+});
+
+test("a statement is not marked as paid to details that changed after the administrator saw them", async () => {
+  const affiliate = await withStatement();
+  const admin = await makeViewer("admin");
+  await savePayout(affiliate, 0, mobile, address, day("2024-03-16"));
+  const { id, version } = (await listDueStatements(admin)).find(({ email }) => email === affiliate.email)!;
+  const { version: payoutVersion } = await revealPayout(admin, id, address);
+  await savePayout(affiliate, payoutVersion, { ...mobile, phone: "0712 999 999" }, address, day("2024-04-01"));
+  const transfer = { id, version, reference: "EFT 2", payoutVersion };
+  await expect(payStatement(admin, transfer, address)).rejects.toMatchObject({ status: 409, code: "payout-changed" });
+  expect((await memberOf(affiliate)).statements).toMatchObject([{ status: "issued" }]);
+});
+
+test("each change of payment details is mailed to the affiliate and audited, without the account in the log", async () => {
+  const affiliate = await makeAffiliate();
+  await savePayout(affiliate, 0, mobile, address, day("2026-03-16"));
+  await savePayout(affiliate, 1, { ...mobile, phone: "0712 999 999" }, address, day("2026-03-17"));
+  const db = await database();
+  const { rows: sent } = await db.execute<{ kind: string; text: string }>(
+    sql`select kind, text from mails where to_address = ${affiliate.email} order by created_at`,
+  );
+  expect(sent.map(({ kind }) => kind)).toEqual(["payout-changed", "payout-changed"]);
+  expect(sent[1]!.text).toContain("M-Pesa, number ending in 999");
+  expect(sent[1]!.text).toContain("20 March 2026");
+  const { rows: log } = await db.execute<{ action: string; entry: string }>(
+    sql`select action, concat(before, after) as entry from audit_log where actor_id = ${affiliate.id} order by at`,
+  );
+  expect(log.map(({ action }) => action)).toEqual(["affiliate-payout.change", "affiliate-payout.change"]);
+  for (const { entry } of log) expect(entry).not.toMatch(/999|678/);
 });
 
 test("in any order of events every figure matches the ledger, and the books balance", async () => {
@@ -106,6 +175,7 @@ test("in any order of events every figure matches the ledger, and the books bala
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
       const affiliate = await makeAffiliate();
+      await savePayout(affiliate, 0, mobile, address, day("2025-12-01"));
       const made: { id: string; cents: number; refunded: boolean }[] = [];
       let now = day("2026-01-01");
       for (const step of steps) {
@@ -170,6 +240,6 @@ async function transferAll(admin: Viewer, affiliate: { id: string; email: string
   for (const { id, email } of await listDueStatements(admin))
     if (email === affiliate.email) {
       const { version } = rows.find((row) => row.id === id)!;
-      await payStatement(admin, { id, version, reference: "EFT" }, "127.0.0.1", now);
+      await payStatement(admin, { id, version, reference: "EFT", payoutVersion: 1 }, address, now);
     }
 }

@@ -186,13 +186,13 @@ test("payment details are encrypted and shown masked; the same account on both s
   const affiliate = await makeAffiliate();
   const person = await refer(affiliate.code);
   await pay(person);
-  const saved = await savePayout(affiliate, 0, bank);
+  const saved = await savePayout(affiliate, 0, bank, "127.0.0.1");
   expect(saved).toMatchObject({ mask: "FNB, account ending in 4321", version: 1 });
-  expect(await codeOf(savePayout(affiliate, 0, bank))).toBe("stale");
+  expect(await codeOf(savePayout(affiliate, 0, bank, "127.0.0.1"))).toBe("stale");
   const db = await database();
   const [row] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, affiliate.id));
   expect(JSON.stringify(row)).not.toMatch(/62001234321|A\. Person|250655/);
-  await savePayout(person, 0, { ...bank, holder: "Another Name" });
+  await savePayout(person, 0, { ...bank, holder: "Another Name" }, "127.0.0.1");
   const admin = await makeViewer("admin");
   const [held] = (await listHeldReferrals(admin)).filter(({ personEmail }) => personEmail === person.email);
   expect(held?.reasons).toEqual(["payment"]);

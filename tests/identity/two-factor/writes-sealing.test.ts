@@ -68,8 +68,9 @@ test("payout details are encrypted anew, and an account used twice is still foun
   Object.assign(env, { NEXTAUTH_SECRET: before, DATA_KEY: key });
   expect(await sealPayoutsAnew()).toBe(1);
   env.NEXTAUTH_SECRET = after;
-  expect(await openPayout(db, early.id)).toMatchObject({ account: "62001234567" });
-  await savePayout(late, 0, details);
+  const [anew] = await db.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, early.id));
+  expect(await openPayout(anew!)).toMatchObject({ account: "62001234567" });
+  await savePayout(late, 0, details, "127.0.0.1");
   const prints = await db.select({ print: affiliatePayouts.print }).from(affiliatePayouts);
   expect(new Set(prints.map(({ print }) => print)).size).toBe(1);
 });

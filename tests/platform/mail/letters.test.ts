@@ -10,6 +10,7 @@ const mailsFor = (name: string) => [
   letters.addressChangeLetter(name, "new@example.com"),
   letters.resetLetter(name, token, 30),
   letters.passwordChangedLetter(name),
+  letters.payoutChangedLetter(name, { mask: "FNB, account ending in 4321", payableOn: "20 March 2026" }),
   letters.applicationReceivedLetter(name, token),
   letters.applicationReceivedLetter(name, null),
   letters.approvedLetter(name, "thandi-mokoena"),

@@ -11,8 +11,8 @@ export const PUT = route({
   response: maskedPayoutSchema,
   rate: { name: "affiliate-payout", limit: 20, seconds: 3600 },
   versioned: true,
-  handle: async ({ viewer, version, body }) => {
-    const payout = await savePayout(viewer, version, body);
+  handle: async ({ viewer, version, body, address }) => {
+    const payout = await savePayout(viewer, version, body, address);
     return versioned(payout.version, payout);
   },
 });

@@ -10,8 +10,8 @@ export const POST = route({
   params: z.strictObject({ id: z.uuid() }),
   body: statementPaymentSchema,
   versioned: true,
-  handle: ({ viewer, params: { id }, body: { reference }, version, address }) =>
-    payStatement(viewer, { id, version, reference }, address),
+  handle: ({ viewer, params: { id }, body, version, address }) =>
+    payStatement(viewer, { id, version, ...body }, address),
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
