@@ -1,41 +1,62 @@
 import { useState } from "react";
 import type { useBookingChange } from "@/components/meetings/use-booking-change";
+import { formatInstant, otherSide } from "@/components/meetings/formats";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import type { Role } from "@/lib/platform/auth/access";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { objectionHours } from "@/lib/meetings/bookings/rules";
 import { webCalendarsOf } from "@/lib/meetings/calendar-feed/rules";
 
-type Props = { booking: Booking; change: ReturnType<typeof useBookingChange>; onReschedule: () => void };
+type Props = {
+  booking: Booking;
+  role: Role;
+  zone: string;
+  change: ReturnType<typeof useBookingChange>;
+  onReschedule: () => void;
+};
+type Move = Exclude<Booking["actions"][number], "reschedule">;
 
-/** The actions on a booking that the server allows the reader (`booking.actions`). */
-export function BookingActions({ booking, change, onReschedule }: Props) {
-  const [asking, setAsking] = useState(false);
+/** The actions on a booking that the server allows the reader (`booking.actions`), and the deadlines they have. */
+export function BookingActions({ booking, role, zone, change, onReschedule }: Props) {
+  const [asking, setAsking] = useState<"cancel" | "no-show" | null>(null);
   const may = (action: Booking["actions"][number]) => booking.actions.includes(action);
-  const move = (action: Exclude<Booking["actions"][number], "reschedule">) =>
-    change.mutate({ booking, change: { action } });
+  const move = (action: Move) => change.mutate({ booking, change: { action } });
   const { google, outlook } = webCalendarsOf(booking);
   const webLinks = [
     ["Google Calendar", google],
     ["Outlook", outlook],
   ] as const;
-  if (asking)
+  if (asking) {
+    const question = questions[asking];
+    const text = asking === "cancel" ? cancelText : noShowText(otherSide(booking, role));
     return (
       <div
         role="alertdialog"
-        aria-label="Cancel this booking?"
+        aria-label={question.title}
         className="flex flex-wrap items-center gap-3 rounded-control border border-danger bg-danger-soft px-4 py-3"
       >
-        <p className="me-auto font-medium">Cancel this booking? The other side is told.</p>
-        <Button variant="secondary" onClick={() => setAsking(false)}>
-          Keep it
+        <p className="me-auto">
+          <span className="block font-medium">{question.title}</span> {text}
+        </p>
+        <Button ref={focus} variant="secondary" onClick={() => setAsking(null)}>
+          {question.keep}
         </Button>
-        <Button variant="danger" onClick={() => (setAsking(false), move("cancel"))}>
-          Cancel booking
+        <Button variant="danger" onClick={() => (setAsking(null), move(asking))}>
+          {question.action}
         </Button>
       </div>
     );
+  }
+  const deadline = deadlineOf(booking, zone);
   return (
     <div className="flex flex-wrap gap-3">
+      {deadline && <p className="tnum basis-full text-sm text-ink-soft">{deadline}</p>}
+      {may("object") && (
+        <Button onClick={() => move("object")}>
+          <Icon name="check" /> It took place
+        </Button>
+      )}
       {may("confirm") && (
         <Button onClick={() => move("confirm")}>
           <Icon name="check" /> Confirm
@@ -57,7 +78,7 @@ export function BookingActions({ booking, change, onReschedule }: Props) {
         </Button>
       )}
       {may("no-show") && (
-        <Button variant="secondary" onClick={() => move("no-show")}>
+        <Button variant="secondary" onClick={() => setAsking("no-show")}>
           Mark as no-show
         </Button>
       )}
@@ -75,10 +96,31 @@ export function BookingActions({ booking, change, onReschedule }: Props) {
         </a>
       ))}
       {may("cancel") && (
-        <Button variant="ghost" className="text-danger!" onClick={() => setAsking(true)}>
+        <Button variant="ghost" className="text-danger!" onClick={() => setAsking("cancel")}>
           Cancel booking
         </Button>
       )}
     </div>
   );
+}
+
+/** A stable callback ref: moves the focus into the question once, when it replaces the pressed button. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+const questions = {
+  cancel: { title: "Cancel this booking?", keep: "Keep it", action: "Cancel booking" },
+  "no-show": { title: "Mark as a no-show?", keep: "Go back", action: "Mark as no-show" },
+};
+const cancelText = "We'll let the other side know.";
+const noShowText = (name: string) =>
+  `Do this only if ${name} didn't come. They have ${objectionHours} hours to object. A no-show can't be reviewed.`;
+
+/** The next deadline of a meeting that has started: for an objection to a no-show, or its completion. */
+function deadlineOf({ actions, noShow, completesAt }: Booking, zone: string): string | null {
+  if (actions.includes("object") && noShow?.objectionUntil)
+    return `If the meeting took place, say so by ${formatInstant(noShow.objectionUntil, zone)}. It then counts as completed.`;
+  if (noShow?.objectionUntil) return `The other side can object until ${formatInstant(noShow.objectionUntil, zone)}.`;
+  return completesAt
+    ? `Counts as completed on ${formatInstant(completesAt, zone)}, unless one of you marks a no-show before.`
+    : null;
 }

@@ -68,7 +68,13 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
               }}
             />
           ) : (
-            <BookingActions booking={booking} change={change} onReschedule={() => setMoving(true)} />
+            <BookingActions
+              booking={booking}
+              role={role}
+              zone={zone ?? booking.timeZone}
+              change={change}
+              onReschedule={() => setMoving(true)}
+            />
           )}
           <BookingHistory booking={booking} zone={zone ?? booking.timeZone} />
         </div>

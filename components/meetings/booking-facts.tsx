@@ -18,8 +18,9 @@ const cancelled = {
   client: "Cancelled by the client",
   professional: "Cancelled by the professional",
   admin: "Cancelled by our team",
-  lapsed: "Nobody confirmed in time",
+  lapsed: "Not confirmed in time",
 };
+const markedBy = { client: "Marked by the client", professional: "Marked by the professional", admin: "Marked by our team" };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -38,6 +39,7 @@ export function BookingFacts({ booking, role, zone }: Props) {
       <Fact label="Status">
         <StatusBadge status={booking.status} />
         {booking.cancelReason && <span className="ms-2 text-sm text-ink-soft">{cancelled[booking.cancelReason]}</span>}
+        {booking.noShow && <span className="ms-2 text-sm text-ink-soft">{markedBy[booking.noShow.by]}</span>}
         {booking.holdExpiresAt && (
           <span className="tnum ms-2 text-sm text-ink-soft">
             Held until {formatInstant(booking.holdExpiresAt, zone ?? booking.timeZone)}

@@ -8,6 +8,13 @@ const kinds: Record<Booking["history"][number]["kind"], string> = {
   cancelled: "Cancelled",
   completed: "Completed",
   "no-show": "Marked as a no-show",
+  objected: "No-show objected to",
+};
+
+/** Events without a person: those of the jobs. */
+const automatic: Partial<typeof kinds> = {
+  cancelled: "automatically, as it was not confirmed in time",
+  completed: "automatically, a day after the meeting",
 };
 
 /** The events of a booking in order; a rescheduled one includes its previous time. */
@@ -16,7 +23,6 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
     client: booking.clientName,
     professional: booking.professionalName,
     admin: "our team",
-    system: "the calendar, as nobody confirmed in time",
   };
   return (
     <section aria-labelledby="history">
@@ -26,7 +32,8 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
       <ol className="margin-line mt-2 flex flex-col gap-2 ps-4">
         {booking.history.map((event, index) => (
           <li key={`${event.at}-${index}`} className="text-sm">
-            <span className="font-semibold">{kinds[event.kind]}</span> by {names[event.by]}
+            <span className="font-semibold">{kinds[event.kind]}</span>{" "}
+            {event.by === "system" ? automatic[event.kind] : `by ${names[event.by]}`}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
               <span className="tnum">
                 : from {formatInstant(event.fromStartsAt, zone)} to {formatInstant(event.toStartsAt, zone)}

@@ -10,6 +10,7 @@ const done: Record<BookingAction, string> = {
   reschedule: "Booking moved",
   complete: "Marked as completed",
   "no-show": "Marked as a no-show",
+  object: "Marked as completed",
   reopen: "Booking is back, waiting for confirmation",
 };
 const optimisticStatus = {
@@ -17,6 +18,7 @@ const optimisticStatus = {
   cancel: "cancelled",
   complete: "completed",
   "no-show": "no-show",
+  object: "completed",
 } as const;
 type BookingChangeInput = { booking: Booking; change: BookingChange };
 

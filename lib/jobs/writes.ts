@@ -12,6 +12,7 @@ import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
+import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
@@ -23,6 +24,8 @@ import { settleAffiliates } from "@/lib/affiliates/statements/writes";
 export const allJobs: readonly Job[] = [
   { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
   { name: "mails.drop-read", everyMinutes: 1, run: deleteReadMails },
+  { name: "meetings.complete", everyMinutes: 10, run: completeMeetings },
+  { name: "requests.lapse", everyMinutes: 1, run: lapseDueRequests },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: deleteOldCounts },

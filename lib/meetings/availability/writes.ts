@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/contract";
+import { lapseRequests } from "@/lib/meetings/outcomes/writes";
 import { setWeeklyHours } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { daysOff, bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { daysOff, bookings } from "@/lib/platform/db/tables/meetings";
 import { stale } from "@/lib/platform/http/versions";
 import { getAvailability } from "./reads";
 
@@ -44,24 +45,11 @@ export async function lockCalendars(
   );
   if (clientId)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendar:client:${clientId}`}, 0))`);
-  const lapsed = await tx
-    .update(bookings)
-    .set({
-      status: "cancelled",
-      cancelReason: "lapsed",
-      sequence: sql`${bookings.sequence} + 1`,
-      version: sql`${bookings.version} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(
-      and(
-        or(eq(bookings.professionalId, professionalId), clientId ? eq(bookings.clientId, clientId) : undefined),
-        eq(bookings.status, "pending"),
-        sql`${bookings.holdExpiresAt} <= now()`,
-        inHand ? sql`${bookings.id} <> ${inHand}` : undefined,
-      ),
-    )
-    .returning({ id: bookings.id });
-  if (lapsed.length > 0)
-    await tx.insert(bookingEvents).values(lapsed.map(({ id }) => ({ bookingId: id, kind: "cancelled" as const })));
+  await lapseRequests(
+    tx,
+    and(
+      or(eq(bookings.professionalId, professionalId), clientId ? eq(bookings.clientId, clientId) : undefined),
+      inHand ? ne(bookings.id, inHand) : undefined,
+    ),
+  );
 }

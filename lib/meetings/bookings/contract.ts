@@ -42,9 +42,10 @@ export const newBookingSchema = z
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type NewBookingForm = z.input<typeof newBookingSchema>;
 
-export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "reopen"] as const;
+export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "object", "reopen"] as const;
 /**
- * PATCH /api/bookings/{id} with If-Match. `reopen` restores a cancelled booking as pending, if its time is still free.
+ * PATCH /api/bookings/{id} with If-Match. `no-show` reports that the other side did not come; `object` makes such a
+ * booking completed; `reopen` restores a cancelled booking as pending, if its time is still free.
  */
 export const bookingChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(bookingMoves) }),
@@ -61,7 +62,7 @@ export type BookingChange = z.infer<typeof bookingChangeSchema>;
 export type BookingAction = BookingChange["action"];
 
 export const bookingEventSchema = z.strictObject({
-  kind: z.enum(["created", "confirmed", "rescheduled", "cancelled", "completed", "no-show"]),
+  kind: z.enum(["created", "confirmed", "rescheduled", "cancelled", "completed", "no-show", "objected"]),
   by: z.enum(["client", "professional", "admin", "system"]),
   at: z.iso.datetime(),
   fromStartsAt: z.iso.datetime().nullable(),
@@ -97,6 +98,15 @@ export const bookingSchema = z
     status: z.enum(bookingStatuses),
     cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
     holdExpiresAt: z.iso.datetime().nullable(),
+    /** When a confirmed meeting that has started counts as completed; null for any other. */
+    completesAt: z.iso.datetime().nullable(),
+    /** Of a booking marked as a no-show: by which side, and until when the other side may object. */
+    noShow: z
+      .strictObject({
+        by: z.enum(["client", "professional", "admin"]),
+        objectionUntil: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     /** The actions that this viewer is allowed now. */
     actions: z.array(z.enum([...bookingMoves, "reschedule"])),
     reviewable: z.boolean(),

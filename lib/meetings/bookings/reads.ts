@@ -9,10 +9,9 @@ import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
-import { completionOf } from "@/lib/meetings/bookings/rules";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import type { Booking, BookingList, BookingQuery } from "./contract";
-import { bookingServiceLabel, movesOf, statusAt } from "./rules";
+import { bookingServiceLabel, completesAt, completionOf, movesOf, objectionUntil, statusAt } from "./rules";
 
 type Row = typeof bookings.$inferSelect;
 type EventRow = typeof bookingEvents.$inferSelect;
@@ -222,7 +221,12 @@ function toBooking(
     status,
     cancelReason: row.cancelReason ?? (status !== row.status ? "lapsed" : null),
     holdExpiresAt: status === "pending" ? row.holdExpiresAt.toISOString() : null,
-    actions: movesOf({ status, startsAt: row.startsAt }, viewer.role, now),
+    completesAt: status === "confirmed" && row.startsAt <= now ? completesAt(row).toISOString() : null,
+    noShow:
+      status === "no-show" && row.noShowBy
+        ? { by: row.noShowBy, objectionUntil: objectionUntil(row)?.toISOString() ?? null }
+        : null,
+    actions: movesOf({ ...row, status }, viewer.role, now),
     reviewable:
       viewer.id === row.clientId &&
       workReviews.current().isOpen({ completedAt: completionOf(row, events), reviewed: review !== null }, now),

@@ -8,21 +8,93 @@ import type { BookingAction, BookingStatus, Slot } from "./contract";
 
 export type Side = "client" | "professional" | "admin";
 
+/** Either side may mark a no-show from this long after the start of the meeting. */
+export const noShowAfterMinutes = 15;
+/** A confirmed meeting counts as completed this long after its end, unless a no-show was marked. */
+export const completionHours = 24;
+/** The other side may object to a no-show for this long. */
+export const objectionHours = 24;
+
+/** The columns of a booking that decide about its moves. */
+export interface MovableBooking {
+  status: BookingStatus;
+  startsAt: Date;
+  endsAt: Date;
+  /** The side that marked the no-show, and when; null on rows older than these columns. */
+  noShowBy: Side | null;
+  noShowAt: Date | null;
+}
+
+/** The code of a refused move. */
+export type BookingRefusal =
+  "booking-move-refused" | "booking-started" | "booking-not-started" | "no-show-too-late" | "objection-too-late";
+
+const either = ["client", "professional"] as const;
+const product = ["professional", "admin"] as const;
+const all = ["client", "professional", "admin"] as const;
+
 /**
- * The transition table of bookings: allowed roles, source statuses and target status (decisions, Booking). Cancelled
- * bookings are kept; `reopen` makes them pending again.
+ * The transition table of bookings: source statuses, target status, allowed roles, and the time in which the move is
+ * open (decisions, Booking). Cancelled bookings are kept; `reopen` makes them pending again. Only an administrator
+ * cancels a meeting that has started.
  */
 const moves: Record<
   BookingAction,
-  { from: readonly BookingStatus[]; to: BookingStatus | "same"; by: readonly Side[] }
+  {
+    from: readonly BookingStatus[];
+    to: BookingStatus | "same";
+    by: readonly Side[];
+    refusedAt: (booking: MovableBooking, now: Date, side: Side) => BookingRefusal | null;
+  }
 > = {
-  confirm: { from: ["pending"], to: "confirmed", by: ["professional", "admin"] },
-  cancel: { from: ["pending", "confirmed"], to: "cancelled", by: ["client", "professional", "admin"] },
-  reschedule: { from: ["pending", "confirmed"], to: "same", by: ["client", "professional"] },
-  complete: { from: ["confirmed"], to: "completed", by: ["professional", "admin"] },
-  "no-show": { from: ["confirmed"], to: "no-show", by: ["professional", "admin"] },
-  reopen: { from: ["cancelled"], to: "pending", by: ["client", "professional"] },
+  confirm: { from: ["pending"], to: "confirmed", by: product, refusedAt: onceStarted },
+  cancel: {
+    ...{ from: ["pending", "confirmed"], to: "cancelled", by: all },
+    refusedAt: (booking, now, side) => (side === "admin" ? null : onceStarted(booking, now)),
+  },
+  reschedule: { from: ["pending", "confirmed"], to: "same", by: either, refusedAt: onceStarted },
+  complete: {
+    ...{ from: ["confirmed"], to: "completed", by: product },
+    refusedAt: ({ startsAt }, now) => (startsAt > now ? "booking-not-started" : null),
+  },
+  "no-show": {
+    ...{ from: ["confirmed"], to: "no-show", by: all },
+    refusedAt: (booking, now) =>
+      now < after(booking.startsAt, noShowAfterMinutes / 60)
+        ? "booking-not-started"
+        : now >= completesAt(booking)
+          ? "no-show-too-late"
+          : null,
+  },
+  object: {
+    ...{ from: ["no-show"], to: "completed", by: either },
+    refusedAt: (booking, now, side) => {
+      const until = objectionUntil(booking);
+      if (!until || booking.noShowBy === side) return "booking-move-refused";
+      return now >= until ? "objection-too-late" : null;
+    },
+  },
+  reopen: { from: ["cancelled"], to: "pending", by: either, refusedAt: onceStarted },
 };
+
+function onceStarted({ startsAt }: MovableBooking, now: Date): BookingRefusal | null {
+  return startsAt <= now ? "booking-started" : null;
+}
+
+const after = (instant: Date, hours: number) => new Date(instant.getTime() + hours * 3_600_000);
+
+/** The instant at which a confirmed meeting counts as completed. */
+export const completesAt = ({ endsAt }: Pick<MovableBooking, "endsAt">): Date => after(endsAt, completionHours);
+
+/** The end of the time for an objection to a no-show; null where there is none: administrators decide finally. */
+export function objectionUntil({
+  status,
+  noShowBy,
+  noShowAt,
+}: Pick<MovableBooking, "status" | "noShowBy" | "noShowAt">): Date | null {
+  if (status !== "no-show" || !noShowAt || !noShowBy || noShowBy === "admin") return null;
+  return after(noShowAt, objectionHours);
+}
 
 const pendingHours = 48;
 
@@ -39,37 +111,46 @@ export function statusAt(booking: { status: BookingStatus; holdExpiresAt: Date }
 }
 
 /**
- * The target status of a move; null if that side is not allowed to make it from the current status. A meeting can be
- * completed or marked as missed only after its start, and rescheduled or reopened only before.
+ * The target status of a move, or the code of its refusal: wrong status or side, or a move that is not open at `now`.
  */
+export function moveOf(
+  booking: MovableBooking,
+  action: BookingAction,
+  side: Side,
+  now: Date,
+): { to: BookingStatus } | { refused: BookingRefusal } {
+  const move = moves[action];
+  if (!move.from.includes(booking.status) || !move.by.includes(side)) return { refused: "booking-move-refused" };
+  const refused = move.refusedAt(booking, now, side);
+  if (refused) return { refused };
+  return { to: move.to === "same" ? (side === "client" ? "pending" : booking.status) : move.to };
+}
+
+/** The target status of a move; null if that side is not allowed to make it now. */
 export function nextStatus(
-  booking: { status: BookingStatus; startsAt: Date },
+  booking: MovableBooking,
   action: BookingAction,
   side: Side,
   now: Date,
 ): BookingStatus | null {
-  const move = moves[action];
-  if (!move.from.includes(booking.status) || !move.by.includes(side)) return null;
-  const begun = booking.startsAt <= now;
-  if ((action === "complete" || action === "no-show") && !begun) return null;
-  if ((action === "confirm" || action === "reopen") && begun) return null;
-  return move.to === "same" ? (side === "client" ? "pending" : booking.status) : move.to;
+  const result = moveOf(booking, action, side, now);
+  return "to" in result ? result.to : null;
 }
 
 /**
- * The instant of completion: when it was marked, or the end of the meeting if that is unknown. Null unless the booking
- * is completed.
+ * The instant of completion: when it was marked or a no-show was objected to, or the end of the meeting if that is
+ * unknown. Null unless the booking is completed.
  */
 export function completionOf(
   booking: { status: string; endsAt: Date },
   events: readonly { kind: string; createdAt: Date }[],
 ): Date | null {
   if (booking.status !== "completed") return null;
-  return events.findLast(({ kind }) => kind === "completed")?.createdAt ?? booking.endsAt;
+  return events.findLast(({ kind }) => kind === "completed" || kind === "objected")?.createdAt ?? booking.endsAt;
 }
 
 /** All moves that a side is allowed now. */
-export function movesOf(booking: { status: BookingStatus; startsAt: Date }, side: Side, now: Date): BookingAction[] {
+export function movesOf(booking: MovableBooking, side: Side, now: Date): BookingAction[] {
   return (Object.keys(moves) as BookingAction[]).filter((action) => nextStatus(booking, action, side, now) !== null);
 }
 

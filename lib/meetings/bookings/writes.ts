@@ -1,18 +1,15 @@
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { notifySides } from "@/lib/meetings/booking-notices/writes";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
-import { brand } from "@/lib/platform/brand";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { demandFree } from "@/lib/meetings/availability/reads";
-import { icsOf } from "@/lib/meetings/calendar-feed/rules";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
-import { siteUrl } from "@/lib/platform/env";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import type { NoticeType } from "@/lib/notifications/notices/catalogue";
@@ -22,7 +19,16 @@ import type { DayHours } from "@/lib/directory/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
-import { holdUntil, meetingLinkOf, nextStatus, statusAt } from "./rules";
+import {
+  type BookingRefusal,
+  completionHours,
+  holdUntil,
+  meetingLinkOf,
+  moveOf,
+  noShowAfterMinutes,
+  objectionHours,
+  statusAt,
+} from "./rules";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
 
@@ -77,7 +83,8 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
 
 /**
  * Applies a move of the transition table, or reschedules. 404 for other accounts, 412 for an old version, 409 with the
- * current state if the move is not allowed or the time is taken.
+ * current state if the move is not allowed (`booking-move-refused`), not open now (`booking-started`,
+ * `booking-not-started`, `no-show-too-late`, `objection-too-late`), or the time is taken.
  */
 export async function moveBooking(
   tx: Tx,
@@ -98,9 +105,9 @@ export async function moveBooking(
   if (row.version !== version) throw stale(row.version);
   const now = new Date();
   const status = statusAt(row, now);
-  const next = nextStatus({ status, startsAt: row.startsAt }, change.action, viewer.role, now);
-  if (!next)
-    throw conflict("booking-move-refused", `A ${status} booking cannot be changed like that.`, { state: status });
+  const move = moveOf({ ...row, status }, change.action, viewer.role, now);
+  if ("refused" in move) throw conflict(move.refused, refusalText(move.refused, status), { state: status });
+  const next = move.to;
   const host = await hostById(tx, row.professionalId);
   const time =
     change.action === "reschedule"
@@ -119,6 +126,7 @@ export async function moveBooking(
       status: next,
       cancelReason: next === "cancelled" ? viewer.role : null,
       holdExpiresAt: next === "pending" ? holdUntil(now, time.startsAt) : row.holdExpiresAt,
+      ...(next === "no-show" && { noShowBy: viewer.role, noShowAt: now }),
       sequence: row.sequence + 1,
       version: row.version + 1,
       updatedAt: now,
@@ -131,8 +139,26 @@ export async function moveBooking(
     fromStartsAt: row.startsAt,
     toStartsAt: time.startsAt,
   });
-  await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, noticeOf[change.action]);
+  // An administrator's decision is final, so its notice offers no objection.
+  const notice =
+    change.action === "no-show" && viewer.role === "admin" ? "booking-missed" : noticeOf[change.action];
+  await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, notice);
   return getBookingIn(tx, viewer, id);
+}
+
+function refusalText(code: BookingRefusal, status: string): string {
+  switch (code) {
+    case "booking-started":
+      return "This meeting has already started, so it can't be confirmed, moved or cancelled any more.";
+    case "booking-not-started":
+      return `You can do this once the meeting has started, and mark a no-show ${noShowAfterMinutes} minutes later.`;
+    case "no-show-too-late":
+      return `A no-show can be marked until ${completionHours} hours after the meeting.`;
+    case "objection-too-late":
+      return `You could object for ${objectionHours} hours. That time is over.`;
+    case "booking-move-refused":
+      return `A ${status} booking cannot be changed like that.`;
+  }
 }
 
 const eventOf: Record<BookingAction, (typeof bookingEvents.$inferInsert)["kind"]> = {
@@ -140,6 +166,7 @@ const eventOf: Record<BookingAction, (typeof bookingEvents.$inferInsert)["kind"]
   cancel: "cancelled",
   complete: "completed",
   "no-show": "no-show",
+  object: "objected",
   reopen: "created",
   reschedule: "rescheduled",
 };
@@ -147,7 +174,8 @@ const noticeOf = {
   confirm: "booking-confirmed",
   cancel: "booking-cancelled",
   complete: "booking-completed",
-  "no-show": "booking-missed",
+  "no-show": "booking-no-show",
+  object: "booking-objected",
   reopen: "booking-reopened",
   reschedule: "booking-moved",
 } as const satisfies Record<BookingAction, NoticeType>;
@@ -161,37 +189,17 @@ type Booked = Pick<typeof bookings.$inferSelect, "id" | "clientId" | "clientName
 export async function notifyOtherSide(
   tx: Tx,
   viewer: Viewer,
-  { id, clientId, clientName, startsAt, serviceType }: Booked,
+  booked: Booked,
   host: Host,
-  type: (typeof noticeOf)[BookingAction] | "booking-requested" | "booking-restored",
+  type: (typeof noticeOf)[BookingAction] | "booking-missed" | "booking-requested" | "booking-restored",
 ): Promise<void> {
-  const [client] = clientId
-    ? await tx.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, clientId))
-    : [];
-  const [row] = await tx
-    .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })
-    .from(bookings)
-    .where(eq(bookings.id, id));
-  const entry = {
-    ...(await getBookingIn(tx, viewer, id)),
-    sequence: row!.sequence,
-    updatedAt: row!.updatedAt.toISOString(),
-  };
-  const clientZone = client ? countryByCode(client.country as CountryCode).timeZone : host.timeZone;
-  const tell = (accountId: string | null, own: string, timeZone: string) => {
-    const { date } = wallTime(startsAt, own);
-    return notify(tx, {
-      ...{ accountId, type },
-      params: {
-        ...{ bookingId: id, startsAt: startsAt.toISOString(), timeZone, date },
-        ...{ by: viewer.role, service: serviceType },
-      },
-      names: { client: clientName, professional: host.name },
-      ics: icsOf(entry, brand, `${siteUrl}/calendar?date=${date}&booking=${id}`),
-    });
-  };
-  if (viewer.role !== "client") await tell(clientId, clientZone, host.timeZone);
-  if (viewer.role !== "professional") await tell(host.accountId, host.timeZone, clientZone);
+  const sides = (["client", "professional"] as const).filter((side) => side !== viewer.role);
+  await notifySides(tx, viewer, booked, host, sides, (_, notice) =>
+    notify(tx, {
+      ...{ ...notice, type },
+      params: { ...notice.params, by: viewer.role, service: booked.serviceType },
+    }),
+  );
 }
 
 async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> {
@@ -258,6 +266,7 @@ function startOf({ date, time }: { date: string; time: string }, { timeZone }: H
   return startsAt;
 }
 
+/** The new time of a rescheduled booking, in the professional's present time zone. */
 function newTime(
   row: typeof bookings.$inferSelect,
   change: Extract<BookingChange, { action: "reschedule" }>,
@@ -265,7 +274,8 @@ function newTime(
 ) {
   const startsAt = startOf(change, host);
   const duration = change.duration ?? row.duration;
-  return { startsAt, endsAt: new Date(startsAt.getTime() + duration * 60_000), duration };
+  const endsAt = new Date(startsAt.getTime() + duration * 60_000);
+  return { startsAt, endsAt, duration, timeZone: host.timeZone };
 }
 
 /** The meeting type of a rescheduled booking: unchanged, or the one of the change, if it is offered. */

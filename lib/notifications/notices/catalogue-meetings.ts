@@ -22,13 +22,15 @@ const meeting = {
 /** A change of a meeting: who made it, and the service by its slug. */
 const change = booking.extend({ by: z.enum(["client", "professional", "admin"]), service: z.string() });
 
-/** An entry for a change of a meeting, with one sentence for a person and one for the product's own team. */
-function changed(byPerson: (name: string) => string, byTeam: string) {
+const serviceLabel = (service: string) => bookingServices.find(({ slug }) => slug === service)?.label ?? service;
+
+/** An entry for a change of a meeting, with one sentence for a person, one for the product's own team, and advice. */
+function changed(byPerson: (name: string) => string, byTeam: string, advice = "") {
   return entry({
     ...meeting,
     params: change,
     title: ({ by, ...names }) => (by === "admin" ? byTeam : byPerson(names[by])),
-    body: ({ service }) => bookingServices.find(({ slug }) => slug === service)?.label ?? service,
+    body: ({ service }) => (advice ? `${serviceLabel(service)}. ${advice}` : serviceLabel(service)),
   });
 }
 
@@ -51,6 +53,22 @@ export const meetingNotices = {
     (name) => `${name} marked your meeting as missed`,
     "Our team marked your meeting as missed",
   ),
+  "booking-no-show": changed(
+    (name) => `${name} marked your meeting as a no-show`,
+    "Our team marked your meeting as a no-show",
+    "Did it take place? Tell us within 24 hours, and it counts as completed.",
+  ),
+  "booking-objected": changed(
+    (name) => `${name} says your meeting took place`,
+    "Your meeting took place",
+    "It now counts as completed.",
+  ),
+  "booking-lapsed": entry({
+    ...meeting,
+    params: booking.extend({ with: z.enum(["client", "professional"]), service: z.string() }),
+    title: (facts) => `Your meeting with ${facts[facts.with]} was not confirmed in time`,
+    body: ({ service }) => `${serviceLabel(service)}. The request has ended and the time is free again.`,
+  }),
   "booking-reopened": changed((name) => `${name} requested the meeting again`, "Our team requested the meeting again"),
   "booking-moved": changed((name) => `${name} moved your meeting`, "Our team moved your meeting"),
   "booking-restored": changed((name) => `${name} is back: your meeting stands again`, "Your meeting stands again"),

@@ -78,7 +78,7 @@ export const helpText: readonly TextSection[] = [
       ],
       [
         "Can I cancel or move a booking?",
-        "Yes, from Bookings. The other side is told at once. If you move it, the professional confirms the new time.",
+        "Yes, from Bookings, until it starts. We let the other side know. If you move it, the professional confirms the new time.",
       ],
       ["Which time zone is shown?", "Your own country's. Where the other side's time differs, it stands in brackets."],
       ["Where is the video meeting?", "In the booking: press Join Meeting. The room belongs to that booking alone."],

@@ -5,6 +5,7 @@ import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
 import { Toasts } from "@/components/ui/toasts";
 import { monthGrid } from "@/lib/meetings/bookings/rules";
+import type { CalendarPerson } from "@/components/meetings/person";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { goTo } from "../../support/address-bar";
 import { network } from "../../support/network";
@@ -252,24 +253,72 @@ test("the Day view draws the day's hours and opens a booking; Today returns to t
   expect(location.search).toBe("?view=day");
 });
 
-test("a meeting that has begun can be marked as a no-show", async () => {
+/** Opens the meeting's dialog over a server that stores what `next` answers to each action. */
+async function openMeeting(person: CalendarPerson, first: Booking, next: (action: string) => Booking) {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
-  let stored = booking({ status: "confirmed", actions: ["cancel", "complete", "no-show"] });
+  let stored = first;
   const moves: unknown[] = [];
   network.use(
     http.get(`${endpoint}/bookings`, () => list(stored)),
     http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(stored)),
     http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
-      moves.push(await request.json());
-      return HttpResponse.json((stored = booking({ status: "no-show", actions: [], version: 2 })));
+      const move = (await request.json()) as { action: string };
+      moves.push(move);
+      return HttpResponse.json((stored = next(move.action)));
     }),
   );
-  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial([stored])} />);
-  const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
+  const { user } = renderScreen(<CalendarView person={person} today="2030-03-11" initial={initial([stored])} />);
+  return { user, moves, window: within(await screen.findByRole("dialog", { name: "Tax Consultation" })) };
+}
+
+test.each([
+  ["professional", professional, "Thabo Mokoena"],
+  ["client", client, "Grace Wanjiku Kimani"],
+] as const)("the %s marks a no-show after one confirmation, and reads what it means", async (role, person, other) => {
+  const started = booking({ status: "confirmed", actions: ["no-show"], completesAt: "2030-03-15T08:00:00.000Z" });
+  const noShow = { by: role, objectionUntil: "2030-03-15T09:00:00.000Z" };
+  const { user, moves, window } = await openMeeting(person, started, () =>
+    booking({ status: "no-show", actions: [], noShow, version: 2 }),
+  );
+  expect(window.getByText(/^Counts as completed on Fri 15 Mar, \d\d:\d\d, unless one of you marks a no-show/)).toBeTruthy();
   await user.click(window.getByRole("button", { name: "Mark as no-show" }));
+  const question = within(window.getByRole("alertdialog", { name: "Mark as a no-show?" }));
+  expect(question.getByText(new RegExp(`only if ${other} didn't come\\. They have 24 hours to object`))).toBeTruthy();
+  expect(moves).toEqual([]);
+  await user.click(question.getByRole("button", { name: "Mark as no-show" }));
   expect(await window.findByText("No-show")).toBeTruthy();
+  expect(window.getByText(`Marked by the ${role}`)).toBeTruthy();
+  expect(window.getByText(/^The other side can object until Fri 15 Mar/)).toBeTruthy();
   expect(moves).toEqual([{ action: "no-show" }]);
   expect(window.queryByRole("button", { name: /Mark as|Cancel booking/ })).toBeNull();
+});
+
+test.each([
+  ["professional", client],
+  ["client", professional],
+] as const)("the other side objects to a no-show marked by the %s, and the meeting is completed", async (by, person) => {
+  const noShow = { by, objectionUntil: "2030-03-15T09:00:00.000Z" };
+  const marked = booking({ status: "no-show", actions: ["object"], noShow });
+  const { user, moves, window } = await openMeeting(person, marked, () =>
+    booking({ status: "completed", actions: [], version: 2 }),
+  );
+  expect(window.getByText(/^If the meeting took place, say so by Fri 15 Mar, \d\d:\d\d/)).toBeTruthy();
+  await user.click(window.getByRole("button", { name: "It took place" }));
+  expect(await window.findByText("Completed")).toBeTruthy();
+  expect(moves).toEqual([{ action: "object" }]);
+});
+
+test("the history says that a meeting completed and a request lapsed by itself", async () => {
+  const event = { by: "system", at: "2030-03-15T08:00:00.000Z", fromStartsAt: null, toStartsAt: null } as const;
+  const events = (["cancelled", "completed", "objected"] as const).map((kind) => ({ ...event, kind }));
+  events[2] = { ...events[2]!, by: "client" } as never;
+  const { window } = await openMeeting(client, booking({ status: "completed", actions: [], history: events }), () =>
+    booking(),
+  );
+  const lines = window.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines[0]).toContain("Cancelled automatically, as it was not confirmed in time");
+  expect(lines[1]).toContain("Completed automatically, a day after the meeting");
+  expect(lines[2]).toContain("No-show objected to by Thabo Mokoena");
 });
 
 test("cancelling needs one confirmation; a cancelled booking stays and can be reopened", async () => {

@@ -1,11 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { holdUntil, monthGrid, nearestFree, nextStatus, slotsOf, statusAt } from "@/lib/meetings/bookings/rules";
-import { timeSlots } from "@/lib/meetings/bookings/contract";
+import {
+  holdUntil,
+  monthGrid,
+  type MovableBooking,
+  moveOf,
+  nearestFree,
+  nextStatus,
+  slotsOf,
+  statusAt,
+} from "@/lib/meetings/bookings/rules";
+import { type BookingStatus, timeSlots } from "@/lib/meetings/bookings/contract";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 
 const now = new Date("2026-11-20T08:00:00Z");
 const ahead = new Date("2026-11-25T08:00:00Z");
 const begun = new Date("2026-11-19T08:00:00Z");
+const quarterOfAnHourAgo = new Date("2026-11-20T07:45:00Z");
+const meeting = (status: BookingStatus, startsAt: Date): MovableBooking => ({
+  ...{ status, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) },
+  ...{ noShowBy: null, noShowAt: null },
+});
 
 describe("booking transitions", () => {
   test.each([
@@ -20,8 +34,9 @@ describe("booking transitions", () => {
     ["confirmed", "complete", "professional", ahead, null],
     ["confirmed", "complete", "client", begun, null],
     ["confirmed", "complete", "professional", now, "completed"],
-    ["confirmed", "no-show", "professional", begun, "no-show"],
+    ["confirmed", "no-show", "professional", quarterOfAnHourAgo, "no-show"],
     ["confirmed", "no-show", "professional", ahead, null],
+    ["confirmed", "no-show", "client", ahead, null],
     ["pending", "confirm", "professional", begun, null],
     ["pending", "confirm", "professional", now, null],
     ["cancelled", "confirm", "professional", ahead, null],
@@ -29,7 +44,38 @@ describe("booking transitions", () => {
     ["cancelled", "reopen", "client", begun, null],
     ["completed", "cancel", "professional", begun, null],
   ] as const)("a %s booking: %s by the %s", (status, action, side, startsAt, expected) => {
-    expect(nextStatus({ status, startsAt }, action, side, now)).toBe(expected);
+    expect(nextStatus(meeting(status, startsAt), action, side, now)).toBe(expected);
+  });
+
+  const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
+  test.each([
+    ["a started meeting is not cancelled by the client", "confirmed", "cancel", "client", -1, "booking-started"],
+    ["nor by the professional", "confirmed", "cancel", "professional", -1, "booking-started"],
+    ["but by an administrator", "confirmed", "cancel", "admin", -1, "cancelled"],
+    ["a meeting is cancelled until it starts", "confirmed", "cancel", "client", 1, "cancelled"],
+    ["a started meeting is not rescheduled", "confirmed", "reschedule", "client", -1, "booking-started"],
+    ["nor by the professional", "confirmed", "reschedule", "professional", 0, "booking-started"],
+    ["a no-show is marked after 15 minutes", "confirmed", "no-show", "client", -15, "no-show"],
+    ["by either side", "confirmed", "no-show", "professional", -15, "no-show"],
+    ["and not before", "confirmed", "no-show", "client", -14, "booking-not-started"],
+    ["until 24 hours after the end", "confirmed", "no-show", "client", -25 * 60 + 1, "no-show"],
+    ["and not later", "confirmed", "no-show", "professional", -25 * 60, "no-show-too-late"],
+    ["a client cannot complete a meeting", "confirmed", "complete", "client", -90, "booking-move-refused"],
+  ] as const)("%s (%s, %s by the %s)", (_, status, action, side, start, expected) => {
+    const result = moveOf(meeting(status, minutes(start)), action, side, now);
+    expect(Object.values(result)).toEqual([expected]);
+  });
+
+  test.each([
+    ["the other side objects to a no-show within 24 hours", "client", "professional", -24 * 60 + 1, "completed"],
+    ["in both directions", "professional", "client", -1, "completed"],
+    ["and not later", "client", "professional", -24 * 60, "objection-too-late"],
+    ["the side that marked it cannot object", "client", "client", -1, "booking-move-refused"],
+    ["an administrator decides finally", "admin", "client", -1, "booking-move-refused"],
+    ["a no-show of an earlier release stays", null, "client", -1, "booking-move-refused"],
+  ] as const)("%s (marked by %s, objected by %s)", (_, noShowBy, side, marked, expected) => {
+    const booking = { ...meeting("no-show", minutes(-26 * 60)), noShowBy, noShowAt: noShowBy && minutes(marked) };
+    expect(Object.values(moveOf(booking, "object", side, now))).toEqual([expected]);
   });
 
   test("a pending booking expires after 48 hours, or at its start if that is sooner", () => {

@@ -27,6 +27,8 @@ export function booking(change: Partial<Booking> = {}): Booking {
     status: "pending",
     cancelReason: null,
     holdExpiresAt: "2030-03-13T07:00:00.000Z",
+    completesAt: null,
+    noShow: null,
     actions: ["confirm", "cancel", "reschedule"],
     reviewable: false,
     review: null,

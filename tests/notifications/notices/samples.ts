@@ -19,6 +19,13 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "booking-cancelled": { type: "booking-cancelled", params: { ...changed.params, by: "admin" }, names: both },
   "booking-completed": { type: "booking-completed", ...changed },
   "booking-missed": { type: "booking-missed", ...changed },
+  "booking-no-show": { type: "booking-no-show", ...changed },
+  "booking-objected": { type: "booking-objected", ...changed },
+  "booking-lapsed": {
+    type: "booking-lapsed",
+    params: { ...meeting, with: "professional", service: "tax-planning" },
+    names: both,
+  },
   "booking-reopened": { type: "booking-reopened", ...changed },
   "booking-moved": { type: "booking-moved", params: { ...changed.params, by: "professional" }, names: both },
   "booking-restored": { type: "booking-restored", ...changed },

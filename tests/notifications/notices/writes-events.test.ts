@@ -61,7 +61,8 @@ const stored: Record<string, readonly NoticeType[]> = {
   applications: ["documents-sent"],
   bookings: [
     ...(["booking-cancelled", "booking-completed", "booking-confirmed", "booking-missed", "booking-moved"] as const),
-    ...(["booking-reopened", "booking-requested", "booking-restored"] as const),
+    ...(["booking-no-show", "booking-objected", "booking-reopened", "booking-requested"] as const),
+    "booking-restored",
   ],
   decisions: [
     ...(["verification-approved", "verification-information", "verification-rejected"] as const),
@@ -77,6 +78,7 @@ const stored: Record<string, readonly NoticeType[]> = {
     ...(["message-reported", "profile-reported", "review-reported"] as const),
     ...(["warning-message", "warning-profile", "warning-review"] as const),
   ],
+  outcomes: ["booking-lapsed"],
   payments: ["payment-received", "payment-refunded"],
   "quote-requests": ["lead-received"],
   quotes: ["quote-accepted", "quote-declined", "quote-received", "quote-reopened", "quote-withdrawn"],

@@ -174,7 +174,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const times = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000), duration: 60 };
   await plant(t.bookings, {
     ...{ ...pair, ...times, id: booking, timeZone: "Africa/Accra", meetingType: "video", status: "completed" },
-    ...{ cancelReason: null, holdExpiresAt: soon, createdBy: me, serviceType: "tax-planning" },
+    ...{ cancelReason: null, noShowBy: null, holdExpiresAt: soon, createdBy: me, serviceType: "tax-planning" },
   });
   await plant(t.bookingEvents, { bookingId: booking, actorId: me, kind: "created" });
   await plant(t.conversations, { ...pair, id: thread, priority: "medium", lastSeq: 1 });

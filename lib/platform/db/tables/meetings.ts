@@ -36,6 +36,9 @@ export const bookings = pgTable(
     cancelReason: text("cancel_reason").$type<"client" | "professional" | "admin" | "lapsed">(),
     /** A pending booking expires at this time: 48 hours after creation, or at its start if that is sooner. */
     holdExpiresAt: instant("hold_expires_at").notNull(),
+    /** The side that marked a no-show, and when; the other side may object for 24 hours. */
+    noShowBy: text("no_show_by").$type<"client" | "professional" | "admin">(),
+    noShowAt: instant("no_show_at"),
     createdBy: uuid("created_by").references(() => accounts.id, { onDelete: "set null" }),
     /** SEQUENCE of the calendar file; incremented by each change of time or status. */
     sequence: integer().notNull().default(0),
@@ -46,6 +49,13 @@ export const bookings = pgTable(
   (t) => [
     index("bookings_professional").on(t.professionalId, t.startsAt),
     index("bookings_client").on(t.clientId, t.startsAt),
+    // The jobs that complete meetings and end requests.
+    index("bookings_confirmed_end")
+      .on(t.endsAt)
+      .where(sql`${t.status} = 'confirmed'`),
+    index("bookings_pending_hold")
+      .on(t.holdExpiresAt)
+      .where(sql`${t.status} = 'pending'`),
     check("bookings_ends_after_start", sql`${t.endsAt} > ${t.startsAt}`),
     check("bookings_status", sql`${t.status} in ('pending', 'confirmed', 'cancelled', 'completed', 'no-show')`),
   ],
@@ -60,7 +70,9 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     actorId: uuid("actor_id").references(() => accounts.id, { onDelete: "set null" }),
-    kind: text().$type<"created" | "confirmed" | "rescheduled" | "cancelled" | "completed" | "no-show">().notNull(),
+    kind: text()
+      .$type<"created" | "confirmed" | "rescheduled" | "cancelled" | "completed" | "no-show" | "objected">()
+      .notNull(),
     fromStartsAt: instant("from_starts_at"),
     toStartsAt: instant("to_starts_at"),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -1,0 +1,104 @@
+// What happens to bookings by time alone: requests that lapse, and meetings that count as completed.
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { notifySides } from "@/lib/meetings/booking-notices/writes";
+import { completesAt, completionHours } from "@/lib/meetings/bookings/rules";
+import { notify } from "@/lib/notifications/notices/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
+
+/** The viewer of jobs: it reads every booking and is on neither side. */
+const jobViewer: Viewer = {
+  ...{ id: "00000000-0000-0000-0000-000000000000", sessionId: "", role: "admin", email: "", name: "" },
+  ...{ professionalId: null, simulated: false },
+};
+/** The number of bookings that one run of a job settles. */
+const batchSize = 500;
+
+/**
+ * Cancels the matching requests whose hold is over, releases their time, and notifies both sides. Returns the number of
+ * cancelled requests.
+ */
+export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<number> {
+  const lapsed = await tx
+    .update(bookings)
+    .set({
+      status: "cancelled",
+      cancelReason: "lapsed",
+      sequence: sql`${bookings.sequence} + 1`,
+      version: sql`${bookings.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(which, eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`))
+    .returning();
+  for (const row of lapsed) {
+    await tx.insert(bookingEvents).values({ bookingId: row.id, kind: "cancelled" });
+    const [host] = await tx
+      .select({ accountId: professionals.accountId, name: professionals.name, country: professionals.country })
+      .from(professionals)
+      .where(eq(professionals.id, row.professionalId));
+    const { timeZone } = countryByCode(host!.country as CountryCode);
+    await notifySides(tx, jobViewer, row, { ...host!, timeZone }, ["client", "professional"], (side, notice) =>
+      notify(tx, {
+        ...{ ...notice, type: "booking-lapsed" },
+        params: {
+          ...notice.params,
+          service: row.serviceType,
+          with: side === "client" ? ("professional" as const) : ("client" as const),
+        },
+      }),
+    );
+  }
+  return lapsed.length;
+}
+
+/** A job: cancels requests that were not confirmed in time, each in its own transaction. */
+export async function lapseDueRequests(): Promise<void> {
+  const db = await database();
+  const due = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`))
+    .orderBy(asc(bookings.holdExpiresAt), bookings.id)
+    .limit(batchSize);
+  for (const { id } of due) await transaction((tx) => lapseRequests(tx, eq(bookings.id, id)));
+}
+
+/**
+ * A job: completes confirmed meetings a day after their end, each in its own transaction. The time for a review runs
+ * from that instant, also when the job runs later.
+ */
+export async function completeMeetings(now: Date): Promise<void> {
+  const db = await database();
+  const due = and(
+    eq(bookings.status, "confirmed"),
+    lte(bookings.endsAt, new Date(now.getTime() - completionHours * 3_600_000)),
+  );
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(due)
+    .orderBy(asc(bookings.endsAt), bookings.id)
+    .limit(batchSize);
+  for (const { id } of rows) await transaction((tx) => completeMeeting(tx, and(eq(bookings.id, id), due)));
+}
+
+async function completeMeeting(tx: Tx, which: SQL | undefined): Promise<void> {
+  const [row] = await tx
+    .update(bookings)
+    .set({
+      status: "completed",
+      sequence: sql`${bookings.sequence} + 1`,
+      version: sql`${bookings.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(which)
+    .returning();
+  if (!row) return;
+  await tx.insert(bookingEvents).values({
+    ...{ bookingId: row.id, kind: "completed", createdAt: completesAt(row) },
+    ...{ fromStartsAt: row.startsAt, toStartsAt: row.startsAt },
+  });
+}
