@@ -1,5 +1,5 @@
 // What happens to bookings by time alone: requests that lapse, and meetings that count as completed.
-import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { notifySides } from "@/lib/meetings/booking-notices/writes";
 import { completesAt, completionHours } from "@/lib/meetings/bookings/rules";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -7,6 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { forEachItem, type ItemCounts, type ItemWork } from "@/lib/platform/job-items/writes";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 
 /** The viewer of jobs: it reads every booking and is on neither side. */
@@ -14,8 +15,6 @@ const jobViewer: Viewer = {
   ...{ id: "00000000-0000-0000-0000-000000000000", sessionId: "", role: "admin", email: "", name: "" },
   ...{ professionalId: null, simulated: false },
 };
-/** The number of bookings that one run of a job settles. */
-const batchSize = 500;
 
 /**
  * Cancels the matching requests whose hold is over, releases their time, and notifies both sides. Returns the number of
@@ -55,37 +54,42 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
 }
 
 /** A job: cancels requests that were not confirmed in time, each in its own transaction. */
-export async function lapseDueRequests(): Promise<void> {
-  const db = await database();
-  const due = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`))
-    .orderBy(asc(bookings.holdExpiresAt), bookings.id)
-    .limit(batchSize);
-  for (const { id } of due) await transaction((tx) => lapseRequests(tx, eq(bookings.id, id)));
+export function lapseDueRequests(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const due = and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`);
+  return forEachItem({
+    ...{ task: "requests.lapse", now, signal, page: dueBookings(due) },
+    run: async ({ id }) => (await transaction((tx) => lapseRequests(tx, eq(bookings.id, id)))) > 0,
+  });
 }
 
 /**
  * A job: completes confirmed meetings a day after their end, each in its own transaction. The time for a review runs
  * from that instant, also when the job runs later.
  */
-export async function completeMeetings(now: Date): Promise<void> {
-  const db = await database();
+export function completeMeetings(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const due = and(
     eq(bookings.status, "confirmed"),
     lte(bookings.endsAt, new Date(now.getTime() - completionHours * 3_600_000)),
   );
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(due)
-    .orderBy(asc(bookings.endsAt), bookings.id)
-    .limit(batchSize);
-  for (const { id } of rows) await transaction((tx) => completeMeeting(tx, and(eq(bookings.id, id), due)));
+  return forEachItem({
+    ...{ task: "meetings.complete", now, signal, page: dueBookings(due) },
+    run: ({ id }) => transaction((tx) => completeMeeting(tx, and(eq(bookings.id, id), due))),
+  });
 }
 
-async function completeMeeting(tx: Tx, which: SQL | undefined): Promise<void> {
+const dueBookings =
+  (due: SQL | undefined): ItemWork<{ id: string }>["page"] =>
+  async ({ next, limit }) => {
+    const db = await database();
+    return db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(due, next(bookings.id)))
+      .orderBy(bookings.id)
+      .limit(limit);
+  };
+
+async function completeMeeting(tx: Tx, which: SQL | undefined): Promise<boolean> {
   const [row] = await tx
     .update(bookings)
     .set({
@@ -96,9 +100,10 @@ async function completeMeeting(tx: Tx, which: SQL | undefined): Promise<void> {
     })
     .where(which)
     .returning();
-  if (!row) return;
+  if (!row) return false;
   await tx.insert(bookingEvents).values({
     ...{ bookingId: row.id, kind: "completed", createdAt: completesAt(row) },
     ...{ fromStartsAt: row.startsAt, toStartsAt: row.startsAt },
   });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Booking, BookingChange } from "@/lib/meetings/bookings/contract";
 import { getBooking } from "@/lib/meetings/bookings/reads";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
@@ -32,10 +32,10 @@ async function meet(startOffsetMs: number): Promise<{ host: Viewer; client: View
   await startAt(made.id, startOffsetMs);
   return { host, client, id: made.id };
 }
-const request = (host: Viewer, client: Viewer) =>
+const request = (host: Viewer, client: Viewer, time = "10:00") =>
   transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: host.professionalId!, date: inDays(3), time: "10:00", duration: 60 },
+      ...{ professionalId: host.professionalId!, date: inDays(3), time, duration: 60 },
       ...{ serviceType: "Tax Consultation", meetingType: "phone", notes: "" },
     }),
   );
@@ -162,8 +162,8 @@ test("a request that lapsed tells both sides, once", async () => {
   const { id } = await request(host, client);
   const db = await database();
   await db.execute(sql`update bookings set hold_expires_at = now() - interval '1 minute' where id = ${id}`);
-  await lapseDueRequests();
-  await lapseDueRequests();
+  await lapseDueRequests(new Date());
+  await lapseDueRequests(new Date());
   expect(await getBooking(client, id)).toMatchObject({ status: "cancelled", cancelReason: "lapsed", version: 2 });
   for (const [viewer, other] of [
     [client, "Thandi Nkosi"],
@@ -186,6 +186,33 @@ test("a request that a new booking finds lapsed tells both sides too", async () 
   await request(host, await makeViewer("client"));
   expect((await lastNotice(client))?.title).toBe("Your meeting with Thandi Nkosi was not confirmed in time");
   expect(await mailsTo(host, "booking-lapsed")).toHaveLength(1);
+});
+
+test("a meeting and a request that fail to settle stop no others", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const over = [await meet(-26 * hour), await meet(-26 * hour), await meet(-26 * hour)];
+  const host = await makeHost("Thandi Nkosi");
+  const lapsed: Booking[] = [];
+  for (const time of ["09:00", "11:00", "13:00"]) lapsed.push(await request(host, await makeViewer("client"), time));
+  const db = await database();
+  const broken = [over, lapsed].map((items) => items.map(({ id }) => id).sort()[1]!);
+  const ids = sql.raw(lapsed.map(({ id }) => `'${id}'`).join(", "));
+  await db.execute(sql`update bookings set hold_expires_at = now() - interval '1 minute' where id in (${ids})`);
+  await db.execute(
+    sql.raw(`create function refuse_event() returns trigger language plpgsql as $$ begin
+      if new.booking_id in ('${broken.join("', '")}') then raise exception 'broken'; end if; return new; end $$`),
+  );
+  await db.execute(
+    sql`create trigger refuse_event before insert on booking_events for each row execute function refuse_event()`,
+  );
+  try {
+    expect(await completeMeetings(new Date())).toMatchObject({ done: 2, failed: 1 });
+    expect(await lapseDueRequests(new Date())).toMatchObject({ done: 2, failed: 1 });
+  } finally {
+    await db.execute(sql`drop function refuse_event cascade`);
+  }
+  const states = await Promise.all(over.map(({ client, id }) => getBooking(client, id)));
+  expect(states.map(({ status }) => status).sort()).toEqual(["completed", "completed", "confirmed"]);
 });
 
 test("a moved meeting takes the professional's present time zone", async () => {
