@@ -140,7 +140,11 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
             </section>
             <section aria-label="Where you are signed in">
               <h2 className="mb-3 text-lg">Where you are signed in</h2>
-              <SecuritySessions first={sessions} />
+              <SecuritySessions
+                first={sessions}
+                hasPassword={profile.hasPassword}
+                path="/professional-dashboard?tab=profile&section=security"
+              />
             </section>
           </div>
         }

@@ -4,18 +4,26 @@ import { useRouter } from "next/navigation";
 import { startTransition, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { ProofField } from "@/components/ui/proof-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { type ChangeState, useChange } from "@/components/ui/use-change";
 import { beginSetup, confirmSetup, endSetup } from "@/lib/identity/two-factor/client";
 import type { TwoFactorState } from "@/lib/identity/two-factor/contract";
 
+type Props = { state: TwoFactorState; hasPassword: boolean; path: string };
+
 /** Two-factor authentication with an authenticator app and recovery codes that are shown once. */
-export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
+export function TwoFactorPanel({ state, hasPassword, path }: Props) {
   const router = useRouter();
+  const [password, setPassword] = useState("");
   const [codes, setCodes] = useState<string[]>();
   const refresh = () => startTransition(() => router.refresh());
-  const setup = useChange({ errorsIn: "form", send: beginSetup });
+  const setup = useChange({
+    errorsIn: "form",
+    send: () => beginSetup({ currentPassword: password }),
+    onSuccess: () => setPassword(""),
+  });
   const confirm = useChange({
     errorsIn: "form",
     send: confirmSetup,
@@ -70,11 +78,30 @@ export function TwoFactorPanel({ state }: { state: TwoFactorState }) {
         </>
       ) : (
         <>
-          <p className="text-ink-soft">Signing in then also asks for a code that only your phone knows.</p>
-          <ErrorSummary change={setup} />
-          <Button busy={setup.isPending} onClick={() => setup.mutate()} className="self-start">
-            Enable
-          </Button>
+          <p className="text-ink-soft">
+            Signing in then also asks for a code that only your phone knows. Your other devices are signed out.
+          </p>
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setup.mutate();
+            }}
+          >
+            <ErrorSummary attempt={setup.failureCount} change={setup} />
+            <ProofField
+              hasPassword={hasPassword}
+              path={path}
+              id="two-factor-password"
+              value={password}
+              error={setup.fields.currentPassword}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <Button type="submit" busy={setup.isPending} className="self-start">
+              Enable
+            </Button>
+          </form>
         </>
       )}
       <h3 className="mt-4 text-lg">SMS</h3>

@@ -9,6 +9,7 @@ import { SystemForm } from "@/components/insights/system-form";
 import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
 import { auditQuerySchema } from "@/lib/platform/audit/contract";
 import { listAudit } from "@/lib/platform/audit/reads";
+import { getAccount } from "@/lib/identity/accounts/reads";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
@@ -45,6 +46,7 @@ export async function SettingsPanel({ viewer, query }: { viewer: Viewer; query: 
 
 /** The security settings; also the only page of an administrator who must first set up an authenticator app. */
 export async function SecurityPanel({ viewer }: { viewer: Viewer }) {
+  const [state, { hasPassword }] = await Promise.all([twoFactorState(viewer.id), getAccount(viewer)]);
   return (
     <div className="grid gap-10 xl:grid-cols-2">
       {viewer.simulated ? (
@@ -52,7 +54,7 @@ export async function SecurityPanel({ viewer }: { viewer: Viewer }) {
       ) : (
         <SecurityPasswordForm />
       )}
-      <TwoFactorPanel state={await twoFactorState(viewer.id)} />
+      <TwoFactorPanel state={state} hasPassword={hasPassword} path="/admin?tab=settings&section=security" />
     </div>
   );
 }

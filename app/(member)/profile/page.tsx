@@ -79,7 +79,9 @@ async function Profile({ viewer }: PanelProps) {
 }
 
 async function Security({ viewer }: PanelProps) {
-  const [state, sessions, history] = await Promise.all([
+  const path = "/profile?tab=security";
+  const [{ hasPassword }, state, sessions, history] = await Promise.all([
+    getAccount(viewer),
     twoFactorState(viewer.id),
     listSessions(viewer),
     listSignIns(viewer, 1),
@@ -97,10 +99,10 @@ async function Security({ viewer }: PanelProps) {
         )}
       </SectionCard>
       <SectionCard title="Two-factor authentication">
-        <TwoFactorPanel state={state} />
+        <TwoFactorPanel state={state} hasPassword={hasPassword} path={path} />
       </SectionCard>
       <SectionCard title="Where you are signed in">
-        <SecuritySessions first={sessions} />
+        <SecuritySessions first={sessions} hasPassword={hasPassword} path={path} />
       </SectionCard>
       <SectionCard title="Sign-in history">
         <SignInHistory first={history} />

@@ -110,6 +110,8 @@ export const ownProfileSchema = z.strictObject({
   email: z.string(),
   /** A new address that waits for its confirmation. */
   pendingEmail: z.string().nullable(),
+  /** False for an account that signs in by simulation or through a provider only. */
+  hasPassword: z.boolean(),
   phone: z.string(),
   country: countryCodeSchema,
   city: z.string(),

@@ -17,7 +17,7 @@ export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
 export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProfile> {
   const [row] = await db.select().from(professionals).where(eq(professionals.accountId, viewer.id));
   if (!row) throw notFound("Set up your profile first.");
-  const { email, pendingEmail, ...account } = await accountById(db, viewer.id);
+  const { email, pendingEmail, hasPassword, ...account } = await accountById(db, viewer.id);
   const [first = "", ...rest] = row.name.split(" ");
   // The account knows where the first name ends; a profile that was not made by its owner may have another name.
   const names = account.name === row.name ? account : { firstName: first, lastName: rest.join(" ") };
@@ -29,6 +29,7 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     lastName: names.lastName,
     email,
     pendingEmail,
+    hasPassword,
     phone: row.phone,
     country: row.country as CountryCode,
     city: row.city,

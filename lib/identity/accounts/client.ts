@@ -4,7 +4,7 @@ import { localPage } from "@/lib/platform/auth/return-to";
 import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
 import { uploadForm } from "@/lib/platform/http/upload";
 import { arrive } from "./client-arrival";
-import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange } from "./contract";
+import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange, Proof } from "./contract";
 
 export interface SignInWish {
   email: string;
@@ -132,6 +132,9 @@ export const accountPhoto = {
     fetchJson<Account>("/api/account/photo", { method: "DELETE", version, key }),
 };
 
-/** Ends one session, or all others when no id is given. */
-export const endSessions = (id?: string) =>
-  fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE" });
+/**
+ * Ends one session, or all others when no id is given. Throws ProblemError: 400 for a missing or wrong password, 403
+ * `sign-in-again`.
+ */
+export const endSessions = (proof: Proof, id?: string) =>
+  fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE", json: proof });

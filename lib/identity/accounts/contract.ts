@@ -45,6 +45,14 @@ export const personFields = {
   agreeToTerms: agreement(say.terms),
 };
 
+/**
+ * The current password, in requests that change the security of an account with one (lib/identity/sign-in/
+ * confirm-identity.ts).
+ */
+export const proofFields = { currentPassword: z.string().max(200, messages.tooLong(200)).optional() };
+export const proofSchema = z.strictObject(proofFields);
+export type Proof = z.infer<typeof proofSchema>;
+
 export const accountTypes = ["individual", "business"] as const;
 
 /** POST /api/accounts: client sign-up (specification 2.6, 3, 5). Company fields apply to businesses only. */
@@ -92,6 +100,8 @@ export const accountSchema = z
     verified: z.boolean(),
     /** Created by simulated sign-in: has no password and cannot get one. */
     simulated: z.boolean(),
+    /** False for an account that signs in by simulation or through a provider only. */
+    hasPassword: z.boolean(),
     professionalId: z.string().nullable(),
     createdAt: z.iso.datetime(),
     /** For If-Match. */
@@ -113,6 +123,8 @@ export const accountChangeSchema = z.strictObject({
   city: optionalText(80).default(""),
   company: optionalText(160).default(""),
   bio: optionalText(2000).default(""),
+  /** Needed for another email. */
+  ...proofFields,
 });
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 

@@ -6,3 +6,6 @@ export const emailConfirmed = defineEvent<[tx: Tx, accountId: string, email: str
 
 /** Emitted when a professional signs in by simulation, in the transaction that finds or makes the account. */
 export const simulatedProfessional = defineEvent<[tx: Tx, accountId: string, email: string]>("simulated-professional");
+
+/** Emitted when all other sessions of an account end: its links to private data outside of sessions end, too. */
+export const accessRevoked = defineEvent<[tx: Tx, accountId: string]>("access-revoked");

@@ -47,6 +47,7 @@ export async function accountById(db: Db | Tx, id: string): Promise<Account> {
     name: fullName({ firstName, lastName }),
     currency: currencyOf(country),
     pendingEmail: await pendingEmail(db, id, email),
+    hasPassword: account.passwordHash !== null,
     verified: role === "professional" ? approved === true : confirmed,
     professionalId,
     createdAt: account.createdAt.toISOString(),

@@ -7,6 +7,9 @@ import { countryByCode } from "@/lib/platform/reference/countries";
  */
 export const consentVersion = "2026-11";
 
+/** Minutes after a sign-in in which an account without a password may change its security settings. */
+export const proofMinutes = 5;
+
 /** Lifetimes of mailed links. */
 export const resetMinutes = 30;
 export const confirmHours = 72;

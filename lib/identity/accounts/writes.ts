@@ -1,8 +1,9 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "@/lib/platform/auth/email";
+import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { createLink, redeemLink } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isLive } from "@/lib/platform/env";
@@ -14,8 +15,8 @@ import { createSubscription } from "@/lib/notifications/newsletter/writes";
 import { defaultCountry } from "@/lib/platform/reference/countries";
 import { demoPeople } from "@/lib/platform/reference/demo";
 import { messages } from "@/lib/platform/reference/messages";
-import type { Account, AccountChange, NewAccount } from "./contract";
-import { emailConfirmed } from "./ports";
+import type { Account, AccountChange, NewAccount, Proof } from "./contract";
+import { accessRevoked, emailConfirmed } from "./ports";
 import { accountById } from "./reads";
 import { confirmHours, consentVersion } from "./rules";
 
@@ -191,19 +192,30 @@ export async function confirmEmail(token: string): Promise<void> {
   });
 }
 
-/** Ends one of the viewer's sessions, or all but the current one; returns the number ended. Never another account's. */
-export async function endSessions(viewer: Viewer, id?: string): Promise<number> {
-  const db = await database();
-  const which = and(
-    eq(sessions.accountId, viewer.id),
-    id ? eq(sessions.id, id) : ne(sessions.id, viewer.sessionId),
-    gt(sessions.expiresAt, sql`now()`),
-  );
-  // Ended sessions are kept until the cleanup job: a preview would recreate a missing one from its cookie.
-  const ended = await db
+/**
+ * Ends one of the viewer's sessions, or all but the current one; returns the number ended. Never another account's.
+ * Throws as `confirmIdentity`.
+ */
+export async function endSessions(viewer: Viewer, { currentPassword }: Proof, id?: string): Promise<number> {
+  await confirmIdentity(viewer, currentPassword);
+  return transaction(async (tx) => {
+    if (id) return expireSessions(tx, and(eq(sessions.accountId, viewer.id), eq(sessions.id, id)));
+    await accessRevoked.emit(tx, viewer.id);
+    return endOtherSessions(tx, viewer);
+  });
+}
+
+/** Ends every session of the viewer but the current one; returns the number ended. */
+export function endOtherSessions(tx: Tx, { id, sessionId }: Pick<Viewer, "id" | "sessionId">): Promise<number> {
+  return expireSessions(tx, and(eq(sessions.accountId, id), ne(sessions.id, sessionId)));
+}
+
+/** Ended sessions are kept until the cleanup job: a preview would recreate a missing one from its cookie. */
+async function expireSessions(tx: Tx, which: SQL | undefined): Promise<number> {
+  const ended = await tx
     .update(sessions)
     .set({ expiresAt: sql`now()` })
-    .where(which)
+    .where(and(which, gt(sessions.expiresAt, sql`now()`)))
     .returning({ id: sessions.id });
   return ended.length;
 }

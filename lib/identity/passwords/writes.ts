@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PasswordChange } from "@/lib/identity/accounts/contract";
+import { accessRevoked } from "@/lib/identity/accounts/ports";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -35,7 +36,7 @@ export async function changePassword(
   });
 }
 
-/** Sets a password, ends all sessions and notifies the owner. With `before`, only while that hash is current. */
+/** Sets a password, ends all sessions and calendar feeds and notifies the owner. With `before`, only while that hash is current. */
 export async function setPassword(
   tx: Tx,
   accountId: string,
@@ -62,6 +63,7 @@ export async function setPassword(
     .returning({ email: accounts.email, firstName: accounts.firstName });
   if (!account) return false;
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+  await accessRevoked.emit(tx, accountId);
   await queueMail(tx, account.email, passwordChangedLetter(account.firstName));
   return true;
 }

@@ -1,8 +1,9 @@
+import type { Proof } from "@/lib/identity/accounts/contract";
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { TwoFactorSetup } from "./contract";
 
 const path = "/api/account/two-factor";
-export const beginSetup = () => fetchJson<TwoFactorSetup>(path, { method: "POST", json: {} });
+export const beginSetup = (proof: Proof) => fetchJson<TwoFactorSetup>(path, { method: "POST", json: proof });
 export const confirmSetup = (code: string) =>
   fetchJson<{ recoveryCodes: string[] }>(path, { method: "PUT", json: { code } });
 export const endSetup = (code: string) => fetchJson<void>(path, { method: "DELETE", json: { code } });

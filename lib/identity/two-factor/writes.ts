@@ -1,34 +1,42 @@
 import { renderSVG } from "uqr";
 import { recordAudit } from "@/lib/platform/audit/writes";
+import type { Proof } from "@/lib/identity/accounts/contract";
+import { endOtherSessions } from "@/lib/identity/accounts/writes";
+import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "@/lib/identity/sign-in/two-factor";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { transaction } from "@/lib/platform/db/connection";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
 import type { TwoFactorSetup } from "./contract";
 
-/** Starts the setup of an authenticator app: its secret, also as a QR code. Throws 409 while one is active. */
-export async function beginSetup(viewer: Viewer): Promise<TwoFactorSetup> {
+/**
+ * Starts the setup of an authenticator app: its secret, also as a QR code. Throws 409 while one is active, and as
+ * `confirmIdentity`.
+ */
+export async function beginSetup(viewer: Viewer, { currentPassword }: Proof): Promise<TwoFactorSetup> {
+  await confirmIdentity(viewer, currentPassword);
   const { secret, uri } = await beginTwoFactor(viewer);
   return { secret, qr: renderSVG(uri) };
 }
 
-/** Activates the app and returns the recovery codes, once; recorded in the audit log. */
+/** Activates the app, ends the other sessions and returns the recovery codes, once; recorded in the audit log. */
 export async function confirmSetup(
   viewer: Viewer,
   code: string,
   address: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const recoveryCodes = await confirmTwoFactor(viewer.id, code);
-  await record(viewer, "two-factor.on", address);
+  await transaction(async (tx) => {
+    await endOtherSessions(tx, viewer);
+    await record(tx, viewer, "two-factor.on", address);
+  });
   return { recoveryCodes };
 }
 
 /** Deactivates the app with a code; recorded in the audit log. */
 export async function endSetup(viewer: Viewer, code: string, address: string): Promise<void> {
   await endTwoFactor(viewer.id, code);
-  await record(viewer, "two-factor.off", address);
+  await transaction((tx) => record(tx, viewer, "two-factor.off", address));
 }
 
-const record = (viewer: Viewer, action: string, address: string) =>
-  transaction((tx) =>
-    recordAudit(tx, viewer, { action, targetType: "user", targetId: viewer.id, target: viewer.email, address }),
-  );
+const record = (tx: Tx, viewer: Viewer, action: string, address: string) =>
+  recordAudit(tx, viewer, { action, targetType: "user", targetId: viewer.id, target: viewer.email, address });

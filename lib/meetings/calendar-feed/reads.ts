@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { bookingsForCalendar } from "@/lib/meetings/bookings/reads";
 import { brand } from "@/lib/platform/brand";
@@ -20,7 +20,7 @@ export async function getCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
   return { address: row ? feedAddress(row.token) : null };
 }
 
-/** All bookings of the token's account as a calendar; 404 for an unknown token and for a suspended account. */
+/** All bookings of the token's account as a calendar; 404 for an unknown token and for a suspended or closed account. */
 export async function readCalendarFeed(token: string): Promise<string> {
   const db = await database();
   const [owner] = await db
@@ -34,7 +34,7 @@ export async function readCalendarFeed(token: string): Promise<string> {
     .from(calendarFeeds)
     .innerJoin(accounts, eq(accounts.id, calendarFeeds.accountId))
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
-    .where(and(eq(calendarFeeds.token, token), sql`${accounts.status} <> 'suspended'`));
+    .where(and(eq(calendarFeeds.token, token), sql`${accounts.status} <> 'suspended'`, isNull(accounts.deletionDueAt)));
   // An administrator's calendar would contain all bookings.
   if (!owner || owner.role === "admin") throw notFound("There is no calendar at this address.");
   const viewer: Viewer = { ...owner, sessionId: "", simulated: false };

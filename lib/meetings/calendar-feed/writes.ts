@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { transaction } from "@/lib/platform/db/connection";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { calendarFeeds } from "@/lib/platform/db/tables/meetings";
 import type { CalendarFeed } from "./contract";
 import { feedAddress } from "./reads";
@@ -20,7 +20,10 @@ export async function renewCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
 
 /** Revokes the viewer's private URL. */
 export async function endCalendarFeed(viewer: Viewer): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, viewer.id));
-  });
+  await transaction((tx) => endCalendarFeedOf(tx, viewer.id));
+}
+
+/** Revokes an account's private URL in the transaction that ends its sessions. */
+export async function endCalendarFeedOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId));
 }

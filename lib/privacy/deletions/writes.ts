@@ -3,6 +3,7 @@ import { normaliseEmail } from "@/lib/platform/auth/email";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { moveBooking } from "@/lib/meetings/bookings/writes";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -41,6 +42,7 @@ export async function closeAccount(viewer: Viewer, confirmation: string): Promis
       .set({ deletionDueAt: dueAt, sessionVersion: sql`${accounts.sessionVersion} + 1`, updatedAt: sql`now()` })
       .where(eq(accounts.id, viewer.id));
     await tx.delete(sessions).where(eq(sessions.accountId, viewer.id));
+    await endCalendarFeedOf(tx, viewer.id);
     await tx.insert(accountDeletions).values({ accountId: viewer.id, settled });
     const token = await createLink(tx, "keep-account", account, undoDays * 24 * 60);
     const lastDay = formatDay(dueAt.toISOString().slice(0, 10));

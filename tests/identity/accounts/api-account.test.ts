@@ -169,6 +169,8 @@ describe("a user's own password", () => {
 });
 
 describe("a user's own sessions", () => {
+  const proved = { method: "DELETE", json: { currentPassword: password } };
+
   test("are listed with the current one marked, and end one by one or all others at once", async () => {
     const here = await register("ama@example.com");
     const [phone, office] = [new Visitor("198.51.100.7"), new Visitor("198.51.100.8")];
@@ -180,11 +182,11 @@ describe("a user's own sessions", () => {
     expect(items.filter(({ current }) => current)).toHaveLength(1);
     expect(items[0]).toMatchObject({ device: "Chrome on Android" });
     const id = items.find(({ address }) => address === "198.51.100.7")!.id;
-    expect(
-      await (await here.call(endSessions, { method: "DELETE", path: `/api/account/sessions?id=${id}` })).json(),
-    ).toEqual({ ended: 1 });
+    expect(await (await here.call(endSessions, { ...proved, path: `/api/account/sessions?id=${id}` })).json()).toEqual({
+      ended: 1,
+    });
     expect([(await phone.call(ownAccount)).status, (await office.call(ownAccount)).status]).toEqual([401, 200]);
-    expect(await (await here.call(endSessions, { method: "DELETE", path: "/api/account/sessions" })).json()).toEqual({
+    expect(await (await here.call(endSessions, { ...proved, path: "/api/account/sessions" })).json()).toEqual({
       ended: 1,
     });
     expect([(await office.call(ownAccount)).status, (await here.call(ownAccount)).status]).toEqual([401, 200]);
@@ -200,9 +202,9 @@ describe("a user's own sessions", () => {
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId));
     const id = rows.find(({ email }) => email === "kofi@example.com")!.id;
-    expect(
-      await (await ama.call(endSessions, { method: "DELETE", path: `/api/account/sessions?id=${id}` })).json(),
-    ).toEqual({ ended: 0 });
+    expect(await (await ama.call(endSessions, { ...proved, path: `/api/account/sessions?id=${id}` })).json()).toEqual({
+      ended: 0,
+    });
     expect((await kofi.call(ownAccount)).status).toBe(200);
   });
 });

@@ -12,6 +12,7 @@ const account: Account = {
   id: "00000000-0000-4000-8000-000000000001",
   email: "ama@example.com",
   pendingEmail: null,
+  hasPassword: true,
   firstName: "Ama",
   lastName: "Mensah",
   name: "Ama Mensah",

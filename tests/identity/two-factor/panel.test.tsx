@@ -2,24 +2,30 @@ import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
+import { refusal } from "../accounts/endpoints";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
-test("a wrong code shows an error at its field, and the right one shows the recovery codes", async () => {
+test("the password is asked for first, a wrong code shows an error at its field, and the right one shows the recovery codes", async () => {
   network.use(
-    http.post("*/api/account/two-factor", () => HttpResponse.json({ secret: "JBSWY3DP", qr: "<svg></svg>" })),
+    http.post("*/api/account/two-factor", async ({ request }) => {
+      const { currentPassword } = (await request.json()) as { currentPassword: string };
+      if (currentPassword === "")
+        return refusal(400, "invalid-input", "Enter it.", { currentPassword: "Current password is required" });
+      return HttpResponse.json({ secret: "JBSWY3DP", qr: "<svg></svg>" });
+    }),
     http.put("*/api/account/two-factor", async ({ request }) => {
       const { code } = (await request.json()) as { code: string };
       if (code === "123456") return HttpResponse.json({ recoveryCodes: ["aaaa-bbbb"] });
-      const problem = { type: "about:blank", title: "Bad", status: 400, code: "invalid-input", detail: "Not right." };
-      const fields = { code: "This code is not right" };
-      return HttpResponse.json(
-        { ...problem, fields },
-        { status: 400, headers: { "Content-Type": "application/problem+json" } },
-      );
+      return refusal(400, "invalid-input", "Not right.", { code: "This code is not right" });
     }),
   );
-  const { user } = renderScreen(<TwoFactorPanel state={{ on: false, recoveryLeft: 0 }} />);
+  const { user } = renderScreen(<TwoFactorPanel state={{ on: false, recoveryLeft: 0 }} hasPassword path="/profile" />);
+  await user.click(screen.getByRole("button", { name: "Enable" }));
+  await screen.findByText("Current password is required");
+  const password = screen.getByLabelText("Current password");
+  expect(password.getAttribute("aria-invalid")).toBe("true");
+  await user.type(password, "a long password");
   await user.click(screen.getByRole("button", { name: "Enable" }));
   const box = await screen.findByLabelText("Authentication code");
   await user.type(box, "000000");
@@ -30,4 +36,14 @@ test("a wrong code shows an error at its field, and the right one shows the reco
   await user.type(box, "123456");
   await user.click(screen.getByRole("button", { name: "Turn on" }));
   await screen.findByText("aaaa-bbbb");
+});
+
+test("an account without a password is sent to sign in again", () => {
+  renderScreen(
+    <TwoFactorPanel state={{ on: false, recoveryLeft: 0 }} hasPassword={false} path="/profile?tab=security" />,
+  );
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+  expect(screen.getByRole("link", { name: "sign in again" }).getAttribute("href")).toBe(
+    "/signin?callbackUrl=%2Fprofile%3Ftab%3Dsecurity",
+  );
 });

@@ -1,4 +1,9 @@
-import { ownSessionsSchema, sessionChoiceSchema, sessionsEndedSchema } from "@/lib/identity/accounts/contract";
+import {
+  ownSessionsSchema,
+  proofSchema,
+  sessionChoiceSchema,
+  sessionsEndedSchema,
+} from "@/lib/identity/accounts/contract";
 import { listSessions } from "@/lib/identity/accounts/reads";
 import { endSessions } from "@/lib/identity/accounts/writes";
 import { otherMethods } from "@/lib/platform/http/other-methods";
@@ -16,10 +21,11 @@ export const GET = route({
 
 export const DELETE = route({
   access: "signed-in",
-  summary: "End one of the own sessions, or all others",
+  summary: "End one of the own sessions, or all others; asks for the password",
   query: sessionChoiceSchema,
+  body: proofSchema,
   response: sessionsEndedSchema,
-  handle: async ({ viewer, query }) => ({ ended: await endSessions(viewer, query.id) }),
+  handle: async ({ viewer, query, body }) => ({ ended: await endSessions(viewer, body, query.id) }),
 });
 
 export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { proofSchema } from "@/lib/identity/accounts/contract";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -21,16 +21,16 @@ export const GET = route({
 
 export const POST = route({
   access: "signed-in",
-  summary: "Begin setting up an authenticator app",
-  body: z.strictObject({}),
+  summary: "Begin setting up an authenticator app; asks for the password",
+  body: proofSchema,
   response: twoFactorSetupSchema,
   rate,
-  handle: ({ viewer }) => beginSetup(viewer),
+  handle: ({ viewer, body }) => beginSetup(viewer, body),
 });
 
 export const PUT = route({
   access: "signed-in",
-  summary: "Turn it on with a code of the app; answers the recovery codes once",
+  summary: "Turn it on with a code of the app; answers the recovery codes once and ends the other sessions",
   body: codeSchema,
   response: recoveryCodesSchema,
   rate,

@@ -109,14 +109,17 @@ export const consents = pgTable(
 );
 
 /**
- * Mailed links: password resets, address confirmations, and a browser's permission to view the simulated mail it
- * requested. Stored as a hash; single use, short-lived.
+ * Mailed links: password resets, invitations, address confirmations and the way back to the old address, and two rights
+ * of one browser: to view the simulated mail it requested, and to finish a sign-in with a second factor. Stored as a
+ * hash; single use, short-lived.
  */
 export const accountLinks = pgTable(
   "account_links",
   {
     tokenHash: text("token_hash").primaryKey(),
-    purpose: text().$type<"reset" | "confirm" | "reset-mail" | "keep-account">().notNull(),
+    purpose: text()
+      .$type<"reset" | "invitation" | "confirm" | "undo-email" | "reset-mail" | "keep-account" | "second-step">()
+      .notNull(),
     accountId: uuid("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
@@ -125,8 +128,14 @@ export const accountLinks = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
+    /** The session that asked for a change of address; it stays when the others end. */
+    sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
   },
-  (t) => [index("account_links_account").on(t.accountId, t.purpose)],
+  (t) => [
+    index("account_links_account").on(t.accountId, t.purpose),
+    index("account_links_session").on(t.sessionId),
+    index("account_links_email").on(t.email, t.purpose),
+  ],
 );
 
 /** Sign-ins and failed attempts on existing accounts, shown to the owner for 90 days, without network address. */
@@ -144,15 +153,20 @@ export const signIns = pgTable(
   (t) => [index("sign_ins_account").on(t.accountId, t.at.desc()), index("sign_ins_at").on(t.at)],
 );
 
-/** Failed sign-ins: a counter per account and address, and one per address (safety.md, Access). */
+/**
+ * Failed sign-ins: a counter per account and address, whose rows count an address's accounts, and one of wrong codes per
+ * account (safety.md, Access).
+ */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
     key: text().primaryKey(),
     failures: integer().notNull(),
     firstAt: instant("first_at").notNull(),
+    /** Hash of the network address. */
+    addressKey: text("address_key"),
   },
-  (t) => [index("sign_in_attempts_first").on(t.firstAt)],
+  (t) => [index("sign_in_attempts_first").on(t.firstAt), index("sign_in_attempts_address").on(t.addressKey, t.firstAt)],
 );
 
 /** Accounts linked at Google or Facebook. */
