@@ -6,7 +6,7 @@ import { Select } from "@/components/ui/select";
 import { formatWhole } from "@/lib/platform/format/money";
 import { citiesOf, countries } from "@/lib/platform/reference/countries";
 import type { Facets, ProfessionalQuery } from "@/lib/directory/search/contract";
-import { filterNames, filters, type Filter, type FilterName } from "@/lib/directory/search/filters";
+import { filterNames, filters, noFilters, type Filter, type FilterName } from "@/lib/directory/search/filters";
 
 type Props = Pick<FiltersProps, "query" | "onQuery"> & {
   /** The form that the fields belong to. */
@@ -31,7 +31,7 @@ type FieldProps = {
  */
 export const FilterFields = memo(function FilterFields({ query, onQuery, form, facets }: Props) {
   const fieldOf = (name: FilterName) => {
-    const filter: Filter = filters[name];
+    const filter = filters[name];
     const Field = fields[filter.control];
     return (
       <Field
@@ -62,7 +62,7 @@ export const FilterFields = memo(function FilterFields({ query, onQuery, form, f
 
 /** What choosing a value changes: a country clears the city, a city sets its country. */
 function changeOf(name: FilterName, value: string): Partial<ProfessionalQuery> {
-  const { none } = filters[name];
+  const none = noFilters[name];
   const typed = typeof none === "boolean" ? value !== "" : typeof none === "number" ? Number(value) : value;
   const country = name === "city" && countries.find(({ code }) => citiesOf(code).includes(value))?.code;
   return { [name]: typed, ...(name === "country" && { city: "" }), ...(country && { country }) };
@@ -70,7 +70,7 @@ function changeOf(name: FilterName, value: string): Partial<ProfessionalQuery> {
 
 /** The options that the other filters leave: the cities of the chosen country. */
 function optionsFor(name: FilterName, { country }: ProfessionalQuery): Filter["options"] {
-  const { options }: Filter = filters[name];
+  const { options } = filters[name];
   const label = countries.find(({ code }) => code === country)?.name;
   return name === "city" && label ? options.filter(({ group }) => group === label) : options;
 }
@@ -107,8 +107,8 @@ function SelectField({ name, filter, field, value, onChoose, countOf }: FieldPro
   );
 }
 
-function RadioField({ filter, field, value, onChoose, countOf }: FieldProps) {
-  const none = { value: String(filter.none), label: filter.any ?? "" };
+function RadioField({ name, filter, field, value, onChoose, countOf }: FieldProps) {
+  const none = { value: String(noFilters[name]), label: filter.any ?? "" };
   return (
     <fieldset>
       <legend className="font-semibold">{filter.label}</legend>

@@ -7,7 +7,15 @@ import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
 import { weekdays, type ResponseTime, type Weekday } from "@/lib/platform/reference/lists";
 import { specializationLabel, findSpecialization } from "@/lib/platform/reference/services";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
-import { filterNames, filters, optionLabel, type Filter, type FilterName } from "@/lib/directory/search/filters";
+import {
+  filterNames,
+  filters,
+  noFilters,
+  optionLabel,
+  readFilter,
+  withoutFilter,
+  type FilterName,
+} from "@/lib/directory/search/filters";
 
 /** "12 years"; a first year is not told as 0. */
 export function experienceLabel(years: number): string {
@@ -53,29 +61,25 @@ function priceLabel({ minPrice, maxPrice }: ProfessionalQuery, money: typeof inR
 /** The filters that are set, as words, each with the query that remains without it; `money` writes whole rand. */
 export function chipsOf(query: ProfessionalQuery, money = inRand): Chip[] {
   const { minPrice, maxPrice } = query;
-  const chips: (Omit<Chip, "without"> & { off: Partial<ProfessionalQuery> })[] = [];
-  if (query.q) chips.push({ key: "q", label: `"${query.q}"`, off: { q: "" } });
+  const chips: Chip[] = [];
+  if (query.q) chips.push({ key: "q", label: `"${query.q}"`, without: { ...query, q: "" } });
   for (const [name, label] of filtersInUse(query))
-    chips.push({
-      key: name,
-      label: filters[name].chip(label),
-      off: { [name]: filters[name].none, ...(name === "country" && { city: "" }) },
-    });
+    chips.push({ key: name, label: filters[name].chip?.(label) ?? label, without: withoutFilter(query, name) });
   if (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice)
     chips.push({
       key: "price",
       label: priceLabel(query, money),
-      off: { minPrice: defaultQuery.minPrice, maxPrice: defaultQuery.maxPrice },
+      without: { ...query, minPrice: defaultQuery.minPrice, maxPrice: defaultQuery.maxPrice },
     });
-  return chips.map(({ off, ...chip }) => ({ ...chip, without: { ...query, ...off, page: 1 } }));
+  return chips.map(({ without, ...chip }) => ({ ...chip, without: { ...without, page: 1 } }));
 }
 
 /** The filters that a query sets, each with the label of its value. */
 function filtersInUse(query: ProfessionalQuery): [FilterName, string][] {
   return filterNames.flatMap((name): [FilterName, string][] => {
-    if (query[name] === filters[name].none) return [];
+    if (query[name] === noFilters[name]) return [];
     const value = String(query[name]);
-    return [[name, optionLabel(name, filters[name].read(value) ?? value)]];
+    return [[name, optionLabel(name, readFilter(name, value) ?? value)]];
   });
 }
 
@@ -126,7 +130,7 @@ function clause({ q, specialization, country, city }: ProfessionalQuery): string
 function searchSummary(query: ProfessionalQuery): string {
   const { minPrice, maxPrice } = query;
   const extras = [
-    ...filtersInUse(query).map(([name, label]) => (filters[name] as Filter).title?.(label)),
+    ...filtersInUse(query).map(([name, label]) => filters[name].title?.(label)),
     (minPrice !== defaultQuery.minPrice || maxPrice !== defaultQuery.maxPrice) &&
       `R${formatWhole(minPrice)} to ${maxPrice >= noPriceLimit ? "any price" : `R${formatWhole(maxPrice)}`}`,
     query.sort !== defaultQuery.sort && sortLabels[query.sort].toLowerCase(),
@@ -161,10 +165,11 @@ export function unknownPlace(params: URLSearchParams, findPlace: (name: string) 
 export function leftOut(params: URLSearchParams, query: ProfessionalQuery): string[] {
   const given = (name: string) => params.get(name)?.trim() || undefined;
   const choices = filterNames.map((name): [string, string | undefined, boolean] => {
-    const { label, noun = label.toLowerCase(), none, searchName, read }: Filter = filters[name];
+    const { label, noun = label.toLowerCase(), searchName } = filters[name];
+    const none = noFilters[name];
     // An unknown `location` is searched for as text.
     const value = given(name) ?? (name === "country" || !searchName ? undefined : given(searchName));
-    return [noun, value, query[name] !== none || read(value ?? "") === String(none)];
+    return [noun, value, query[name] !== none || readFilter(name, value ?? "") === String(none)];
   });
   const checks: [string, string | undefined, boolean][] = [
     ...choices.filter((_, index) => filters[filterNames[index]!].control !== "checkbox"),

@@ -13,11 +13,9 @@ const asks = "Name, service, software or city";
  */
 export function SearchBox({ query, onQuery }: Pick<FiltersProps, "query" | "onQuery">) {
   const router = useRouter();
-  const choose = (chosen: Suggestion) => {
-    const rest = { ...query, exact: false, page: 1 };
-    if (chosen.kind === "person") router.push(chosen.href);
-    else if (chosen.kind === "service") onQuery({ ...rest, q: "", specialization: chosen.slug }, "push");
-    else onQuery({ ...rest, q: chosen.q, country: chosen.country, city: chosen.city }, "push");
+  const choose = ({ href, change }: Suggestion) => {
+    if (change) onQuery({ ...query, ...change, exact: false, page: 1 }, "push");
+    else router.push(href);
   };
   const { input, list } = useSuggestions({ label: "Suggestions", ask: askSuggestions, onChoose: choose });
   return (

@@ -72,9 +72,7 @@ const files = ["app", "components", "lib"].flatMap((folder) =>
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     // SQL, and what people type into a search.
-    .filter(
-      (path) => !/^lib\/(platform\/db|seed)\//.test(path) && path !== "lib/platform/reference/search-meanings.ts",
-    ),
+    .filter((path) => !/^lib\/(platform\/db|seed)\//.test(path) && path !== "lib/platform/reference/search-terms.ts"),
 );
 
 test("every page, mail, notice, error and legal text uses the current wording", () => {

@@ -147,7 +147,7 @@ export async function similarProfessionals(id: string): Promise<ProfessionalCard
     .from(p)
     .where(eq(p.id, id));
   if (!person) return [];
-  const sharing = person.specializations.map((slug) => quotedLexeme(facetOf.specialization(slug))).join(" | ");
+  const sharing = person.specializations.map((slug) => quotedLexeme(facetOf("service", slug))).join(" | ");
   const others = (place: SQL) =>
     sql`(select professional_id as id from ${s}
       where professional_id <> ${id} and document @@ ${sharing}::tsquery and ${place}

@@ -3,7 +3,14 @@ import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { findListedPlace, type Place } from "@/lib/platform/reference/place-names";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
-import { filterNames, filters, noFilters, type Filter, type FilterValues } from "@/lib/directory/search/filters";
+import {
+  filterNames,
+  filters,
+  noFilters,
+  readFilter,
+  type FilterName,
+  type FilterValues,
+} from "@/lib/directory/search/filters";
 import type { Achievement, ListedStatus } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
@@ -85,8 +92,9 @@ function shorten(value: string): string {
 /** The values of the filters in an address; a value that a filter does not know is as if it were absent. */
 function filtersFromUrl(params: URLSearchParams): FilterValues {
   const values = filterNames.map((name) => {
-    const { none, searchName = "", read }: Filter = filters[name];
-    const value = read((params.get(name) || params.get(searchName) || "").trim());
+    const { searchName = "" } = filters[name];
+    const none = noFilters[name];
+    const value = readFilter(name, (params.get(name) || params.get(searchName) || "").trim());
     if (value === undefined) return [name, none];
     return [name, typeof none === "boolean" ? true : typeof none === "number" ? Number(value) : value];
   });
@@ -148,10 +156,9 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
     // Without text both mean the same list.
     sort: query.q || query.sort !== "rating" ? query.sort : defaultQuery.sort,
   };
-  const filterOf: Partial<Record<string, Filter>> = filters;
   const params = new URLSearchParams();
   for (const name of addressOrder) {
-    const searchName = isSearch ? filterOf[name]?.searchName : undefined;
+    const searchName = isSearch && name in noFilters ? filters[name as FilterName].searchName : undefined;
     if (shown[name] !== defaultQuery[name]) params.set(searchName ?? name, String(shown[name]));
   }
   return params.toString();
@@ -163,7 +170,7 @@ export function urlFromQuery(query: Readonly<ProfessionalQuery>, naming: "direct
  */
 export function activeFilterCount(query: Readonly<ProfessionalQuery>): number {
   const isPriced = query.minPrice !== defaultQuery.minPrice || query.maxPrice !== defaultQuery.maxPrice;
-  const used = filterNames.filter((name) => query[name] !== filters[name].none);
+  const used = filterNames.filter((name) => query[name] !== noFilters[name]);
   const isPlaceTwice = used.includes("country") && used.includes("city");
   return used.length + Number(isPriced) - Number(isPlaceTwice);
 }

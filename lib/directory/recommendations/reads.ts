@@ -16,7 +16,7 @@ import { facetOf } from "@/lib/platform/reference/search-facets";
  */
 export async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
   const liked = await likedServices(viewer);
-  const services = liked.map((slug) => quotedLexeme(facetOf.specialization(slug))).join(" | ");
+  const services = liked.map((slug) => quotedLexeme(facetOf("service", slug))).join(" | ");
   const like = liked.length > 0 && sql`${professionalSearch.document} @@ ${services}::tsquery`;
   const near = eq(professionalSearch.country, country);
   const found: string[] = [];

@@ -1,41 +1,28 @@
 import { z } from "zod";
 import { professionalCardSchema } from "@/lib/directory/professionals/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { listPageSize, maxPageSize, priceRange } from "@/lib/platform/reference/limits";
-import { filterNames, filters, type FilterValues } from "./filters";
+import { isStorable } from "@/lib/platform/reference/text";
+import { filterNames, noFilters, type FilterValues } from "./filters";
 
 /** `relevance` is the default: by how well the text fits, by rating without a text. */
 export const professionalSorts = ["relevance", "rating", "price", "reviews", "experience"] as const;
 export type ProfessionalSort = (typeof professionalSorts)[number];
 
 const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine(
-      (value) => !/[\u0000-\u001f\u007f]/.test(value) && value.isWellFormed(),
-      "contains characters that cannot be searched",
-    );
-const flag = z
-  .enum(["true", "false", "1", "0", "on", ""])
-  .transform((value) => value === "true" || value === "1" || value === "on")
-  .default(false);
-const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .string()
-    .regex(/^\d{1,7}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
-const oneDecimal = z.coerce
+  z.string().max(max).refine(isStorable, "contains characters that cannot be searched").default("");
+const flag = z.stringbool({ truthy: ["true", "1", "on"], falsy: ["false", "0", ""], case: "sensitive" }).default(false);
+const rating = z.coerce
   .string()
   .regex(/^[0-5](\.\d)?$/)
   .transform(Number)
-  .pipe(z.number().min(0).max(5))
+  .pipe(z.number().max(5))
   .default(0);
 
-const schemas = { string: text(80).default(""), number: oneDecimal, boolean: flag };
+const schemas = { string: text(80), number: rating, boolean: flag };
 const filterShape = Object.fromEntries(
-  filterNames.map((name) => [name, schemas[typeof filters[name].none as keyof typeof schemas]]),
+  filterNames.map((name) => [name, schemas[typeof noFilters[name] as keyof typeof schemas]]),
 ) as unknown as { [Name in keyof FilterValues]: z.ZodType<FilterValues[Name]> };
 
 /**
@@ -43,7 +30,7 @@ const filterShape = Object.fromEntries(
  * options; prices are whole ZAR, inclusive.
  */
 export const professionalQuerySchema = z.strictObject({
-  q: text(200).default(""),
+  q: text(200),
   ...filterShape,
   minPrice: wholeNumber(0, 1_000_000).default(priceRange.min),
   maxPrice: wholeNumber(0, 1_000_000).default(priceRange.max),
@@ -94,12 +81,8 @@ export type Facets = z.infer<typeof facetsSchema>;
  * A page of professionals. `total` is exact up to 1,000; beyond, it is 1,000 and `totalCapped` is true. `aboveRange`
  * counts those only the price excludes, capped alike.
  */
-export const professionalListSchema = z.strictObject({
-  items: z.array(professionalCardSchema),
-  total: z.int().min(0),
+export const professionalListSchema = listSchema(professionalCardSchema).extend({
   totalCapped: z.boolean(),
-  page: z.int().min(1),
-  pages: z.int().min(0),
   aboveRange: z.int().min(0),
   /** The corrected text, where the text as typed matches no one. */
   corrected: z.string().nullable(),

@@ -1,16 +1,15 @@
-import { sql, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { badRequest } from "@/lib/platform/http/errors";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { lastPage } from "@/lib/directory/professionals/rules";
-import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
+import { countryByCode } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
-import { vocabulary } from "@/lib/platform/reference/search-meanings";
 import { findPlace } from "@/lib/platform/reference/search-places";
 import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice } from "./contract";
-import { filterNames, filters, type Filter, type FilterName } from "./filters";
-import { replaceWord, soughtLabel, understand, wordsNear, type Concept, type Understood } from "./rules";
-import { anyMatches, anyOf, countsStatement, namesStatement, searchStatement } from "./search";
+import { filterNames, filters, withoutFilter } from "./filters";
+import { replaceWord, soughtLabel, understand, vocabulary, wordsNear, type Concept } from "./rules";
+import { anyOf, countKey, countsStatement, matchesStatement, namesStatement, searchStatement } from "./search";
 
 async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {
   const db = await database();
@@ -27,31 +26,32 @@ export async function listProfessionals(query: ProfessionalQuery): Promise<Profe
     throw badRequest("Lists end after 1,000 people. Narrow the search instead.", {
       page: `The last page of this size is ${lastPage(query.perPage)}.`,
     });
-  const understood = understand(query.q);
-  const list = await listOf(query, understood);
-  if (list.total > 0 || list.aboveRange > 0 || query.exact) return list;
-  const unknown = await unmatched(understood.concepts);
-  let notes = { unknown: unknown.map(({ word }) => word), inBios: [] as string[], without: [], wider: null };
-  let rest = { q: query.q, understood };
-  // With the unknown words that are in bios; and without them, where no one has all the rest too.
-  for (const useBios of [true, false]) {
-    const repaired = await repair(query.q, unknown, useBios);
-    if (!repaired) continue;
-    const { inBios, corrected } = repaired;
-    notes = { ...notes, unknown: repaired.unknown, inBios };
-    rest = repaired;
-    const better = await listOf({ ...query, q: repaired.q }, repaired.understood);
-    const isNoted = notes.unknown.length > 0 || inBios.length > 0;
-    if (better.total > 0 || better.aboveRange > 0) return { ...better, corrected, dropped: isNoted ? notes : null };
-    if (inBios.length === 0) break;
+  const list = await listOf(query);
+  if (hasPeople(list) || query.exact) return list;
+  const unknown = await unmatched(understand(query.q).concepts);
+  const bioWords = await foundInBios(unknown.filter(isName));
+  let repaired = { q: query.q, unknown: unknown.map(({ word }) => word), inBios: [] as string[] };
+  // With the words that bios have, then without them where no one has all the rest too.
+  for (const inBios of bioWords.length > 0 ? [bioWords, []] : [[]]) {
+    const { corrected, ...repair } = await repairText(query.q, unknown, inBios);
+    const { concepts, preferred } = understand(repair.q);
+    if (unknown.length === 0 || concepts.length + preferred.length === 0) break;
+    repaired = repair;
+    const better = await listOf({ ...query, q: repair.q }, inBios);
+    const isNoted = repair.unknown.length + inBios.length > 0;
+    const dropped = isNoted ? { unknown: repair.unknown, inBios, without: [], wider: null } : null;
+    if (hasPeople(better)) return { ...better, corrected, dropped };
   }
-  const wider = await widerPlace({ ...query, q: rest.q }, rest.understood);
-  const without = wider ? [] : await shorterSearches({ ...query, q: rest.q }, rest.understood);
-  return { ...list, dropped: { ...notes, wider, without } };
+  const { q, ...words } = repaired;
+  const wider = await widerPlace({ ...query, q });
+  return { ...list, dropped: { ...words, wider, without: wider ? [] : await shorterSearches({ ...query, q }) } };
 }
 
-/** The list of a query as it is, with the counts of its filters where requested. */
-async function listOf(query: ProfessionalQuery, understood: Understood): Promise<ProfessionalList> {
+const hasPeople = ({ total, aboveRange }: ProfessionalList) => total > 0 || aboveRange > 0;
+
+/** The list of a query as it is, with the counts of its filters where requested; some words are found in bios only. */
+async function listOf(query: ProfessionalQuery, bioWords: readonly string[] = []): Promise<ProfessionalList> {
+  const understood = understand(query.q, bioWords);
   const [row] = await rowsOf<{ ids: string[]; total: number; above_range: number }>(searchStatement(query, understood));
   const total = Math.min(row!.total, totalCap);
   return {
@@ -63,120 +63,100 @@ async function listOf(query: ProfessionalQuery, understood: Understood): Promise
     aboveRange: Math.min(row!.above_range, totalCap),
     corrected: null,
     dropped: null,
-    facets: query.facets ? await countFacets(query, understood) : null,
+    facets: query.facets ? await countFacets(query, bioWords) : null,
   };
 }
 
-/** The name and value of a filter by its lexeme; a filter of a column is counted by its name. */
-const optionOf: ReadonlyMap<string, readonly [FilterName, string]> = new Map(
-  filterNames.flatMap((name) => {
-    const filter: Filter = filters[name];
-    const keyOf = "facet" in filter ? filter.facet : (value: string) => `${name}/${value}`;
-    return filter.options.map(({ value }) => [keyOf(value), [name, value]] as const);
-  }),
-);
-
 /** What each value of each filter would find, the other filters kept: one statement, and one for each filter in use. */
-async function countFacets(query: ProfessionalQuery, understood: Understood): Promise<Facets> {
-  const countsOf = (changed: ProfessionalQuery) =>
-    rowsOf<{ lexeme: string; count: number }>(countsStatement(changed, understood));
-  const all = countsOf(query);
+async function countFacets(query: ProfessionalQuery, bioWords: readonly string[]): Promise<Facets> {
+  const countsOf = async (changed: ProfessionalQuery) => {
+    const statement = countsStatement(changed, understand(query.q, bioWords));
+    return new Map((await rowsOf<{ lexeme: string; count: number }>(statement)).map((row) => [row.lexeme, row.count]));
+  };
+  const unchanged = countsOf(query);
   const facets = filterNames.map(async (name) => {
-    const isSet = query[name] !== filters[name].none || (name === "country" && query.city !== "");
-    const free = { ...query, [name]: filters[name].none, ...(name === "country" && { city: "" }) };
-    const rows = await (isSet ? countsOf(free) : all);
-    const counts = rows.flatMap(({ lexeme, count }) => {
-      const [of, value = ""] = optionOf.get(lexeme) ?? [];
-      return of === name && count > 0 ? [[value, Math.min(count, totalCap)] as const] : [];
+    const free = withoutFilter(query, name);
+    const isSet = free[name] !== query[name] || free.city !== query.city;
+    const found = await (isSet ? countsOf(free) : unchanged);
+    const counts = filters[name].options.flatMap(({ value }) => {
+      const count = found.get(countKey(name, value));
+      return count ? [[value, Math.min(count, totalCap)]] : [];
     });
-    const hits = rows.find(({ lexeme }) => lexeme === "")?.count ?? 0;
-    return [name, { atLeast: hits > totalCap, counts: Object.fromEntries(counts) }] as const;
+    return [name, { atLeast: (found.get("") ?? 0) > totalCap, counts: Object.fromEntries(counts) }];
   });
   return Object.fromEntries(await Promise.all(facets)) as Facets;
 }
 
-type Repaired = Pick<SearchAdvice, "unknown" | "inBios"> & {
-  q: string;
-  understood: Understood;
-  corrected: string | null;
-};
+/** Words that may be a name or misspelt; the words of the lists and short ones are neither. */
+const isName = ({ word, facets }: Concept) => facets.length === 0 && word.length > 3;
 
-/**
- * A text repaired for its unknown words: each is looked for in bios, else corrected, else left out. Null where nothing
- * changes, and where no known word is left.
- */
-async function repair(text: string, concepts: readonly Concept[], useBios: boolean): Promise<Repaired | null> {
-  const [unknown, inBios]: [string[], string[]] = [[], []];
-  let q = text;
-  let isCorrected = false;
-  for (const concept of concepts) {
-    const { word } = concept;
-    const isName = concept.facets.length === 0 && word.length > 3;
-    if (useBios && isName && (await unmatched([{ ...concept, inBio: true }])).length === 0) {
-      inBios.push(word);
-      continue;
-    }
-    const meant = isName ? await correctionOf(word) : undefined;
+async function foundInBios(concepts: readonly Concept[]): Promise<string[]> {
+  const isFound = await matchAnyone(concepts.map((concept) => anyOf({ ...concept, inBio: true })));
+  return concepts.filter((_, index) => isFound[index]).map(({ word }) => word);
+}
+
+/** A text in which each unknown word that is not looked for in bios is corrected or left out. */
+async function repairText(text: string, concepts: readonly Concept[], inBios: string[]) {
+  const unknown: string[] = [];
+  let [q, isCorrected] = [text, false];
+  for (const concept of concepts.filter(({ word }) => !inBios.includes(word))) {
+    const meant = isName(concept) ? await correctionOf(concept.word) : undefined;
     if (meant) isCorrected = true;
-    else unknown.push(word);
-    q = replaceWord(q, word, meant ?? "");
+    else unknown.push(concept.word);
+    q = replaceWord(q, concept.word, meant ?? "");
   }
-  const rest = understand(q);
-  if (concepts.length === 0 || (rest.concepts.length === 0 && rest.preferred.length === 0)) return null;
-  const understood = {
-    ...rest,
-    concepts: rest.concepts.map((one) => (inBios.includes(one.word) ? { ...one, inBio: true as const } : one)),
-  };
-  return { q, understood, corrected: isCorrected ? q : null, unknown, inBios };
+  return { q, unknown, inBios, corrected: isCorrected ? q : null };
 }
 
 /** The concepts that no one matches, whatever the filters. A place is not among them: it has neighbours. */
 async function unmatched(concepts: readonly Concept[]): Promise<Concept[]> {
-  const words = concepts.filter(({ word }) => !findPlace(word));
-  if (words.length === 0) return [];
-  const matches = words.map((concept) => anyMatches(sql`${anyOf(concept)}`));
-  const [row] = await rowsOf<{ found: boolean[] }>(sql`select array[${sql.join(matches, sql`, `)}] as found`);
-  return words.filter((_, index) => !row!.found[index]);
+  const candidates = concepts.filter(({ word }) => !findPlace(word));
+  const isMatched = await matchAnyone(candidates.map(anyOf));
+  return candidates.filter((_, index) => !isMatched[index]);
+}
+
+/** Which of these tsqueries match a professional. */
+export async function matchAnyone(queries: readonly string[]): Promise<boolean[]> {
+  if (queries.length === 0) return [];
+  const [row] = await rowsOf<{ matched: boolean[] }>(matchesStatement(queries));
+  return row!.matched;
 }
 
 /** The word of the lists that a misspelt word means, else the word of a name or city with the same first letters. */
 async function correctionOf(word: string): Promise<string | undefined> {
-  const [known] = wordsNear(word, vocabulary);
-  if (known) return known;
-  const rows = await rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
-  return wordsNear(
-    word,
-    rows.map((row) => row.word),
-  )[0];
+  const names = rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
+  return (
+    wordsNear(word, vocabulary)[0] ??
+    wordsNear(
+      word,
+      (await names).map((name) => name.word),
+    )[0]
+  );
 }
 
 /** The people of a wider place: the country of the city that a query names, else every country. */
-async function widerPlace(query: ProfessionalQuery, { concepts }: Understood): Promise<SearchAdvice["wider"]> {
-  const named = concepts.find(({ word }) => findPlace(word));
-  const place = findPlace(query.city || query.country || (named?.word ?? ""));
+async function widerPlace(query: ProfessionalQuery): Promise<SearchAdvice["wider"]> {
+  const filtered = query.city || query.country;
+  const named = understand(query.q).concepts.find(({ word }) => findPlace(word))?.word ?? "";
+  const place = findPlace(filtered || named);
   if (!place) return null;
-  const q =
-    query.city || query.country
-      ? query.q
-      : replaceWord(query.q, named!.word, "").replace(/\s(?:in|near|at|from)$/i, "");
-  const what = soughtLabel(understand(q));
+  const q = filtered ? query.q : replaceWord(query.q, named, "").replace(/\s(?:in|near|at|from)$/i, "");
   for (const country of place.city ? [place.country, null] : [null]) {
     const wider = { ...query, q, city: "", country: country ?? "", page: 1, facets: false };
-    const { items, total, totalCapped } = await listOf(wider, understand(q));
+    const { items, total, totalCapped } = await listOf(wider);
     const from = place.city ?? countryByCode(place.country).name;
-    if (total > 0)
-      return { what, place: from, country: findCountry(wider.country)?.code ?? null, q, total, totalCapped, items };
+    if (total > 0) return { what: soughtLabel(understand(q)), place: from, country, q, total, totalCapped, items };
   }
   return null;
 }
 
 /** Searches without one of several words, with what they find. */
-async function shorterSearches(query: ProfessionalQuery, { concepts }: Understood): Promise<SearchAdvice["without"]> {
-  const words = [...new Set(concepts.map(({ word }) => word))];
+async function shorterSearches(query: ProfessionalQuery): Promise<SearchAdvice["without"]> {
+  const words = [...new Set(understand(query.q).concepts.map(({ word }) => word))];
   if (words.length < 2) return [];
   const searches = words.map(async (word) => {
     const q = replaceWord(query.q, word, "");
-    const { total, totalCapped } = await listOf({ ...query, q, page: 1, facets: false }, understand(q));
+    const { total, totalCapped } = await listOf({ ...query, q, page: 1, facets: false });
     return { word, q, total, totalCapped };
   });
   return (await Promise.all(searches)).filter(({ q, total }) => q !== query.q && total > 0);

@@ -1,14 +1,20 @@
+import { bodies } from "@/lib/platform/reference/bodies";
+import { languages, professionalTitles } from "@/lib/platform/reference/lists";
 import { foldText, searchFold } from "@/lib/platform/reference/place-names";
 import { facetOf } from "@/lib/platform/reference/search-facets";
-import { labelWords, meanings, stopWords, type Term, vocabulary } from "@/lib/platform/reference/search-meanings";
 import { searchPlaces } from "@/lib/platform/reference/search-places";
+import { searchTerms, stopWords } from "@/lib/platform/reference/search-terms";
+import { specializations } from "@/lib/platform/reference/services";
+import { software } from "@/lib/platform/reference/software";
 
 /** One thing that a text asks for: a word of the document, or any of several facets ("country/KE"). */
-export interface Concept extends Term {
+export interface Concept {
   /** The word as typed, for messages. */
   word: string;
+  text: string | null;
+  facets: readonly string[];
   /** The word is looked for in bios, because no other field has it. */
-  inBio?: true;
+  inBio: boolean;
 }
 
 /** What a text asks for: every concept must match; `preferred` facets only bring people forward. */
@@ -23,6 +29,48 @@ export interface Understood {
 const maxConcepts = 6;
 const longestTerm = 7;
 
+type Meaning = { concepts: readonly Omit<Concept, "word" | "inBio">[]; preferred: readonly string[] };
+
+/** What each known spelling means; the first meaning of a spelling holds. */
+const meanings = new Map<string, Meaning>();
+function learn(spelling: string, concepts: Meaning["concepts"], preferred: readonly string[] = []) {
+  for (const known of [spelling, spelling.replaceAll(" ", "")])
+    if (!meanings.has(known)) meanings.set(known, { concepts, preferred });
+}
+
+for (const { spellings, means, prefer, open, strict } of searchTerms)
+  for (const spelling of spellings.split("; ").map(foldText)) {
+    const isText = means.length === 1 && !strict && (open || spelling.length > 4) && !spelling.includes(" ");
+    const concepts = means.map((facets) => ({ text: isText ? spelling : null, facets }));
+    learn(spelling, concepts, prefer);
+  }
+for (const { country, city, names } of searchPlaces)
+  for (const name of names) {
+    const text = city ? foldText(city) : name.length < 4 ? null : name;
+    learn(name, [{ text, facets: [city ? facetOf("city", city) : facetOf("country", country)] }]);
+  }
+for (const { code, name } of bodies)
+  for (const spelling of [code, name.replaceAll(",", "")])
+    if (code !== "Other") learn(foldText(spelling), [{ text: null, facets: [facetOf("body", code)] }]);
+const labels = [
+  ...languages.map((label) => ({ label, facet: facetOf("language", label) })),
+  ...specializations.map(({ slug, label }) => ({ label, facet: facetOf("service", slug) })),
+  ...software.map(({ slug, label }) => ({ label, facet: facetOf("software", slug) })),
+  ...professionalTitles.map((label) => ({ label, facet: facetOf("title", label) })),
+].map(({ label, facet }) => ({ text: foldText(label), facet }));
+for (const { text, facet } of labels) learn(text, [{ text, facets: [facet] }]);
+
+for (const word of longWords(labels.map(({ text }) => text)))
+  if (!stopWords.has(word)) learn(word, [{ text: stemOf(word), facets: [] }]);
+
+/** Every known word that a misspelt one may mean; names of people are in the database. */
+export const vocabulary = longWords(meanings.keys());
+
+function longWords(texts: Iterable<string>): string[] {
+  const words = [...texts].flatMap((text) => text.split(" "));
+  return [...new Set(words)].filter((word) => word.length > 3);
+}
+
 /** A word without its plural ending; what remains is a prefix of the word. */
 function stemOf(word: string): string {
   if (word.length < 5 || !word.endsWith("s") || /(?:ss|us|is|ous)$/.test(word)) return word;
@@ -36,59 +84,50 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** What a text asks for. Never fails; stop words ("in", "best") ask for nothing. */
-export function understand(text: string): Understood {
+/** The longest known spelling that begins at a word, also in the plural or written in two words, else the word. */
+function meaningAt(words: readonly string[], at: number): Meaning & { word: string; length: number } {
+  for (let length = Math.min(longestTerm, words.length - at); length > 0; length--) {
+    const word = words.slice(at, at + length).join(" ");
+    const meaning = meanings.get(word) ?? meanings.get(stemOf(word));
+    if (meaning) return { ...meaning, word, length };
+  }
+  const [word = "", next = ""] = words.slice(at);
+  const joined = next.length > 1 && meanings.get(word + next);
+  if (joined) return { ...joined, word: `${word} ${next}`, length: 2 };
+  const isSearched = !stopWords.has(word) && wordsOf(word).length > 0;
+  return { concepts: isSearched ? [{ text: stemOf(word), facets: [] }] : [], preferred: [], word, length: 1 };
+}
+
+/** "Near" a city: the facet of its country. */
+function countryAround(facets: readonly string[]): string | undefined {
+  const home = searchPlaces.find(({ city }) => city && facets.includes(facetOf("city", city)));
+  return home && facetOf("country", home.country);
+}
+
+/** What a text asks for, these words in bios. Never fails; stop words ("in", "best") ask for nothing. */
+export function understand(text: string, bioWords: readonly string[] = []): Understood {
   const words = foldText(text)
     .split(" ")
     .map((word) => (word.length > 3 ? word.replace(/[.,;:?!]+$/, "") : word))
     .filter(Boolean);
-  const concepts: Concept[] = [];
+  const concepts = new Map<string, Concept>();
   const preferred: string[] = [];
-  const add = (concept: Concept) => {
-    const isKnown = concepts.some((one) => one.text === concept.text && `${one.facets}` === `${concept.facets}`);
-    if (!isKnown && (concept.facets.length > 0 || wordsOf(concept.text ?? "").length > 0)) concepts.push(concept);
-  };
-  for (let at = 0; at < words.length && concepts.length < maxConcepts;) {
-    const isNear = words[at] === "near" && at + 1 < words.length;
-    const found = longestAt(words, isNear ? at + 1 : at);
-    if (found) {
-      const { meaning, length, spelling } = found;
-      for (const concept of meaning.concepts) {
-        const wider = isNear ? countryAround(concept) : undefined;
-        add({ word: spelling, ...(wider ? { text: null, facets: [wider] } : concept) });
-        if (wider) preferred.push(...concept.facets);
-      }
-      preferred.push(...meaning.preferred);
-      at += length + (isNear ? 1 : 0);
-      continue;
+  for (let at = 0; at < words.length && concepts.size < maxConcepts;) {
+    const { word, length, ...meaning } = meaningAt(words, at);
+    preferred.push(...meaning.preferred);
+    for (const { text, facets } of meaning.concepts) {
+      const country = words[at - 1] === "near" ? countryAround(facets) : undefined;
+      if (country) preferred.push(...facets);
+      const inBio = bioWords.includes(word);
+      const concept = { word, inBio, ...(country ? { text: null, facets: [country] } : { text, facets }) };
+      const key = [concept.text, ...concept.facets].join();
+      if (!concepts.has(key)) concepts.set(key, concept);
     }
-    const [word, next = ""] = [words[at]!, words[at + 1]];
-    const joined = word + next;
-    const isSplit = next !== "" && labelWords.has(joined);
-    const [known] = meanings.get(joined)?.concepts ?? [];
-    if (isSplit) add({ word: `${word} ${next}`, ...(known ?? { text: joined, facets: [] }) });
-    else if (!stopWords.has(word)) add({ word, text: stemOf(word), facets: [] });
-    at += isSplit ? 2 : 1;
+    at += length;
   }
   const isKnown = words.some((word) => meanings.has(word));
-  const onlyCharacters = text.trim() !== "" && concepts.length === 0 && preferred.length === 0 && !isKnown;
-  return { concepts, preferred, onlyCharacters };
-}
-
-/** "Near" a city: the facet of its country. */
-function countryAround({ facets }: Term): string | undefined {
-  const home = searchPlaces.find(({ city }) => city && facets.includes(facetOf.city(city)));
-  return home && facetOf.country(home.country);
-}
-
-/** The longest known spelling that begins at a word, also without its plural ending. */
-function longestAt(words: readonly string[], at: number) {
-  for (let length = Math.min(longestTerm, words.length - at); length > 0; length--) {
-    const spelling = words.slice(at, at + length).join(" ");
-    const meaning = meanings.get(spelling) ?? meanings.get(stemOf(spelling));
-    if (meaning) return { meaning, length, spelling };
-  }
-  return undefined;
+  const onlyCharacters = text.trim() !== "" && concepts.size === 0 && preferred.length === 0 && !isKnown;
+  return { concepts: [...concepts.values()], preferred, onlyCharacters };
 }
 
 /** A text with a word replaced, given as a concept names it, or left out. */
@@ -111,30 +150,25 @@ export function soughtLabel({ concepts, preferred }: Understood): string {
   return /(?:er|or|ant|expert)s?$/.test(words) ? words.replace(/s?$/, "s") : `${words} specialists`;
 }
 
-/** How many letters must be added, removed, replaced or swapped with their neighbour. */
-function distanceOf(a: string, b: string): number {
-  const rows = [...Array(a.length + 1)].map((_, i) => [i, ...Array<number>(b.length).fill(0)]);
-  for (let j = 1; j <= b.length; j++) rows[0]![j] = j;
-  for (let i = 1; i <= a.length; i++)
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swapped = isSwapped ? rows[i - 2]![j - 2]! + 1 : Infinity;
-      rows[i]![j] = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, replaced, swapped);
-    }
-  return rows[a.length]![b.length]!;
+/** The fewest letters to add, remove, replace or swap that turn a word into another; Infinity above `most`. */
+function distanceOf(a: string, b: string, most: number): number {
+  if (a === b) return 0;
+  if (most === 0) return Infinity;
+  if (a[0] === b[0]) return distanceOf(a.slice(1), b.slice(1), most);
+  const isSwapped = a[0] === b[1] && a[1] === b[0];
+  const rests = [[a.slice(1), b] as const, [a, b.slice(1)] as const, [a.slice(1), b.slice(1)] as const];
+  if (isSwapped) rests.push([a.slice(2), b.slice(2)]);
+  return 1 + Math.min(...rests.map(([restA, restB]) => distanceOf(restA, restB, most - 1)));
 }
 
 /** The words that a misspelt one may mean: one letter off, or two in a long word; the nearest first. */
 export function wordsNear(word: string, candidates: readonly string[]): string[] {
   const most = word.length > 6 ? 2 : 1;
-  return (
-    candidates
-      .filter((candidate) => candidate[0] === word[0] && Math.abs(candidate.length - word.length) <= most)
-      .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
-      .filter(({ distance }) => distance > 0 && distance <= most)
-      // Letters are left out more often than added.
-      .sort((a, b) => a.distance - b.distance || b.candidate.length - a.candidate.length)
-      .map(({ candidate }) => candidate)
-  );
+  const near = candidates
+    .filter((candidate) => candidate[0] === word[0] && candidate !== word)
+    .map((candidate) => ({ candidate, distance: distanceOf(word, candidate, most) }))
+    .filter(({ distance }) => distance <= most);
+  // Letters are left out more often than added.
+  near.sort((a, b) => a.distance - b.distance || b.candidate.length - a.candidate.length);
+  return near.map(({ candidate }) => candidate);
 }

@@ -1,13 +1,14 @@
-import { and, eq, gt, gte, lte, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, gt, gte, sql, type SQL } from "drizzle-orm";
 import { containing, escapeLike, quotedLexeme } from "@/lib/platform/db/like";
 import { professionalSearch as s } from "@/lib/platform/db/tables";
 import { badRequest } from "@/lib/platform/http/errors";
 import { totalCap } from "@/lib/platform/reference/limits";
 import { tidyText } from "@/lib/directory/professionals/rules";
 import { searchFold } from "@/lib/platform/reference/place-names";
+import { facetOf } from "@/lib/platform/reference/search-facets";
 import { findPlace } from "@/lib/platform/reference/search-places";
-import type { ProfessionalQuery, ProfessionalSort } from "./contract";
-import { filterNames, filters, type Filter, type FilterName } from "./filters";
+import type { ProfessionalQuery } from "./contract";
+import { filterNames, filters, noFilters, readFilter, type FilterName } from "./filters";
 import { wordsOf, type Concept, type Understood } from "./rules";
 
 /** So many of the best by quality are put in the order of relevance; whole pages of them. */
@@ -16,101 +17,65 @@ const rerankedPeople = 200;
 const countLimit = sql.raw(String(totalCap + 1));
 
 /** Every order is total: the id decides last, so that pages never repeat or lose a person. */
-export const orders: Readonly<Record<Exclude<ProfessionalSort, "relevance">, SQL>> = {
-  rating: sql.raw("rating desc, review_count desc, "),
-  price: sql.raw("hourly_rate_cents, rating desc, "),
-  reviews: sql.raw("review_count desc, rating desc, "),
-  experience: sql.raw("experience desc, rating desc, "),
+const orders = {
+  relevance: sql`quality desc, professional_id`,
+  rating: sql`rating desc, review_count desc, professional_id`,
+  price: sql`hourly_rate_cents, rating desc, professional_id`,
+  reviews: sql`review_count desc, rating desc, professional_id`,
+  experience: sql`experience desc, rating desc, professional_id`,
 };
 
-/** A tsquery of the words in their order, the last one as a prefix, in fields of those weights; none without words. */
+/** The words in their order as a tsquery, the last one a prefix, in fields of these weights; none without words. */
 export function phraseOf(text: string, weights: string): string[] {
   const words = wordsOf(text);
-  const last = words.length - 1;
-  const phrase = words.map((word, index) => `${quotedLexeme(word)}:${index === last ? "*" : ""}${weights}`);
+  const phrase = words.map((word, index) => `${quotedLexeme(word)}:${index < words.length - 1 ? "" : "*"}${weights}`);
   return phrase.length > 0 ? [`(${phrase.join(" <-> ")})`] : [];
 }
 
-/** Any of the ways to match a concept, as a tsquery. */
+/** Any of the ways to match a concept, as a tsquery: `(('vat':*ABC) | 'service/vat-compliance')`. */
 export function anyOf({ text, facets, inBio }: Concept): string {
-  const ways = [...phraseOf(text ?? "", inBio ? "D" : "ABC"), ...facets.map(quotedLexeme)];
-  return `(${ways.join(" | ")})`;
+  return `(${[...phraseOf(text ?? "", inBio ? "D" : "ABC"), ...facets.map(quotedLexeme)].join(" | ")})`;
 }
 
-/** The tsquery of the concepts and of further lexemes that a match must have: `('vat':*ABC | 'service/vat') & 'country/KE'`. */
-const tsquery = (concepts: readonly Concept[], lexemes: readonly string[] = []) =>
-  sql`${[...concepts.map(anyOf), ...lexemes.map(quotedLexeme)].join(" & ")}::tsquery`;
-
-/**
- * Whether any document matches a tsquery. Several are counted: for one, as in `exists`, the planner expects to meet it
- * early and reads the whole table.
- */
-export const anyMatches = (query: SQL): SQL =>
-  sql`(select count(*) > 0 from (select from ${s} where ${s.document} @@ ${query}::tsquery limit 100) matches)`;
+/** The document matches all of these tsqueries. */
+const documentMatches = (queries: readonly string[]) => sql`${s.document} @@ ${queries.join(" & ")}::tsquery`;
 
 /** The text matches: its meaning, or its characters in a searched field (specification 5: a substring matches). */
 function textMatches(q: string, { concepts, onlyCharacters }: Understood): SQL | undefined {
   if (concepts.length === 0 && !onlyCharacters) return undefined;
   const folded = searchFold(tidyText(q));
   const substring = sql`${s.searchText} like ${containing(folded)}`;
-  if (concepts.length > 0) return sql`(${s.document} @@ ${tsquery(concepts)} or ${substring})`;
-  const signs = new Set(folded.match(/[!-/:-@[-`{-~]/g));
-  return and(signs.size > 0 ? sql`${s.document} @@ ${tsquery([], [...signs])}` : undefined, substring);
+  if (concepts.length > 0) return sql`(${documentMatches(concepts.map(anyOf))} or ${substring})`;
+  const signs = [...new Set(folded.match(/[!-/:-@[-`{-~]/g))].map(quotedLexeme);
+  return and(signs.length > 0 ? documentMatches(signs) : undefined, substring);
 }
 
-/** The stored value that a filter of a query means, undefined without the filter; throws 400 for an unknown value. */
-function valueOf(query: ProfessionalQuery, name: FilterName): string | undefined {
-  const given = String(query[name]).trim();
-  if (given === String(filters[name].none)) return undefined;
-  const value = filters[name].read(name === "city" ? (findPlace(given)?.city ?? given) : given);
-  if (value === undefined)
-    throw badRequest(`The ${name} is not one of those offered.`, { [name]: "Choose one of those offered." });
-  return value;
-}
-
-/** What a row must fulfil for the filters of a query, prices aside. */
-function filtersMatch(query: ProfessionalQuery): SQL[] {
+/** The rows that match a query, but for the price; throws 400 for an unknown value of a filter. */
+function matching(query: ProfessionalQuery, understood: Understood): SQL | undefined {
   const facets: string[] = [];
   const columns: SQL[] = [];
   for (const name of filterNames) {
-    const value = valueOf(query, name);
-    const filter: Filter = filters[name];
-    if (value === undefined) continue;
-    if ("facet" in filter) facets.push(filter.facet(value));
-    else columns.push("atLeast" in filter ? gte(s[filter.atLeast], Number(value)) : eq(s[filter.column], true));
+    const filter = filters[name];
+    const given = String(query[name]).trim();
+    if (given === String(noFilters[name])) continue;
+    const value = readFilter(name, name === "city" ? (findPlace(given)?.city ?? given) : given);
+    if (value === undefined)
+      throw badRequest(`The ${name} is not one of those offered.`, { [name]: "Choose one of those offered." });
+    if ("facet" in filter) facets.push(quotedLexeme(facetOf(filter.facet, value)));
+    else columns.push(columnMatches(filter.column, value));
   }
-  return [...(facets.length > 0 ? [sql`${s.document} @@ ${tsquery([], facets)}`] : []), ...columns];
+  return and(textMatches(query.q, understood), facets.length > 0 ? documentMatches(facets) : undefined, ...columns);
 }
 
-/** The rows that match a query, but for the price. */
-const matching = (query: ProfessionalQuery, understood: Understood) =>
-  and(textMatches(query.q, understood), ...filtersMatch(query));
+const columnMatches = (column: "rating" | "verified" | "freeSoon", value: string) =>
+  column === "rating" ? gte(s.rating, Number(value)) : eq(s[column], true);
 
 const withinPrices = ({ minPrice, maxPrice }: ProfessionalQuery) =>
-  and(
-    minPrice > 0 ? gte(s.hourlyRateCents, minPrice * 100) : undefined,
-    maxPrice < 1_000_000 ? lte(s.hourlyRateCents, maxPrice * 100) : undefined,
-  );
+  between(s.hourlyRateCents, minPrice * 100, maxPrice * 100);
 
-const from = (condition: SQL | undefined) => sql`from ${s}${condition ? sql` where ${condition}` : sql``}`;
+const from = (condition: SQL | undefined) => sql`from ${s} where ${condition}`;
 const countOf = (condition: SQL | undefined) =>
   sql`(select count(*)::integer from (select ${from(condition)} limit ${countLimit}) counted)`;
-
-/** The ids of a page of the rows that match, in the order of the query. */
-function pageOf(query: ProfessionalQuery, understood: Understood, hits: SQL | undefined): SQL {
-  const { page, perPage, q } = query;
-  const part = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
-  const sort = query.sort === "relevance" && q.trim() === "" ? "rating" : query.sort;
-  const reranked = Math.ceil(rerankedPeople / perPage) * perPage;
-  const rank = rankOf(understood);
-  if (sort !== "relevance")
-    return sql`select professional_id ${from(hits)} order by ${orders[sort]} professional_id ${part}`;
-  const byQuality = sql`order by quality desc, professional_id`;
-  if (!rank || (page - 1) * perPage >= reranked) return sql`select professional_id ${from(hits)} ${byQuality} ${part}`;
-  return sql`select professional_id
-    from (select professional_id, quality, ${rank} as rank ${from(hits)} ${byQuality} limit ${reranked}) best
-    order by rank desc, quality desc, professional_id ${part}`;
-}
 
 /** How well a row fits: each concept counts by the weight of the field that has it. */
 function rankOf({ concepts, preferred }: Understood): SQL | undefined {
@@ -119,30 +84,48 @@ function rankOf({ concepts, preferred }: Understood): SQL | undefined {
   return ranks.length > 0 ? sql`round((${sql.join(ranks, sql` + `)})::numeric, 2)` : undefined;
 }
 
+/** The ids of a page of the rows that match, in the order of the query; the best by quality are ranked by relevance. */
+function pageOf({ page, perPage, sort, q }: ProfessionalQuery, understood: Understood, hits: SQL | undefined): SQL {
+  const part = sql`limit ${perPage} offset ${(page - 1) * perPage}`;
+  const order = orders[q.trim() === "" && sort === "relevance" ? "rating" : sort];
+  const ranked = Math.ceil(rerankedPeople / perPage) * perPage;
+  const rank = order === orders.relevance && page * perPage <= ranked ? rankOf(understood) : undefined;
+  if (!rank) return sql`select professional_id ${from(hits)} order by ${order} ${part}`;
+  return sql`select professional_id
+    from (select professional_id, quality, ${rank} as rank ${from(hits)} order by ${order} limit ${ranked}) best
+    order by rank desc, ${order} ${part}`;
+}
+
 /** A page and its totals: the ids, how many match, and how many match above the highest price. */
 export function searchStatement(query: ProfessionalQuery, understood: Understood): SQL {
   const match = matching(query, understood);
   const hits = and(match, withinPrices(query));
   const above = and(match, gt(s.hourlyRateCents, query.maxPrice * 100));
-  return sql`select array(${pageOf(query, understood, hits)}) as ids, ${countOf(hits)} as total,
-    ${query.maxPrice < 1_000_000 ? countOf(above) : sql`0`} as above_range`;
+  return sql`select total, ${countOf(above)} as above_range,
+      case when total > 0 then array(${pageOf(query, understood, hits)}) else '{}' end as ids
+    from (select ${countOf(hits)} as total offset 0) counted`;
 }
 
-/** How many of the first 1,001 matches have each value: rows of a lexeme, or "name/value" of a column; "" counts all. */
+/** The key of a filter's value in the counts: its lexeme, or its name and value where a column is filtered. */
+export function countKey(name: FilterName, value: string): string {
+  const filter = filters[name];
+  return "facet" in filter ? facetOf(filter.facet, value) : `${name}/${value}`;
+}
+
+/** How many of the first 1,001 matches have each value, by `countKey`; "" counts all. */
 export function countsStatement(query: ProfessionalQuery, understood: Understood): SQL {
   const hits = and(matching(query, understood), withinPrices(query));
   const columns = filterNames.flatMap((name) => {
-    const filter: Filter = filters[name];
+    const filter = filters[name];
     if ("facet" in filter) return [];
-    const column = sql.identifier(s["atLeast" in filter ? filter.atLeast : filter.column].name);
-    return filter.options.map(({ value }) => {
-      const condition = "atLeast" in filter ? sql`${column} >= ${value}::numeric` : column;
-      return sql`select ${`${name}/${value}`}, count(*)::integer from hits where ${condition}`;
-    });
+    return filter.options.map(
+      ({ value }) =>
+        sql`select ${countKey(name, value)}, count(*)::integer from hits ${s} where ${columnMatches(filter.column, value)}`,
+    );
   });
   return sql`with hits as materialized (select ${s}.* ${from(hits)} limit ${countLimit})
     select lexeme, count(*)::integer as count
-    from (select unnest(tsvector_to_array(ts_filter(document, '{a,b,c}'))) as lexeme from hits) lexemes
+    from hits, unnest(tsvector_to_array(ts_filter(document, '{a,b,c}'))) lexeme
     where lexeme like '%/%' group by lexeme
     union all ${sql.join(columns, sql` union all `)}
     union all select '', count(*)::integer from hits`;
@@ -150,9 +133,20 @@ export function countsStatement(query: ProfessionalQuery, understood: Understood
 
 /** The words of names and cities that begin with these letters. */
 export function namesStatement(prefix: string): SQL {
-  const beginning = `${quotedLexeme(prefix)}:*AC`;
   return sql`select distinct word
-    from (select unnest(tsvector_to_array(ts_filter(document, '{a,c}'))) as word
-      from (select document from ${s} where document @@ ${beginning}::tsquery limit 2000) named) words
+    from (select document from ${s} where document @@ ${`${quotedLexeme(prefix)}:*AC`}::tsquery limit 2000) named,
+      unnest(tsvector_to_array(ts_filter(document, '{a,c}'))) word
     where word like ${`${escapeLike(prefix)}%`}`;
+}
+
+/**
+ * Which tsqueries match a document. Several matches are counted: for one, as in `exists`, the planner expects to meet it
+ * early and reads the whole table.
+ */
+export function matchesStatement(queries: readonly string[]): SQL {
+  const matches = queries.map(
+    (query) =>
+      sql`(select count(*) > 0 from (select from ${s} where ${s.document} @@ ${query}::tsquery limit 100) matches)`,
+  );
+  return sql`select array[${sql.join(matches, sql`, `)}]::boolean[] as matched`;
 }

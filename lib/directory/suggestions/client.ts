@@ -1,46 +1,36 @@
 import { fetchJson } from "@/lib/platform/http/fetcher";
+import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import type { Suggestions } from "./contract";
 
-type Chosen =
-  | ({ kind: "service" } & Suggestions["services"][number])
-  | ({ kind: "place" } & Suggestions["places"][number])
-  | ({ kind: "person" } & Suggestions["people"][number]);
-/** The chosen suggestion; `href` is its page: a person's profile, or the search for the rest. */
-export type Suggestion = Chosen & { href: string };
+/** A service or a place changes the query (`href` is that search), a person has a page. */
+export interface Suggestion {
+  href: string;
+  change?: Partial<ProfessionalQuery>;
+}
+interface Option {
+  key: string;
+  label: string;
+  hint?: string;
+  value: Suggestion;
+}
 
 /** What a text that is being typed may become, by its kinds; those with nothing are left out. */
 export async function askSuggestions(text: string, signal: AbortSignal) {
   const path = `/api/professionals/suggestions?${new URLSearchParams({ q: text })}`;
   const { services, places, people } = await fetchJson<Suggestions>(path, { signal });
-  const option = (key: string, label: string, hint: string | undefined, value: Chosen) => ({
-    key,
-    label,
-    hint,
-    value: { ...value, href: hrefOf(value) },
-  });
-  return [
-    {
-      label: "Services",
-      options: services.map((one) => option(one.slug, one.label, undefined, { kind: "service", ...one })),
-    },
-    {
-      label: "Places",
-      options: places.map((one) =>
-        option(`${one.country}-${one.city}`.replaceAll(" ", "-"), one.label, one.q && `"${one.q}" there`, {
-          kind: "place",
-          ...one,
-        }),
-      ),
-    },
-    {
-      label: "People",
-      options: people.map((one) => option(one.id, one.name, `${one.title} · ${one.place}`, { kind: "person", ...one })),
-    },
-  ].filter(({ options }) => options.length > 0);
-}
-
-function hrefOf(chosen: Chosen): string {
-  if (chosen.kind === "person") return `/professional/${chosen.id}`;
-  if (chosen.kind === "service") return `/search?service=${chosen.slug}`;
-  return `/search?${new URLSearchParams({ ...(chosen.q && { q: chosen.q }), location: chosen.city || chosen.country })}`;
+  const groups = {
+    Services: services.map(({ slug, label }): Option => {
+      return { key: slug, label, value: { href: `/search?service=${slug}`, change: { q: "", specialization: slug } } };
+    }),
+    Places: places.map(({ label, ...change }): Option => {
+      const { q, city, country } = change;
+      const href = `/search?${new URLSearchParams({ ...(q && { q }), location: city || country })}`;
+      const key = `${country}-${city}`.replaceAll(" ", "-");
+      return { key, label, ...(q && { hint: `"${q}" there` }), value: { href, change } };
+    }),
+    People: people.map(({ id, name, title, place }): Option => {
+      return { key: id, label: name, hint: `${title} · ${place}`, value: { href: `/professional/${id}` } };
+    }),
+  };
+  return Object.entries(groups).flatMap(([label, options]) => (options.length > 0 ? [{ label, options }] : []));
 }

@@ -18,5 +18,3 @@ export const suggestionsSchema = z.strictObject({
   people: z.array(z.strictObject({ id: professionalIdSchema, name: z.string(), title: z.string(), place: z.string() })),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;
-export type ServiceSuggestion = Suggestions["services"][number];
-export type PlaceSuggestion = Suggestions["places"][number];

@@ -5,8 +5,9 @@ import { professionals as p, professionalSearch as s } from "@/lib/platform/db/t
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { foldText } from "@/lib/platform/reference/place-names";
 import { facetOf } from "@/lib/platform/reference/search-facets";
-import { anyMatches, phraseOf } from "@/lib/directory/search/search";
-import type { PlaceSuggestion, Suggestions } from "./contract";
+import { matchAnyone } from "@/lib/directory/search/reads";
+import { phraseOf } from "@/lib/directory/search/search";
+import type { Suggestions } from "./contract";
 import { minLetters, mostOfAKind, suggestPlaces, suggestServices } from "./rules";
 
 /**
@@ -15,20 +16,11 @@ import { minLetters, mostOfAKind, suggestPlaces, suggestServices } from "./rules
  */
 export async function suggest(text: string): Promise<Suggestions> {
   if (foldText(text).length < minLetters) return { services: [], places: [], people: [] };
-  const [places, people] = await Promise.all([listedPlaces(suggestPlaces(text)), peopleNamed(text)]);
-  return { services: suggestServices(text), places, people };
-}
-
-/** The first of these places where a professional is listed. */
-async function listedPlaces(places: readonly PlaceSuggestion[]): Promise<PlaceSuggestion[]> {
-  const db = await database();
-  const facets = places.map(({ city, country }) => quotedLexeme(city ? facetOf.city(city) : facetOf.country(country)));
-  const { rows } = await db.execute<{ facet: string }>(
-    sql`select facet from jsonb_array_elements_text(${JSON.stringify(facets)}::jsonb) facet
-      where ${anyMatches(sql`facet`)}`,
-  );
-  const found = new Set(rows.map(({ facet }) => facet));
-  return places.filter((_, index) => found.has(facets[index]!)).slice(0, mostOfAKind);
+  const places = suggestPlaces(text);
+  const facets = places.map(({ city, country }) => (city ? facetOf("city", city) : facetOf("country", country)));
+  const [isListed, people] = await Promise.all([matchAnyone(facets.map(quotedLexeme)), peopleNamed(text)]);
+  const listed = places.filter((_, index) => isListed[index]);
+  return { services: suggestServices(text), places: listed.slice(0, mostOfAKind), people };
 }
 
 async function peopleNamed(text: string): Promise<Suggestions["people"]> {
@@ -43,8 +35,7 @@ async function peopleNamed(text: string): Promise<Suggestions["people"]> {
     .where(and(sql`${s.document} @@ ${phrase}::tsquery`, sql`${name} @@ ${phrase}::tsquery`))
     .orderBy(desc(s.quality), p.id)
     .limit(mostOfAKind);
-  return rows.map(({ city, country, ...person }) => ({
-    ...person,
-    place: `${city}, ${countryByCode(country as CountryCode).name}`,
-  }));
+  return rows.map(({ id, name, title, city, country }) => {
+    return { id, name, title, place: `${city}, ${countryByCode(country as CountryCode).name}` };
+  });
 }

@@ -39,29 +39,31 @@ export const termSources = {
   afrikaans: { name: "Everyday Afrikaans of the trade", url: "https://www.sars.gov.za" },
 } as const;
 
-/**
- * What people write and what it means: any of the services, titles, bodies and programs; and the country; and any of
- * the languages.
- */
+/** A facet of the search document, as `facetOf` writes it. */
+type Facet =
+  | `service/${SpecializationSlug}`
+  | `title/${Lowercase<ProfessionalTitle>}`
+  | `body/${Lowercase<BodyCode>}`
+  | `software/${SoftwareSlug}`
+  | `language/${Lowercase<Language>}`
+  | `country/${CountryCode}`;
+
+/** What people write and what it means. */
 export interface SearchTerm {
   /** All its spellings, with semicolons between them. */
-  said: string;
+  spellings: string;
   source: keyof typeof termSources;
-  services?: readonly SpecializationSlug[];
-  titles?: readonly ProfessionalTitle[];
-  bodies?: readonly BodyCode[];
-  software?: readonly SoftwareSlug[];
-  languages?: readonly Language[];
-  country?: CountryCode;
-  /** Everyone listed is meant; `plain` ones are then no reason to prefer anybody. */
-  everyone?: "accountant" | "plain";
-  /** People of this language come first; the others are found, too. */
-  prefer?: Language;
+  /** Any facet of each group; without a group every professional is meant. */
+  means: readonly (readonly Facet[])[];
+  /** Professionals with these facets come first; the others are found, too. */
+  prefer?: readonly Facet[];
   /** The letters count as well as the meaning, although there are few of them. */
   open?: true;
-  /** Only the meaning counts, not the letters: they stand inside other words. */
+  /** Only the meaning counts, not the letters: other words contain them. */
   strict?: true;
 }
+
+const accountants = ["title/chartered accountant", "title/certified public accountant"] as const;
 
 /**
  * The local and everyday words of the countries served. Places are in search-places.ts, the lists' own labels are known
@@ -70,311 +72,381 @@ export interface SearchTerm {
 export const searchTerms: readonly SearchTerm[] = [
   // Tax offices and what they call their taxes.
   {
-    said: "sars; efiling; sars efiling",
+    spellings: "sars; efiling; sars efiling",
     source: "sars",
-    services: ["tax-planning", "vat-compliance"],
-    country: "ZA",
+    means: [["service/tax-planning", "service/vat-compliance"], ["country/ZA"]],
   },
-  { said: "irp5; emp201; emp501; uif; sdl", source: "sars", services: ["payroll"], country: "ZA" },
-  { said: "itr12; it14; provisional tax", source: "sars", services: ["tax-planning"], country: "ZA" },
-  { said: "vat201", source: "sars", services: ["vat-compliance"], country: "ZA" },
-  { said: "cipc; pty ltd", source: "cipc", services: ["company-secretarial"], country: "ZA" },
-  { said: "kra; itax; kra pin", source: "kra", services: ["tax-planning", "vat-compliance"], country: "KE" },
-  { said: "etims; tims", source: "kra", services: ["vat-compliance"], country: "KE" },
-  { said: "nssf; shif; nhif", source: "kra", services: ["payroll"], country: "KE" },
-  { said: "brs; ecitizen", source: "brs", services: ["company-secretarial"], country: "KE" },
-  { said: "firs; nrs; taxpro max", source: "firs", services: ["tax-planning", "vat-compliance"], country: "NG" },
-  { said: "lirs", source: "firs", services: ["tax-planning", "payroll"], country: "NG" },
-  { said: "cac; cac registration", source: "cac", services: ["company-secretarial"], country: "NG" },
-  { said: "gra", source: "gra", services: ["tax-planning", "vat-compliance"], country: "GH" },
-  { said: "ssnit", source: "gra", services: ["payroll"], country: "GH" },
-  { said: "registrar general", source: "orc", services: ["company-secretarial"], country: "GH" },
+  { spellings: "irp5; emp201; emp501; uif; sdl", source: "sars", means: [["service/payroll"], ["country/ZA"]] },
+  { spellings: "itr12; it14; provisional tax", source: "sars", means: [["service/tax-planning"], ["country/ZA"]] },
+  { spellings: "vat201", source: "sars", means: [["service/vat-compliance"], ["country/ZA"]] },
+  { spellings: "cipc; pty ltd", source: "cipc", means: [["service/company-secretarial"], ["country/ZA"]] },
   {
-    said: "egyptian tax authority; egyptian tax",
+    spellings: "kra; itax; kra pin",
+    source: "kra",
+    means: [["service/tax-planning", "service/vat-compliance"], ["country/KE"]],
+  },
+  { spellings: "etims; tims", source: "kra", means: [["service/vat-compliance"], ["country/KE"]] },
+  { spellings: "nssf; shif; nhif", source: "kra", means: [["service/payroll"], ["country/KE"]] },
+  { spellings: "brs; ecitizen", source: "brs", means: [["service/company-secretarial"], ["country/KE"]] },
+  {
+    spellings: "firs; nrs; taxpro max",
+    source: "firs",
+    means: [["service/tax-planning", "service/vat-compliance"], ["country/NG"]],
+  },
+  { spellings: "lirs", source: "firs", means: [["service/tax-planning", "service/payroll"], ["country/NG"]] },
+  { spellings: "cac; cac registration", source: "cac", means: [["service/company-secretarial"], ["country/NG"]] },
+  { spellings: "gra", source: "gra", means: [["service/tax-planning", "service/vat-compliance"], ["country/GH"]] },
+  { spellings: "ssnit", source: "gra", means: [["service/payroll"], ["country/GH"]] },
+  { spellings: "registrar general", source: "orc", means: [["service/company-secretarial"], ["country/GH"]] },
+  {
+    spellings: "egyptian tax authority; egyptian tax",
     source: "eta",
-    services: ["tax-planning", "vat-compliance"],
-    country: "EG",
+    means: [["service/tax-planning", "service/vat-compliance"], ["country/EG"]],
   },
-  { said: "einvoicing; e invoicing; e invoice", source: "eta", services: ["vat-compliance"] },
-  { said: "dgi; simpl tva", source: "dgi", services: ["tax-planning", "vat-compliance"], country: "MA" },
-  { said: "cnss", source: "cnss", services: ["payroll"], country: "MA" },
-  { said: "mra", source: "mra", services: ["tax-planning", "vat-compliance", "payroll"], country: "MU" },
-  { said: "burs", source: "burs", services: ["tax-planning", "vat-compliance", "payroll"], country: "BW" },
-  { said: "cipa", source: "cipa", services: ["company-secretarial"], country: "BW" },
+  { spellings: "einvoicing; e invoicing; e invoice", source: "eta", means: [["service/vat-compliance"]] },
   {
-    said: "fta; emaratax",
-    source: "fta",
-    services: ["tax-planning", "vat-compliance", "transfer-pricing"],
-    country: "AE",
+    spellings: "dgi; simpl tva",
+    source: "dgi",
+    means: [["service/tax-planning", "service/vat-compliance"], ["country/MA"]],
+  },
+  { spellings: "cnss", source: "cnss", means: [["service/payroll"], ["country/MA"]] },
+  {
+    spellings: "mra",
+    source: "mra",
+    means: [["service/tax-planning", "service/vat-compliance", "service/payroll"], ["country/MU"]],
   },
   {
-    said: "free zone; freezone; trade licence; trade license",
-    source: "fta",
-    services: ["company-secretarial"],
-    country: "AE",
+    spellings: "burs",
+    source: "burs",
+    means: [["service/tax-planning", "service/vat-compliance", "service/payroll"], ["country/BW"]],
   },
-  { said: "wps; gratuity", source: "fta", services: ["payroll"], country: "AE" },
+  { spellings: "cipa", source: "cipa", means: [["service/company-secretarial"], ["country/BW"]] },
+  {
+    spellings: "fta; emaratax",
+    source: "fta",
+    means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"], ["country/AE"]],
+  },
+  {
+    spellings: "free zone; freezone; trade licence; trade license",
+    source: "fta",
+    means: [["service/company-secretarial"], ["country/AE"]],
+  },
+  { spellings: "wps; gratuity", source: "fta", means: [["service/payroll"], ["country/AE"]] },
   // Taxes.
   {
-    said: "tax return; tax returns; tax filing; filing; file taxes; income tax; tax refund; self assessment",
+    spellings: "tax return; tax returns; tax filing; filing; file taxes; income tax; tax refund; self assessment",
     source: "ifac",
-    services: ["tax-planning"],
-  },
-  { said: "tax compliance; tax planning; tax clearance; tax season", source: "ifac", services: ["tax-planning"] },
-  { said: "tax", source: "usage", services: ["tax-planning", "vat-compliance", "transfer-pricing"], open: true },
-  { said: "taxes", source: "usage", services: ["tax-planning", "vat-compliance"] },
-  {
-    said: "tax consultant; tax adviser; tax advisor; tax accountant; tax practitioner; tax agent; tax specialist; tax help; tax preparer",
-    source: "ifac",
-    services: ["tax-planning", "vat-compliance", "transfer-pricing"],
-    titles: ["Tax Expert"],
+    means: [["service/tax-planning"]],
   },
   {
-    said: "corporate tax; corporation tax; company tax",
+    spellings: "tax compliance; tax planning; tax clearance; tax season",
     source: "ifac",
-    services: ["tax-planning", "transfer-pricing"],
+    means: [["service/tax-planning"]],
   },
   {
-    said: "withholding tax; wht; capital gains tax; cgt",
+    spellings: "tax",
+    source: "usage",
+    means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"]],
+    open: true,
+  },
+  { spellings: "taxes", source: "usage", means: [["service/tax-planning", "service/vat-compliance"]] },
+  {
+    spellings:
+      "tax consultant; tax adviser; tax advisor; tax accountant; tax practitioner; tax agent; tax specialist; tax help; tax preparer",
     source: "ifac",
-    services: ["tax-planning", "transfer-pricing"],
+    means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing", "title/tax expert"]],
   },
   {
-    said: "vat; vat return; vat returns; vat registration; vat refund; value added tax",
+    spellings: "corporate tax; corporation tax; company tax",
     source: "ifac",
-    services: ["vat-compliance"],
+    means: [["service/tax-planning", "service/transfer-pricing"]],
   },
-  { said: "sales tax; gst; output tax; input tax; excise", source: "ifac", services: ["vat-compliance"] },
   {
-    said: "cross border tax; cross border; international tax; beps; double taxation; expat tax; dta",
+    spellings: "withholding tax; wht; capital gains tax; cgt",
+    source: "ifac",
+    means: [["service/tax-planning", "service/transfer-pricing"]],
+  },
+  {
+    spellings: "vat; vat return; vat returns; vat registration; vat refund; value added tax",
+    source: "ifac",
+    means: [["service/vat-compliance"]],
+  },
+  { spellings: "sales tax; gst; output tax; input tax; excise", source: "ifac", means: [["service/vat-compliance"]] },
+  {
+    spellings: "cross border tax; cross border; international tax; beps; double taxation; expat tax; dta",
     source: "oecd",
-    services: ["transfer-pricing", "tax-planning"],
+    means: [["service/transfer-pricing", "service/tax-planning"]],
   },
-  { said: "paye; pay as you earn", source: "ifac", services: ["payroll"] },
+  { spellings: "paye; pay as you earn", source: "ifac", means: [["service/payroll"]] },
   // Payroll and books.
   {
-    said: "payslip; payslips; salary; salaries; wages; payroll tax; leave pay; salaries and payslips",
+    spellings: "payslip; payslips; salary; salaries; wages; payroll tax; leave pay; salaries and payslips",
     source: "ifac",
-    services: ["payroll"],
+    means: [["service/payroll"]],
   },
   {
-    said: "books; my books; accounts payable; accounts receivable; reconciliation; reconciliations; bank reconciliation; ledger; catch up bookkeeping",
+    spellings:
+      "books; my books; accounts payable; accounts receivable; reconciliation; reconciliations; bank reconciliation; ledger; catch up bookkeeping",
     source: "ifac",
-    services: ["bookkeeping"],
+    means: [["service/bookkeeping"]],
     strict: true,
   },
-  { said: "bookkeeping; book keeping", source: "ifac", services: ["bookkeeping"] },
-  { said: "bookkeeper; book keeper; accounts clerk", source: "ifac", titles: ["Bookkeeper"] },
+  { spellings: "bookkeeping; book keeping", source: "ifac", means: [["service/bookkeeping"]] },
+  { spellings: "bookkeeper; book keeper; accounts clerk", source: "ifac", means: [["title/bookkeeper"]] },
   // Assurance.
   {
-    said: "auditing; audit firm; audit firms; audits",
+    spellings: "auditing; audit firm; audit firms; audits",
     source: "ifac",
-    services: ["financial-audit", "internal-audit"],
-    titles: ["Auditor"],
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
   },
   {
-    said: "external audit; statutory audit; annual audit; audited financials; audited accounts",
+    spellings: "external audit; statutory audit; annual audit; audited financials; audited accounts",
     source: "ifac",
-    services: ["financial-audit"],
+    means: [["service/financial-audit"]],
   },
   {
-    said: "internal auditor; internal auditors; internal controls; risk management; sox",
+    spellings: "internal auditor; internal auditors; internal controls; risk management; sox",
     source: "ifac",
-    services: ["internal-audit"],
+    means: [["service/internal-audit"]],
   },
   {
-    said: "fraud; fraud investigation; investigation; forensics; forensic accountant; forensic auditor; fraud examiner; cfe",
+    spellings:
+      "fraud; fraud investigation; investigation; forensics; forensic accountant; forensic auditor; fraud examiner; cfe",
     source: "ifac",
-    services: ["forensic-accounting"],
+    means: [["service/forensic-accounting"]],
   },
   // Companies.
   {
-    said: "company registration; register a company; register company; business registration; company formation; incorporation; incorporate; start a company; company secretary; company secretarial; cosec; annual returns; beneficial ownership",
+    spellings:
+      "company registration; register a company; register company; business registration; company formation; incorporation; incorporate; start a company; company secretary; company secretarial; cosec; annual returns; beneficial ownership",
     source: "ifac",
-    services: ["company-secretarial"],
+    means: [["service/company-secretarial"]],
   },
   {
-    said: "valuation; valuations; business valuation; merger; mergers; acquisition; due diligence; m a; fundraising; raise capital",
+    spellings:
+      "valuation; valuations; business valuation; merger; mergers; acquisition; due diligence; m a; fundraising; raise capital",
     source: "ifac",
-    services: ["corporate-finance"],
+    means: [["service/corporate-finance"]],
   },
   {
-    said: "cfo; fractional cfo; outsourced cfo; virtual cfo; management accounts; budgeting; forecast; forecasting; cash flow; cashflow",
+    spellings:
+      "cfo; fractional cfo; outsourced cfo; virtual cfo; management accounts; budgeting; forecast; forecasting; cashflow; cash flow",
     source: "ifac",
-    services: ["management-accounting"],
+    means: [["service/management-accounting"]],
   },
   {
-    said: "financial statements; annual financial statements; afs; final accounts; year end; reporting; ifrs for smes; us gaap; gaap",
+    spellings:
+      "financial statements; annual financial statements; afs; final accounts; year end; reporting; ifrs for smes; us gaap; gaap",
     source: "ifrs",
-    services: ["financial-reporting"],
+    means: [["service/financial-reporting"]],
   },
   {
-    said: "liquidation; liquidator; business rescue; bankruptcy; insolvent; winding up; restructuring; turnaround; debt restructuring",
+    spellings:
+      "liquidation; liquidator; business rescue; bankruptcy; insolvent; winding up; restructuring; turnaround; debt restructuring",
     source: "ifac",
-    services: ["insolvency"],
+    means: [["service/insolvency"]],
   },
   {
-    said: "business consultant; business consulting; business adviser; business advisor; business advice; business plan; strategy; startup; startups",
+    spellings:
+      "business consultant; business consulting; business adviser; business advisor; business advice; business plan; strategy; startup; startups",
     source: "ifac",
-    services: ["business-advisory"],
+    means: [["service/business-advisory"]],
   },
   {
-    said: "financial adviser; financial advisor; financial advisers; wealth manager",
+    spellings: "financial adviser; financial advisor; financial advisers; wealth manager",
     source: "ifac",
-    titles: ["Financial Advisor"],
+    means: [["title/financial advisor"]],
   },
   {
-    said: "financial planner; retirement; retirement planning; estate planning; pension",
+    spellings: "financial planner; retirement; retirement planning; estate planning; pension",
     source: "ifac",
-    services: ["financial-planning"],
+    means: [["service/financial-planning"]],
   },
   {
-    said: "investment advice; investment adviser; investment advisor; investments; investing; portfolio",
+    spellings: "investment advice; investment adviser; investment advisor; investments; investing; portfolio",
     source: "ifac",
-    services: ["investment-advisory"],
+    means: [["service/investment-advisory"]],
   },
   // Letters and titles.
   {
-    said: "cpa; certified public accountant; certified public accountants",
+    spellings: "cpa; certified public accountant; certified public accountants",
     source: "icpak",
-    titles: ["Certified Public Accountant"],
-    bodies: ["CPA", "ICPAK"],
+    means: [["title/certified public accountant", "body/cpa", "body/icpak"]],
   },
-  { said: "cpa k; cpak", source: "icpak", bodies: ["ICPAK"] },
-  { said: "ca; chartered accountant; chartered accountants", source: "saica", titles: ["Chartered Accountant"] },
-  { said: "ca sa; ca(sa)", source: "saica", bodies: ["SAICA"] },
-  { said: "fcca; certified accountant", source: "ifac", bodies: ["ACCA"] },
-  { said: "chartered tax adviser; chartered tax advisor", source: "ifac", titles: ["Tax Expert"] },
-  { said: "tax expert; tax experts", source: "ifac", services: ["tax-planning"], titles: ["Tax Expert"] },
+  { spellings: "cpa k; cpak", source: "icpak", means: [["body/icpak"]] },
   {
-    said: "expert comptable; experts comptables",
-    source: "oec",
-    titles: ["Chartered Accountant", "Certified Public Accountant"],
-    prefer: "French",
+    spellings: "ca; chartered accountant; chartered accountants",
+    source: "saica",
+    means: [["title/chartered accountant"]],
   },
-  { said: "commissaire aux comptes", source: "oec", services: ["financial-audit"], titles: ["Auditor"] },
+  { spellings: "ca sa; ca(sa)", source: "saica", means: [["body/saica"]] },
+  { spellings: "fcca; certified accountant", source: "ifac", means: [["body/acca"]] },
+  { spellings: "chartered tax adviser; chartered tax advisor", source: "ifac", means: [["title/tax expert"]] },
+  { spellings: "tax expert; tax experts", source: "ifac", means: [["service/tax-planning", "title/tax expert"]] },
+  {
+    spellings: "expert comptable; experts comptables",
+    source: "oec",
+    means: [["title/chartered accountant", "title/certified public accountant"]],
+    prefer: ["language/french"],
+  },
+  { spellings: "commissaire aux comptes", source: "oec", means: [["service/financial-audit", "title/auditor"]] },
   // Other languages.
   {
-    said: "comptable; comptables; comptabilite; cabinet comptable",
+    spellings: "comptable; comptables; comptabilite; cabinet comptable",
     source: "french",
-    everyone: "accountant",
-    prefer: "French",
+    means: [],
+    prefer: ["language/french", ...accountants],
   },
-  { said: "tva", source: "french", services: ["vat-compliance"], prefer: "French" },
-  { said: "paie; fiche de paie; bulletin de paie", source: "french", services: ["payroll"], prefer: "French" },
+  { spellings: "tva", source: "french", means: [["service/vat-compliance"]], prefer: ["language/french"] },
   {
-    said: "impot; impots; fiscalite; fiscaliste; declaration fiscale",
+    spellings: "paie; fiche de paie; bulletin de paie",
     source: "french",
-    services: ["tax-planning", "vat-compliance", "transfer-pricing"],
-    prefer: "French",
-  },
-  {
-    said: "audit legal; auditeur",
-    source: "french",
-    services: ["financial-audit"],
-    titles: ["Auditor"],
-    prefer: "French",
+    means: [["service/payroll"]],
+    prefer: ["language/french"],
   },
   {
-    said: "tenue de livres; tenue de comptabilite; teneur de livres",
+    spellings: "impot; impots; fiscalite; fiscaliste; declaration fiscale",
     source: "french",
-    services: ["bookkeeping"],
-    prefer: "French",
+    means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"]],
+    prefer: ["language/french"],
   },
   {
-    said: "creation d entreprise; creation dentreprise; creation de societe",
+    spellings: "audit legal; auditeur",
     source: "french",
-    services: ["company-secretarial"],
-    prefer: "French",
+    means: [["service/financial-audit", "title/auditor"]],
+    prefer: ["language/french"],
   },
-  { said: "mhasibu; wahasibu; uhasibu", source: "swahili", everyone: "accountant", prefer: "Swahili" },
-  { said: "kodi; ushuru", source: "swahili", services: ["tax-planning", "vat-compliance"], prefer: "Swahili" },
   {
-    said: "mkaguzi; ukaguzi",
+    spellings: "tenue de livres; tenue de comptabilite; teneur de livres",
+    source: "french",
+    means: [["service/bookkeeping"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "creation d entreprise; creation dentreprise; creation de societe",
+    source: "french",
+    means: [["service/company-secretarial"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "mhasibu; wahasibu; uhasibu",
     source: "swahili",
-    services: ["financial-audit", "internal-audit"],
-    titles: ["Auditor"],
-    prefer: "Swahili",
+    means: [],
+    prefer: ["language/swahili", ...accountants],
   },
-  { said: "mishahara", source: "swahili", services: ["payroll"], prefer: "Swahili" },
-  { said: "محاسب; محاسبة; محاسبون; محاسب قانوني", source: "arabic", everyone: "accountant", prefer: "Arabic" },
   {
-    said: "ضريبة; ضرائب; الضرائب; ضريبي",
+    spellings: "kodi; ushuru",
+    source: "swahili",
+    means: [["service/tax-planning", "service/vat-compliance"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "mkaguzi; ukaguzi",
+    source: "swahili",
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
+    prefer: ["language/swahili"],
+  },
+  { spellings: "mishahara", source: "swahili", means: [["service/payroll"]], prefer: ["language/swahili"] },
+  {
+    spellings: "محاسب; محاسبة; محاسبون; محاسب قانوني",
     source: "arabic",
-    services: ["tax-planning", "vat-compliance", "transfer-pricing"],
-    prefer: "Arabic",
+    means: [],
+    prefer: ["language/arabic", ...accountants],
   },
-  { said: "ضريبة القيمة المضافة; القيمة المضافة", source: "arabic", services: ["vat-compliance"], prefer: "Arabic" },
   {
-    said: "مراجع حسابات; مدقق حسابات; تدقيق; مراجعة",
+    spellings: "ضريبة; ضرائب; الضرائب; ضريبي",
     source: "arabic",
-    services: ["financial-audit", "internal-audit"],
-    titles: ["Auditor"],
-    prefer: "Arabic",
-  },
-  { said: "رواتب; الرواتب", source: "arabic", services: ["payroll"], prefer: "Arabic" },
-  { said: "مسك الدفاتر", source: "arabic", services: ["bookkeeping"], prefer: "Arabic" },
-  { said: "تأسيس شركة; تاسيس شركة", source: "arabic", services: ["company-secretarial"], prefer: "Arabic" },
-  {
-    said: "boekhouer; boekhouding",
-    source: "afrikaans",
-    services: ["bookkeeping"],
-    titles: ["Bookkeeper"],
-    prefer: "Afrikaans",
+    means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"]],
+    prefer: ["language/arabic"],
   },
   {
-    said: "belasting; belastingkonsultant",
-    source: "afrikaans",
-    services: ["tax-planning", "vat-compliance"],
-    prefer: "Afrikaans",
+    spellings: "ضريبة القيمة المضافة; القيمة المضافة",
+    source: "arabic",
+    means: [["service/vat-compliance"]],
+    prefer: ["language/arabic"],
   },
   {
-    said: "rekenmeester; geoktrooieerde rekenmeester",
-    source: "afrikaans",
-    everyone: "accountant",
-    prefer: "Afrikaans",
+    spellings: "مراجع حسابات; مدقق حسابات; تدقيق; مراجعة",
+    source: "arabic",
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
+    prefer: ["language/arabic"],
+  },
+  { spellings: "رواتب; الرواتب", source: "arabic", means: [["service/payroll"]], prefer: ["language/arabic"] },
+  { spellings: "مسك الدفاتر", source: "arabic", means: [["service/bookkeeping"]], prefer: ["language/arabic"] },
+  {
+    spellings: "تأسيس شركة; تاسيس شركة",
+    source: "arabic",
+    means: [["service/company-secretarial"]],
+    prefer: ["language/arabic"],
   },
   {
-    said: "ouditeur",
+    spellings: "boekhouer; boekhouding",
     source: "afrikaans",
-    services: ["financial-audit", "internal-audit"],
-    titles: ["Auditor"],
-    prefer: "Afrikaans",
+    means: [["service/bookkeeping", "title/bookkeeper"]],
+    prefer: ["language/afrikaans"],
   },
-  { said: "salarisse", source: "afrikaans", services: ["payroll"], prefer: "Afrikaans" },
+  {
+    spellings: "belasting; belastingkonsultant",
+    source: "afrikaans",
+    means: [["service/tax-planning", "service/vat-compliance"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "rekenmeester; geoktrooieerde rekenmeester",
+    source: "afrikaans",
+    means: [],
+    prefer: ["language/afrikaans", ...accountants],
+  },
+  {
+    spellings: "ouditeur",
+    source: "afrikaans",
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
+    prefer: ["language/afrikaans"],
+  },
+  { spellings: "salarisse", source: "afrikaans", means: [["service/payroll"]], prefer: ["language/afrikaans"] },
   // Everybody listed.
   {
-    said: "accountant; accountants; accounting; accountancy; accounting firm; accounting firms; accountancy firm; accountants firm",
+    spellings:
+      "accountant; accountants; accounting; accountancy; accounting firm; accounting firms; accountancy firm; accountants firm",
     source: "ifac",
-    everyone: "accountant",
+    means: [],
+    prefer: accountants,
   },
   {
-    said: "small business; small businesses; sme; smes; professional; professionals; consultant; consultants; specialist; specialists; expert; experts; practitioner; firm; firms; adviser; practice",
+    spellings:
+      "small business; small businesses; sme; smes; professional; professionals; consultant; consultants; specialist; specialists; expert; experts; practitioner; firm; firms; adviser; practice",
     source: "usage",
-    everyone: "plain",
+    means: [],
   },
   // Programs.
-  { said: "qbo; quickbooks online; intuit", source: "makers", software: ["quickbooks"] },
+  { spellings: "qbo; quickbooks online; intuit", source: "makers", means: [["software/quickbooks"]] },
   {
-    said: "pastel; sage evolution; sage 50; sage 50cloud; pastel partner",
+    spellings: "pastel; sage evolution; sage 50; sage 50cloud; pastel partner",
     source: "makers",
-    software: ["sage-pastel"],
+    means: [["software/sage-pastel"]],
   },
-  { said: "sage; sage intacct; sage 300", source: "makers", software: ["sage", "sage-pastel"] },
-  { said: "tally; tally erp; tally prime", source: "makers", software: ["tallyprime"] },
-  { said: "netsuite; oracle", source: "makers", software: ["netsuite"] },
+  { spellings: "sage; sage intacct; sage 300", source: "makers", means: [["software/sage", "software/sage-pastel"]] },
+  { spellings: "tally; tally erp; tally prime", source: "makers", means: [["software/tallyprime"]] },
+  { spellings: "netsuite; oracle", source: "makers", means: [["software/netsuite"]] },
   {
-    said: "dynamics; navision; business central; microsoft dynamics; d365",
+    spellings: "dynamics; navision; business central; microsoft dynamics; d365",
     source: "makers",
-    software: ["dynamics-365"],
+    means: [["software/dynamics-365"]],
   },
-  { said: "zoho", source: "makers", software: ["zoho-books"] },
-  { said: "sap b1; sap business one; s 4hana", source: "makers", software: ["sap"] },
-  { said: "openerp", source: "makers", software: ["odoo"] },
+  { spellings: "zoho", source: "makers", means: [["software/zoho-books"]] },
+  { spellings: "sap b1; sap business one; s 4hana", source: "makers", means: [["software/sap"]] },
+  { spellings: "openerp", source: "makers", means: [["software/odoo"]] },
   // Languages.
-  { said: "french speaking; francophone; francais", source: "usage", languages: ["French"] },
-  { said: "isizulu", source: "usage", languages: ["Zulu"] },
-  { said: "isixhosa", source: "usage", languages: ["Xhosa"] },
-  { said: "kiswahili", source: "usage", languages: ["Swahili"] },
-  { said: "arabic speaking; arab", source: "usage", languages: ["Arabic"] },
+  { spellings: "french speaking; francophone; francais", source: "usage", means: [["language/french"]] },
+  { spellings: "isizulu", source: "usage", means: [["language/zulu"]] },
+  { spellings: "isixhosa", source: "usage", means: [["language/xhosa"]] },
+  { spellings: "kiswahili", source: "usage", means: [["language/swahili"]] },
+  { spellings: "arabic speaking; arab", source: "usage", means: [["language/arabic"]] },
 ];
+
+/** Words that ask for nothing. */
+export const stopWords = new Set(
+  "a an and at by can do doing file filing for from get good best top cheap affordable local help i in is me my near need of on or our person return returns small somebody someone speaks speaking speak that the their to us want we who with looking find hire verified licensed registered online services service & + , . member members certified".split(
+    " ",
+  ),
+);

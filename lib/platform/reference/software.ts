@@ -20,12 +20,6 @@ export const software = [
 export type SoftwareSlug = (typeof software)[number]["slug"];
 export const softwareSlugs = software.map(({ slug }) => slug) as [SoftwareSlug, ...SoftwareSlug[]];
 
-/** The program with this slug or label; undefined when unknown. */
-export function findSoftware(slugOrLabel: string): SoftwareSlug | undefined {
-  const wanted = slugOrLabel.trim().toLowerCase();
-  return software.find(({ slug, label }) => slug === wanted || label.toLowerCase() === wanted)?.slug;
-}
-
 /** The label of a program. */
 export function softwareLabel(slug: SoftwareSlug): string {
   return software.find((one) => one.slug === slug)?.label ?? slug;

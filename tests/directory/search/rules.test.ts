@@ -38,6 +38,7 @@ describe("what a text asks for", () => {
   test("a text of signs alone is looked for as it stands", () => {
     expect(understand("- & .")).toMatchObject({ concepts: [], onlyCharacters: true });
     expect(understand("accountant")).toMatchObject({ concepts: [], onlyCharacters: false });
+    expect(understand("small business")).toMatchObject({ concepts: [], onlyCharacters: false });
   });
 });
 
@@ -55,7 +56,7 @@ test("a word is taken out of a text as it was typed", () => {
 });
 
 describe("the list of terms", () => {
-  const spellings = searchTerms.flatMap(({ said }) => said.split("; "));
+  const spellings = searchTerms.flatMap(({ spellings }) => spellings.split("; "));
   test("has at least 150 entries, each once, each with a source", () => {
     expect(spellings.length + searchPlaces.flatMap(({ names }) => names).length).toBeGreaterThanOrEqual(150);
     expect(new Set(spellings.map(foldText)).size).toBe(spellings.length);
