@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, like, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, isNull, like, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/auth/sealing";
@@ -220,18 +220,32 @@ export async function recordCommission(tx: Tx, payment: Payment): Promise<void> 
 }
 
 /**
- * Whether the affiliate pays their own plan with the very card or wallet of this payment. The simulated gateway's are
- * all the same and say nothing.
+ * True if the affiliate pays, or has paid, with the card of this payment. Cards are compared by the gateway's signature:
+ * its codes differ between customers. The simulated gateway has no signatures.
  */
-async function paysAlike(tx: Tx, affiliateId: string, { accountId, provider }: Payment): Promise<boolean> {
-  if (provider === "simulated") return false;
-  const theirs = alias(subscriptions, "theirs");
+async function paysAlike(tx: Tx, affiliateId: string, { cardSignature, provider }: Payment): Promise<boolean> {
+  if (!cardSignature) return false;
   const [alike] = await tx
-    .select({ id: theirs.id })
+    .select({ id: affiliates.id })
     .from(affiliates)
-    .innerJoin(theirs, eq(theirs.accountId, affiliates.accountId))
-    .innerJoin(subscriptions, eq(subscriptions.authorization, theirs.authorization))
-    .where(and(eq(affiliates.id, affiliateId), eq(subscriptions.accountId, accountId!), eq(theirs.provider, provider)));
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.accountId, affiliates.accountId),
+        eq(payments.provider, provider),
+        eq(payments.cardSignature, cardSignature),
+      ),
+    )
+    .leftJoin(
+      subscriptions,
+      and(
+        eq(subscriptions.accountId, affiliates.accountId),
+        eq(subscriptions.provider, provider),
+        eq(subscriptions.cardSignature, cardSignature),
+      ),
+    )
+    .where(and(eq(affiliates.id, affiliateId), or(isNotNull(payments.id), isNotNull(subscriptions.id))))
+    .limit(1);
   return alike !== undefined;
 }
 

@@ -19,6 +19,8 @@ export interface Outcome {
   currency: string;
   reason?: string;
   authorization?: string;
+  /** The gateway's signature of the card: equal for equal cards, across customers. */
+  cardSignature?: string;
   paymentMethod?: string;
 }
 
@@ -90,6 +92,7 @@ const transactionSchema = z.object({
       brand: z.string().nullish(),
       channel: z.string().nullish(),
       last4: z.string().nullish(),
+      signature: z.string().nullish(),
     })
     .nullish(),
 });
@@ -132,6 +135,7 @@ function outcomeOf({ status, amount, currency, gateway_response, authorization }
     currency,
     reason: gateway_response?.slice(0, 200) ?? undefined,
     ...(authorization && { paymentMethod: methodLabel(brand ?? channel ?? "card", last4) }),
+    ...(authorization?.signature && { cardSignature: authorization.signature }),
     ...(authorization?.reusable && { authorization: authorization.authorization_code }),
   } satisfies Outcome;
 }

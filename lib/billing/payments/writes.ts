@@ -110,7 +110,7 @@ export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, n
     });
   const [settled] = await tx
     .update(payments)
-    .set({ status: "settled", settledAt: now, failureReason: null })
+    .set({ status: "settled", settledAt: now, failureReason: null, cardSignature: outcome.cardSignature })
     .where(eq(payments.id, row.id))
     .returning();
   await issueInvoice(tx, settled!, now);

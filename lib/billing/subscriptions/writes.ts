@@ -127,7 +127,7 @@ export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
 export async function activatePlan(
   tx: Tx,
   payment: typeof payments.$inferSelect & { accountId: string },
-  paidBy: { authorization?: string; paymentMethod?: string },
+  paidBy: { authorization?: string; cardSignature?: string; paymentMethod?: string },
 ): Promise<void> {
   const { accountId, plan, provider, periodStart, periodEnd } = payment;
   const row = await lockSubscription(tx, accountId);
@@ -137,7 +137,10 @@ export async function activatePlan(
     ...{ plan, status: "active" as const, nextPlan: null, cancelAt: null, trialEndsAt: null, provider },
     ...{ currentPeriodStart: periodStart, currentPeriodEnd: periodEnd },
     ...{ pastDueSince: null, failedCharges: 0, nextChargeAt: null },
-    ...(paidBy.authorization && { authorization: paidBy.authorization }),
+    ...(paidBy.authorization && {
+      authorization: paidBy.authorization,
+      cardSignature: paidBy.cardSignature ?? null,
+    }),
     ...(paidBy.paymentMethod && { paymentMethod: paidBy.paymentMethod }),
   };
   if (row) await update(tx, row, paid);

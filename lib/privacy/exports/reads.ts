@@ -89,14 +89,19 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.profileViews, rows: profile, erase: "delete" },
   { table: tables.profileVisitors, erase: "delete", deleted: profile },
   { table: tables.daysOff, rows: profile, erase: "delete" },
-  { table: tables.subscriptions, rows: account, omit: ["authorization"], erase: "delete" },
+  { table: tables.subscriptions, rows: account, omit: ["authorization", "card_signature"], erase: "delete" },
+  { table: tables.billingDetails, rows: account, erase: "delete" },
   {
-    ...{ table: tables.payments, rows: account, erase: "pseudonymise" },
+    ...{ table: tables.payments, rows: account, omit: ["card_signature"], erase: "pseudonymise" },
     stays: { columns: ["reference", "failure_reason"], why: "Tax law: the books are kept, without the account." },
   },
   {
     ...{ table: tables.invoices, rows: account, erase: "pseudonymise" },
-    stays: { columns: ["billed_to"], why: "Tax law: an invoice stays as it was issued." },
+    stays: { columns: ["billed_to", "supplier"], why: "Tax law: an invoice stays as it was issued." },
+  },
+  {
+    ...{ table: tables.cardChanges, rows: account, omit: ["former_authorization"], erase: "pseudonymise" },
+    stays: { columns: ["reference", "former_authorization"], why: "The gateway still has to refund and forget it." },
   },
   { table: tables.affiliates, rows: account, erase: "pseudonymise" },
   { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },

@@ -28,6 +28,8 @@ export const subscriptions = pgTable("subscriptions", {
   /** The gateway's token for later charges and its label for the method. Never card data. */
   provider: text().$type<"simulated" | "paystack">(),
   authorization: text(),
+  /** The gateway's signature of the card: equal for equal cards, across accounts. */
+  cardSignature: text("card_signature"),
   paymentMethod: text("payment_method").notNull().default(""),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -49,6 +51,8 @@ export const payments = pgTable(
     /** The gateway's reference, which makes repeated webhooks idempotent. */
     reference: text().notNull().unique(),
     failureReason: text("failure_reason"),
+    /** The gateway's signature of the card that paid; null for other methods and after the account is erased. */
+    cardSignature: text("card_signature"),
     /** The billing month it pays for. */
     periodStart: instant("period_start").notNull(),
     periodEnd: instant("period_end").notNull(),
@@ -76,6 +80,8 @@ export const invoices = pgTable(
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "set null" }),
     year: integer().notNull(),
     number: integer().notNull(),
+    /** The supplier on the invoice date: name, address, email, VAT number. Null: as it is now, until a job fills it. */
+    supplier: jsonb().$type<Record<string, string>>(),
     /** Name, address and tax number on the invoice date. */
     billedTo: jsonb("billed_to").$type<Record<string, string>>().notNull(),
     netCents: integer("net_cents").notNull(),
@@ -87,5 +93,45 @@ export const invoices = pgTable(
     unique("invoices_number").on(t.year, t.number),
     index("invoices_account").on(t.accountId, t.issuedAt.desc()),
     check("invoices_total", sql`${t.netCents} + ${t.vatCents} = ${t.totalCents}`),
+  ],
+);
+
+/** The buyer's details on future invoices, as entered; empty ones are taken from the account. */
+export const billingDetails = pgTable("billing_details", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  name: text().notNull().default(""),
+  /** Lines of the postal address. */
+  address: text().notNull().default(""),
+  vatNumber: text("vat_number").notNull().default(""),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});
+
+/**
+ * A replacement of the card for renewals: the gateway authorizes the new card by a small charge, which is refunded.
+ * pending -> settled | failed. ZAR cents.
+ */
+export const cardChanges = pgTable(
+  "card_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null after the account is erased; a refund may still be due. */
+    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "set null" }),
+    provider: text().$type<"simulated" | "paystack">().notNull(),
+    reference: text().notNull().unique(),
+    amountCents: integer("amount_cents").notNull(),
+    email: text().notNull(),
+    status: text().$type<"pending" | "settled" | "failed">().notNull().default("pending"),
+    /** The replaced card's token until the gateway has removed it. */
+    formerAuthorization: text("former_authorization"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    settledAt: instant("settled_at"),
+    refundedAt: instant("refunded_at"),
+  },
+  (t) => [
+    index("card_changes_account").on(t.accountId, t.createdAt.desc()),
+    check("card_changes_status", sql`${t.status} in ('pending', 'settled', 'failed')`),
   ],
 );
