@@ -13,8 +13,9 @@ const { retention } = await import("../lib/platform/reference/retention.ts");
 registerHandlers();
 
 try {
-  const gone = await runRetention(new Date());
-  for (const { id, what, kept } of retention) console.log(`${String(gone[id]).padStart(6)}  ${what} (${kept})`);
+  const { deleted, failed } = await runRetention(new Date());
+  for (const { id, what, kept } of retention) console.log(`${String(deleted[id]).padStart(6)}  ${what} (${kept})`);
+  if (failed > 0) throw new Error(`${failed} rows could not be deleted; the log above names them. Run it again later.`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

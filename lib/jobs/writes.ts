@@ -6,6 +6,7 @@ import { makeExports } from "@/lib/privacy/exports/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { logError } from "@/lib/platform/http/log";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
+import { deleteOldFailures } from "@/lib/platform/job-items/writes";
 import { type Job, runIfDue } from "@/lib/platform/jobs/writes";
 import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
@@ -35,13 +36,14 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
   { name: "marketing.tell-ideas", everyMinutes: 60, run: tellContentIdeas },
-  { name: "exports.make", everyMinutes: 1, run: () => makeExports({ notifications: exportNotices }) },
+  { name: "exports.make", everyMinutes: 1, run: (now, signal) => makeExports({ notifications: exportNotices }, now, signal) },
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
   { name: "search.refresh-openings", everyMinutes: 1, run: refreshOpenings },
   { name: "two-factor.seal-anew", everyMinutes: 24 * 60, run: sealTwoFactorAnew },
   { name: "payouts.seal-anew", everyMinutes: 24 * 60, run: sealPayoutsAnew },
   { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
+  { name: "job-failures.forget-old", everyMinutes: 24 * 60, run: deleteOldFailures },
 ];
 
 const tickMs = 60_000;

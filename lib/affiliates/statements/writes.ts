@@ -16,6 +16,7 @@ import {
 } from "@/lib/platform/db/tables/affiliates";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
+import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode } from "@/lib/platform/reference/countries";
@@ -24,35 +25,50 @@ import type { PayoutDetails, StatementPayment } from "./contract";
 import { duePeriod, statementNumber } from "./rules";
 
 /**
- * What the clock asks of the affiliate programme: releases commissions whose 30 days are over, and from the 15th on
- * issues the statements of the month before from R500; less carries over. Safe to repeat: a commission is released
- * once, and a month has one statement. Answers how many it made.
+ * Job: releases commissions whose 30 days are over, and from the 15th on issues the statements of the month before from
+ * R500; less carries over. Safe to repeat: a commission is released once, and a month has one statement.
  */
-export async function settleAffiliates(now: Date): Promise<{ released: number; statements: number }> {
-  const db = await database();
-  const due = await db
-    .select({ id: affiliateCommissions.id })
-    .from(affiliateCommissions)
-    .innerJoin(affiliateReferrals, eq(affiliateReferrals.id, affiliateCommissions.referralId))
-    .where(
-      and(
-        lte(affiliateCommissions.heldUntil, now),
-        isNull(affiliateCommissions.releasedAt),
-        isNull(affiliateCommissions.reversedAt),
-        eq(affiliateReferrals.status, "counted"),
-      ),
-    );
-  let released = 0;
-  for (const { id } of due) if (await transaction((tx) => release(tx, id))) released++;
+export async function settleAffiliates(
+  now: Date,
+  signal?: AbortSignal,
+): Promise<ItemCounts & { released: number; statements: number }> {
+  const released = await forEachItem({
+    ...{ task: "affiliates.release", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: affiliateCommissions.id })
+        .from(affiliateCommissions)
+        .innerJoin(affiliateReferrals, eq(affiliateReferrals.id, affiliateCommissions.referralId))
+        .where(
+          and(
+            lte(affiliateCommissions.heldUntil, now),
+            isNull(affiliateCommissions.releasedAt),
+            isNull(affiliateCommissions.reversedAt),
+            eq(affiliateReferrals.status, "counted"),
+            next(affiliateCommissions.id),
+          ),
+        )
+        .orderBy(affiliateCommissions.id)
+        .limit(limit);
+    },
+    run: ({ id }) => transaction((tx) => release(tx, id)),
+  });
   const { period, start, end } = duePeriod(now);
-  const owed = await db
-    .selectDistinct({ id: affiliateCommissions.affiliateId })
-    .from(affiliateCommissions)
-    .where(unstated(end));
-  let statements = 0;
-  for (const { id } of owed)
-    if (await transaction((tx) => issue(tx, { affiliateId: id, period, start, end, now }))) statements++;
-  return { released, statements };
+  const stated = await forEachItem({
+    ...{ task: "affiliates.state", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .selectDistinct({ id: affiliateCommissions.affiliateId })
+        .from(affiliateCommissions)
+        .where(and(unstated(end), next(affiliateCommissions.affiliateId)))
+        .orderBy(affiliateCommissions.affiliateId)
+        .limit(limit);
+    },
+    run: ({ id }) => transaction((tx) => issue(tx, { affiliateId: id, period, start, end, now })),
+  });
+  return { ...sumCounts([released, stated]), released: released.done, statements: stated.done };
 }
 
 /** Counts from the day the 30 days ended, whenever the job came by. */

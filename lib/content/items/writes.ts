@@ -1,10 +1,11 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
 import { instantOf } from "@/lib/platform/format/zones";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { type ContentStatus, fitsPlatform, type Platform, platformOf, zoneOf } from "@/lib/platform/reference/content";
 import type {
@@ -158,41 +159,47 @@ export async function saveContentSettings(
 }
 
 /**
- * Publishes every scheduled text whose time has come and whose channel is connected; the others wait, and each says
- * why. Simulated channels: nothing leaves this server, and the text is marked so. Safe to repeat. Answers how many were
- * published.
+ * Job: publishes every scheduled text whose time has come and whose channel is connected; the others wait, and each
+ * says why. Simulated channels: nothing leaves this server, and the text is marked so. Safe to repeat.
  */
-export async function publishDueContent(now: Date): Promise<number> {
-  return transaction(async (tx) => {
-    const due = await tx
-      .select()
-      .from(contentItems)
-      .where(and(eq(contentItems.status, "scheduled"), lte(contentItems.scheduledAt, now)))
-      .orderBy(contentItems.scheduledAt)
-      .limit(100)
-      .for("update", { skipLocked: true });
-    let published = 0;
-    for (const row of due) {
-      if (holdOf(row, await holdsOf(tx, row.accountId))) continue;
-      const fits = fitsPlatform(row.platform as Platform, row.content);
-      const { label, characters } = platformOf(row.platform as Platform);
-      await tx
-        .update(contentItems)
-        .set({
-          ...(fits
-            ? { status: "published" as const, publishedAt: now, simulated: true }
-            : { status: "failed" as const, failureReason: `${label} takes at most ${characters} characters.` }),
-          version: row.version + 1,
-        })
-        .where(eq(contentItems.id, row.id));
-      if (fits) published++;
-      else
-        await notify(tx, {
-          accountId: row.accountId,
-          type: "content-failed",
-          params: { platform: row.platform as Platform },
-        });
-    }
-    return published;
+export function publishDueContent(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const due = and(eq(contentItems.status, "scheduled"), lte(contentItems.scheduledAt, now));
+  // `holdOf` in SQL, so that held texts cost nothing; `publish` checks it again.
+  const notHeld = sql`exists (select from ${contentChannels} c
+      where c.account_id = ${contentItems.accountId} and c.platform = ${contentItems.platform})
+    and (${contentItems.reviewedAt} is not null or not exists (select from ${contentSettings} s
+      where s.account_id = ${contentItems.accountId} and s.review_before_publishing))`;
+  return forEachItem({
+    ...{ task: "content.publish-due", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: contentItems.id })
+        .from(contentItems)
+        .where(and(due, notHeld, next(contentItems.id)))
+        .orderBy(contentItems.id)
+        .limit(limit);
+    },
+    run: ({ id }) => transaction((tx) => publish(tx, and(eq(contentItems.id, id), due), now)),
   });
+}
+
+/** Publishes the text unless it is held; false when it stays scheduled. */
+async function publish(tx: Tx, which: SQL | undefined, now: Date): Promise<boolean> {
+  const [row] = await tx.select().from(contentItems).where(which).for("update", { skipLocked: true });
+  if (!row || holdOf(row, await holdsOf(tx, row.accountId))) return false;
+  const platform = row.platform as Platform;
+  const fits = fitsPlatform(platform, row.content);
+  const { label, characters } = platformOf(platform);
+  await tx
+    .update(contentItems)
+    .set({
+      ...(fits
+        ? { status: "published" as const, publishedAt: now, simulated: true }
+        : { status: "failed" as const, failureReason: `${label} takes at most ${characters} characters.` }),
+      version: row.version + 1,
+    })
+    .where(eq(contentItems.id, row.id));
+  if (!fits) await notify(tx, { accountId: row.accountId, type: "content-failed", params: { platform } });
+  return true;
 }

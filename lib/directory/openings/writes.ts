@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { professionalOpenings, professionals, professionalSearch } from "@/lib/platform/db/tables";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { cardColumns, openingOf } from "@/lib/directory/professionals/cards";
 
-/** A row that changes is written to every index again; so many fit into the time limit of a statement. */
-const batch = 200;
-const batchesPerRun = 50;
 /** The delay before a professional without a free time within four weeks is checked again. */
 const retryMs = 3_600_000;
 
@@ -24,43 +22,48 @@ async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
     .where(and(inArray(s.professionalId, ids as string[]), sql`${s.freeSoon} <> ${isSoon}`));
 }
 
-/**
- * Looks anew for the next free time of all whose last one has passed or was forgotten; answers how many it looked at.
- * Safe to repeat.
- */
-export async function refreshOpenings(now: Date): Promise<number> {
-  const db = await database();
+type Person = Parameters<typeof openingOf>[0] & { id: string };
+
+/** Job: computes the next free time of all whose last one has passed or was deleted. Safe to repeat. */
+export function refreshOpenings(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const [p, o] = [professionals, professionalOpenings];
-  let done = 0;
-  for (let round = 0; round < batchesPerRun; round++) {
-    const people = await db
-      .select({ id: p.id, country: p.country, openings: cardColumns.openings })
-      .from(p)
-      .leftJoin(o, eq(o.professionalId, p.id))
-      .where(and(sql`${p.listed}`, or(isNull(o.professionalId), lte(o.expiresAt, now))))
-      .limit(batch);
-    if (people.length === 0) break;
-    const rows = people.map((person) => {
-      const at = openingOf(person, now.getTime())?.at;
-      const nextFree = at ? new Date(at) : null;
-      // Looked at again when it is over, and when it comes near.
-      const near = nextFree ? nextFree.getTime() - soonMs : now.getTime() + retryMs;
-      const expiresAt = nextFree && near <= now.getTime() ? nextFree : new Date(near);
-      return { professionalId: person.id, nextFree, expiresAt };
+  return forEachItem<Person>({
+    ...{ task: "search.refresh-openings", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: p.id, country: p.country, openings: cardColumns.openings })
+        .from(p)
+        .leftJoin(o, eq(o.professionalId, p.id))
+        .where(and(sql`${p.listed}`, or(isNull(o.professionalId), lte(o.expiresAt, now)), next(p.id)))
+        .orderBy(p.id)
+        .limit(limit);
+    },
+    run: (person) => writeOpenings([person], now),
+    // A row that changes is written to every index again: a page fits into the time limit of a statement.
+    runPage: (people) => writeOpenings(people, now),
+  });
+}
+
+async function writeOpenings(people: readonly Person[], now: Date): Promise<void> {
+  const rows = people.map((person) => {
+    const at = openingOf(person, now.getTime())?.at;
+    const nextFree = at ? new Date(at) : null;
+    // Computed again when it is over, and a week before it.
+    const near = nextFree ? nextFree.getTime() - soonMs : now.getTime() + retryMs;
+    const expiresAt = nextFree && near <= now.getTime() ? nextFree : new Date(near);
+    return { professionalId: person.id, nextFree, expiresAt };
+  });
+  const db = await database();
+  await db
+    .insert(professionalOpenings)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: professionalOpenings.professionalId,
+      set: { nextFree: sql`excluded.next_free`, expiresAt: sql`excluded.expires_at` },
     });
-    await db
-      .insert(o)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: o.professionalId,
-        set: { nextFree: sql`excluded.next_free`, expiresAt: sql`excluded.expires_at` },
-      });
-    await markFreeSoon(
-      people.map(({ id }) => id),
-      now,
-    );
-    done += people.length;
-    if (people.length < batch) break;
-  }
-  return done;
+  await markFreeSoon(
+    people.map(({ id }) => id),
+    now,
+  );
 }

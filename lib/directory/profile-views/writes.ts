@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, transaction } from "@/lib/platform/db/connection";
+import { transaction } from "@/lib/platform/db/connection";
 import { professionals, profileViews, profileVisitors } from "@/lib/platform/db/tables/directory";
+import { deleteInBatches, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { isPerson } from "./rules";
 
 interface Visit {
@@ -56,8 +57,7 @@ async function visitorOf(day: string, professionalId: string, who: string): Prom
   return createHmac("sha256", key).update(who).digest("base64url").slice(0, 22);
 }
 
-/** Deletes who was counted on days that are over (UTC); the sums stay. Safe to repeat. */
-export async function forgetVisitors(now: Date): Promise<void> {
-  const db = await database();
-  await db.delete(profileVisitors).where(lt(profileVisitors.day, now.toISOString().slice(0, 10)));
+/** Job: deletes the visitors counted on days that are over (UTC); the sums stay. Safe to repeat. */
+export function forgetVisitors(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  return deleteInBatches("profile_visitors", sql`day < ${now.toISOString().slice(0, 10)}::date`, signal);
 }

@@ -3,36 +3,66 @@ import type { AdminNotices } from "@/lib/notifications/admin-notices/contract";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import type { StoredNotice } from "@/lib/notifications/notices/catalogue";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { forEachOf, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 
+const hourMs = 3_600_000;
+/** Past hours looked at, so that a failed notice is repeated. */
+const hoursBack = 3;
+
+/** A notice for administrators that is due when its rows exist. */
+interface Due {
+  id: string;
+  key: keyof AdminNotices;
+  period: "from" | "monday";
+  rows: SQL;
+  notice: (count: number) => StoredNotice;
+  /** Sent for a count of zero, too. */
+  always?: boolean;
+}
+
 /**
- * Notifies administrators of blocked sign-ins and failed payments of the hour before and, on Mondays, of the week's new
- * users. Safe to repeat.
+ * Job: notifies administrators of blocked sign-ins and failed payments of each past hour and, on Mondays, of the week's
+ * new users. Safe to repeat; each notice is sent on its own.
  */
-export async function sendAdminNotices(now: Date): Promise<void> {
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
-  const hourBefore = new Date(hour.getTime() - 3_600_000);
-  const from = hourBefore.toISOString();
-  await transaction(async (tx) => {
-    const blocked = await countRows(
-      tx,
-      sql`audit_log where action = 'sign-in.blocked' and ${between("at", hourBefore, hour)}`,
-    );
-    if (blocked > 0)
-      await notifyOnce(tx, "security_alerts", "from", { type: "sign-ins-blocked", params: { from, count: blocked } });
-    const failed = await countRows(
-      tx,
-      sql`payments where status = 'failed' and ${between("created_at", hourBefore, hour)}`,
-    );
-    if (failed > 0)
-      await notifyOnce(tx, "payment_alerts", "from", { type: "payments-failed", params: { from, count: failed } });
-    if (now.getUTCDay() !== 1) return;
-    const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
-    const weekBefore = new Date(today.getTime() - 7 * 86_400_000);
-    const joined = await countRows(tx, sql`accounts where ${between("created_at", weekBefore, today)}`);
-    const monday = today.toISOString().slice(0, 10);
-    await notifyOnce(tx, "performance_reports", "monday", { type: "week-ended", params: { monday, count: joined } });
+export function sendAdminNotices(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  return forEachOf(dueNotices(now), {
+    ...{ task: "admins.tell", now, signal },
+    run: ({ key, period, rows, notice, always }) =>
+      transaction(async (tx) => {
+        const count = await countRows(tx, rows);
+        return count > 0 || always ? notifyOnce(tx, key, period, notice(count)) : false;
+      }),
   });
+}
+
+function dueNotices(now: Date): Due[] {
+  const hour = Math.floor(now.getTime() / hourMs) * hourMs;
+  const due = Array.from({ length: hoursBack }, (_, index) => {
+    const [start, end] = [new Date(hour - (index + 1) * hourMs), new Date(hour - index * hourMs)];
+    const from = start.toISOString();
+    return [
+      {
+        ...{ id: `sign-ins-blocked ${from}`, key: "security_alerts" as const, period: "from" as const },
+        rows: sql`audit_log where action = 'sign-in.blocked' and ${between("at", start, end)}`,
+        notice: (count: number): StoredNotice => ({ type: "sign-ins-blocked", params: { from, count } }),
+      },
+      {
+        ...{ id: `payments-failed ${from}`, key: "payment_alerts" as const, period: "from" as const },
+        rows: sql`payments where status = 'failed' and ${between("created_at", start, end)}`,
+        notice: (count: number): StoredNotice => ({ type: "payments-failed", params: { from, count } }),
+      },
+    ];
+  }).flat();
+  if (now.getUTCDay() !== 1) return due;
+  const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
+  const monday = today.toISOString().slice(0, 10);
+  const week: Due = {
+    ...{ id: `week-ended ${monday}`, key: "performance_reports", period: "monday", always: true },
+    rows: sql`accounts where ${between("created_at", new Date(today.getTime() - 7 * 86_400_000), today)}`,
+    notice: (count) => ({ type: "week-ended", params: { monday, count } }),
+  };
+  return [...due, week];
 }
 
 const between = (column: string, start: Date, end: Date): SQL =>
@@ -44,14 +74,16 @@ async function countRows(tx: Tx, tableAndCondition: SQL): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Notifies administrators unless a notice of this type and period is stored already. */
+/** Notifies administrators unless a notice of this type and period is stored already; then false. */
 async function notifyOnce(
   tx: Tx,
   key: keyof AdminNotices,
   period: "from" | "monday",
   notice: StoredNotice,
-): Promise<void> {
+): Promise<boolean> {
   const start = (notice.params as Record<string, unknown>)[period];
   const stored = and(eq(notifications.type, notice.type), sql`${notifications.params} ->> ${period} = ${start}`);
-  if ((await tx.$count(notifications, stored)) === 0) await notifyAdmins(tx, key, notice);
+  if ((await tx.$count(notifications, stored)) > 0) return false;
+  await notifyAdmins(tx, key, notice);
+  return true;
 }

@@ -1,33 +1,39 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { wallTime } from "@/lib/platform/format/zones";
+import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import { reviewPath } from "@/lib/notifications/notices/rules";
 import { notify } from "@/lib/notifications/notices/writes";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 
 /**
- * A job: sends reminders of meetings in a day and in an hour, of quotes that expire tomorrow, and of open reviews. Each
- * is sent once.
+ * Job: sends reminders of meetings in a day and in an hour, of quotes that expire tomorrow, and of open reviews. Each is
+ * sent once.
  */
-export async function sendReminders(now: Date): Promise<void> {
-  for (const [hours, slack] of [
-    [24, 60],
-    [1, 30],
-  ] as const)
-    await remindOfMeetings(now, hours, slack);
-  await remindOfQuotes(now);
-  await askForReviews(now);
+export async function sendReminders(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  return sumCounts([
+    await remindOfMeetings({ now, signal, hours: 24, slack: 60 }),
+    await remindOfMeetings({ now, signal, hours: 1, slack: 30 }),
+    await remindOfQuotes(now, signal),
+    await askForReviews(now, signal),
+  ]);
 }
 
-/** Runs `work` once per reminder; the record and the work are committed in one transaction. */
-async function once(kind: string, about: string, moment: Date, work: (tx: Tx) => Promise<void>): Promise<void> {
-  await transaction(async (tx) => {
+/** Runs `work` once per reminder; the record and the work are committed in one transaction. False when it was sent. */
+async function once(kind: string, about: string, moment: Date, work: (tx: Tx) => Promise<void>): Promise<boolean> {
+  return transaction(async (tx) => {
     const { rows } = await tx.execute(
       sql`insert into reminders (kind, about, moment) values (${kind}, ${about}, ${moment.toISOString()})
         on conflict do nothing returning kind`,
     );
     if (rows.length > 0) await work(tx);
+    return rows.length > 0;
   });
+}
+
+async function rowsOf<T extends Record<string, unknown>>(query: SQL): Promise<T[]> {
+  const db = await database();
+  return (await db.execute(query)).rows as T[];
 }
 
 interface Meeting extends Record<string, unknown> {
@@ -41,91 +47,125 @@ interface Meeting extends Record<string, unknown> {
   hostName: string;
 }
 
-/**
- * Confirmed meetings that start in `hours` hours, or up to `slack` minutes earlier: bookings made later than that need
- * no reminder.
- */
-async function remindOfMeetings(now: Date, hours: number, slack: number): Promise<void> {
+interface MeetingReminder {
+  now: Date;
+  signal?: AbortSignal;
+  /** Hours before the start. */
+  hours: 24 | 1;
+  /** Minutes: bookings made later than that before the reminder need none. */
+  slack: number;
+}
+
+/** Confirmed meetings that start in `hours` hours, or up to `slack` minutes earlier. */
+function remindOfMeetings({ now, signal, hours, slack }: MeetingReminder): Promise<ItemCounts> {
   const latest = new Date(now.getTime() + hours * 3_600_000);
   const earliest = new Date(latest.getTime() - slack * 60_000);
-  const { rows } = await (
-    await database()
-  ).execute<Meeting>(sql`
-    select b.id, b.starts_at as "startsAt", b.time_zone as "timeZone", b.client_id as "clientId",
-      b.client_name as "clientName", c.country as "clientCountry", p.account_id as "hostId", p.name as "hostName"
-    from bookings b join professionals p on p.id = b.professional_id left join accounts c on c.id = b.client_id
-    where b.status = 'confirmed' and b.starts_at > ${earliest.toISOString()} and b.starts_at <= ${latest.toISOString()}
-      and not exists (select from reminders r
-        where r.kind = ${`meeting-${hours}h`} and r.about = b.id::text and r.moment = b.starts_at)
-    order by b.starts_at limit 500`);
-  for (const { id, timeZone, clientId, clientName, clientCountry, hostId, hostName, ...row } of rows) {
-    const startsAt = new Date(row.startsAt);
-    const clientZone = clientCountry ? countryByCode(clientCountry as CountryCode).timeZone : timeZone;
-    const remind = (
-      tx: Tx,
-      accountId: string | null,
-      withSide: "client" | "professional",
-      own: string,
-      otherZone: string,
-    ) =>
-      notify(tx, {
-        accountId,
-        type: hours === 1 ? "meeting-in-an-hour" : "meeting-tomorrow",
-        params: {
-          ...{ bookingId: id, startsAt: startsAt.toISOString(), timeZone: otherZone },
-          ...{ date: wallTime(startsAt, own).date, with: withSide },
-        },
-        names: { client: clientName, professional: hostName },
+  const kind = `meeting-${hours}h`;
+  return forEachItem({
+    ...{ task: `reminders.${kind}`, now, signal },
+    page: ({ next, limit }) =>
+      rowsOf<Meeting>(sql`
+        select b.id, b.starts_at as "startsAt", b.time_zone as "timeZone", b.client_id as "clientId",
+          b.client_name as "clientName", c.country as "clientCountry", p.account_id as "hostId", p.name as "hostName"
+        from bookings b join professionals p on p.id = b.professional_id left join accounts c on c.id = b.client_id
+        where b.status = 'confirmed'
+          and b.starts_at > ${earliest.toISOString()} and b.starts_at <= ${latest.toISOString()}
+          and not exists (select from reminders r
+            where r.kind = ${kind} and r.about = b.id::text and r.moment = b.starts_at)
+          and ${next(sql`b.id`)}
+        order by b.id limit ${limit}`),
+    run: ({ id, timeZone, clientId, clientName, clientCountry, hostId, hostName, ...row }) => {
+      const startsAt = new Date(row.startsAt);
+      const clientZone = clientCountry ? countryByCode(clientCountry as CountryCode).timeZone : timeZone;
+      const remind = (
+        tx: Tx,
+        accountId: string | null,
+        withSide: "client" | "professional",
+        own: string,
+        otherZone: string,
+      ) =>
+        notify(tx, {
+          accountId,
+          type: hours === 1 ? "meeting-in-an-hour" : "meeting-tomorrow",
+          params: {
+            ...{ bookingId: id, startsAt: startsAt.toISOString(), timeZone: otherZone },
+            ...{ date: wallTime(startsAt, own).date, with: withSide },
+          },
+          names: { client: clientName, professional: hostName },
+        });
+      return once(kind, id, startsAt, async (tx) => {
+        await remind(tx, clientId, "professional", clientZone, timeZone);
+        await remind(tx, hostId, "client", timeZone, clientZone);
       });
-    await once(`meeting-${hours}h`, id, startsAt, async (tx) => {
-      await remind(tx, clientId, "professional", clientZone, timeZone);
-      await remind(tx, hostId, "client", timeZone, clientZone);
-    });
-  }
+    },
+  });
+}
+
+interface QuoteEnd extends Record<string, unknown> {
+  id: string;
+  until: string;
+  clientId: string;
+  conversationId: string;
+  name: string;
+  service: string;
 }
 
 /** Pending quotes whose last valid day is today or tomorrow in the professional's time zone. */
-async function remindOfQuotes(now: Date): Promise<void> {
+function remindOfQuotes(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const today = now.toISOString().slice(0, 10);
-  const { rows } = await (
-    await database()
-  ).execute<{ id: string; until: string; clientId: string; conversationId: string; name: string; service: string }>(sql`
-    select q.id, q.valid_until::text as until, q.client_id as "clientId", q.conversation_id as "conversationId",
-      p.name, q.service_type as service
-    from quotes q join professionals p on p.id = q.professional_id
-    where q.status = 'pending' and q.valid_until between ${today}::date and ${today}::date + 1
-      and q.created_at < ${new Date(now.getTime() - 86_400_000).toISOString()}
-      and not exists (select from reminders r where r.kind = 'quote-ends' and r.about = q.id::text)
-    order by q.valid_until limit 500`);
-  for (const { id, until, clientId, conversationId, name, service } of rows)
-    await once("quote-ends", id, new Date(`${until}T00:00:00Z`), (tx) =>
-      notify(tx, {
-        ...{ accountId: clientId, type: "quote-expiring" },
-        params: { conversationId, quoteId: id, service },
-        names: { professional: name },
-      }),
-    );
+  return forEachItem({
+    ...{ task: "reminders.quote-ends", now, signal },
+    page: ({ next, limit }) =>
+      rowsOf<QuoteEnd>(sql`
+        select q.id, q.valid_until::text as until, q.client_id as "clientId", q.conversation_id as "conversationId",
+          p.name, q.service_type as service
+        from quotes q join professionals p on p.id = q.professional_id
+        where q.status = 'pending' and q.valid_until between ${today}::date and ${today}::date + 1
+          and q.created_at < ${new Date(now.getTime() - 86_400_000).toISOString()}
+          and not exists (select from reminders r where r.kind = 'quote-ends' and r.about = q.id::text)
+          and ${next(sql`q.id`)}
+        order by q.id limit ${limit}`),
+    run: ({ id, until, clientId, conversationId, name, service }) =>
+      once("quote-ends", id, new Date(`${until}T00:00:00Z`), (tx) =>
+        notify(tx, {
+          ...{ accountId: clientId, type: "quote-expiring" },
+          params: { conversationId, quoteId: id, service },
+          names: { professional: name },
+        }),
+      ),
+  });
+}
+
+interface OpenReview extends Record<string, unknown> {
+  id: string;
+  endsAt: string;
+  clientId: string;
+  professionalId: string;
+  name: string;
 }
 
 /** One day after a completed meeting, asks the client for a review, unless there is one. */
-async function askForReviews(now: Date): Promise<void> {
+function askForReviews(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
-  const { rows } = await (
-    await database()
-  ).execute<{ id: string; endsAt: string; clientId: string; professionalId: string; name: string }>(sql`
-    select b.id, b.ends_at as "endsAt", b.client_id as "clientId", b.professional_id as "professionalId", p.name
-    from bookings b join professionals p on p.id = b.professional_id
-    where b.status = 'completed' and b.client_id is not null
-      and b.ends_at between ${new Date(dayAgo.getTime() - 2 * 86_400_000).toISOString()} and ${dayAgo.toISOString()}
-      and not exists (select from reviews r where r.booking_id = b.id)
-      and not exists (select from reminders r where r.kind = 'review-asked' and r.about = b.id::text)
-    order by b.ends_at limit 500`);
-  for (const { id, endsAt, clientId, professionalId, name } of rows)
-    await once("review-asked", id, new Date(endsAt), (tx) =>
-      notify(tx, {
-        ...{ accountId: clientId, type: "review-due" },
-        params: { bookingId: id },
-        names: { professional: name, reviewPath: reviewPath(professionalId) },
-      }),
-    );
+  return forEachItem({
+    ...{ task: "reminders.review-asked", now, signal },
+    page: ({ next, limit }) =>
+      rowsOf<OpenReview>(sql`
+        select b.id, b.ends_at as "endsAt", b.client_id as "clientId", b.professional_id as "professionalId", p.name
+        from bookings b join professionals p on p.id = b.professional_id
+        where b.status = 'completed' and b.client_id is not null
+          and b.ends_at between ${new Date(dayAgo.getTime() - 2 * 86_400_000).toISOString()} and ${dayAgo.toISOString()}
+          and not exists (select from reviews r where r.booking_id = b.id)
+          and not exists (select from reminders r where r.kind = 'review-asked' and r.about = b.id::text)
+          and ${next(sql`b.id`)}
+        order by b.id limit ${limit}`),
+    run: ({ id, endsAt, clientId, professionalId, name }) =>
+      once("review-asked", id, new Date(endsAt), (tx) =>
+        notify(tx, {
+          ...{ accountId: clientId, type: "review-due" },
+          params: { bookingId: id },
+          names: { professional: name, reviewPath: reviewPath(professionalId) },
+        }),
+      ),
+  });
 }

@@ -47,6 +47,11 @@ const busyStates = new Set(["40001", "40P01", "55000", "55P03", "57014", "25006"
 const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
 const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"]);
 
+/** True when the database is unavailable, rather than one statement faulty or slow. */
+export const isOutage = (error: unknown): boolean =>
+  sqlStateOf(error) !== "57014" &&
+  ["database-unavailable", "shutting-down"].includes(httpErrorOf(error)?.code ?? "");
+
 /**
  * The HTTP error for a database error (safety.md, Input and output); null for unknown errors, which become 500. An
  * HttpError thrown inside a transaction is returned unchanged.

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "@/lib/platform/db/connection";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { HttpError } from "@/lib/platform/http/errors";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import type { AttachmentType } from "./inspect-attachment";
 
@@ -64,6 +65,23 @@ export async function storeFile(
       .insert(filePieces)
       .values({ fileId: row.id, position: start / pieceSize, bytes: bytes.subarray(start, start + pieceSize) });
   return row.id;
+}
+
+/** Deletes the private files that match, each with its content in a transaction of its own; `task` names the work. */
+export function deleteEachFile(task: string, which: SQL, now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  return forEachItem({
+    ...{ task, now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: files.id })
+        .from(files)
+        .where(and(which, next(files.id)))
+        .orderBy(files.id)
+        .limit(limit);
+    },
+    run: ({ id }) => transaction(async (tx) => (await deleteFiles(tx, and(eq(files.id, id), which))) > 0),
+  });
 }
 
 /** Deletes the private files that match, with their content; answers how many. */

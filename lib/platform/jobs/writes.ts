@@ -18,7 +18,7 @@ export interface Job {
 /** A crashed holder blocks its job for this long. */
 const leaseSeconds = 60;
 const heartbeatMs = 20_000;
-/** A job that failed as a whole runs again after this time, if its period is longer. */
+/** A job that failed, or that had failing items, runs again after this time, if its period is longer. */
 const retryMinutes = 5;
 /** Half of the interval between checks, so that a job's period does not grow by a whole interval. */
 const slackMs = 30_000;
@@ -86,7 +86,7 @@ interface Result {
 
 async function finish({ name, everyMinutes }: Job, owner: string, now: Date, { counts, error }: Result): Promise<void> {
   const { done = 0, failed = 0, more = false } = counts;
-  const minutes = error ? Math.min(everyMinutes, retryMinutes) : everyMinutes;
+  const minutes = error || failed > 0 ? Math.min(everyMinutes, retryMinutes) : everyMinutes;
   const db = await database();
   await db
     .update(jobs)

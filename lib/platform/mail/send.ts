@@ -6,6 +6,7 @@ import { database, type Tx } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env, siteUrl } from "@/lib/platform/env";
 import { logError } from "@/lib/platform/http/log";
+import { deleteInBatches, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
 import { type Letter, letterHtml, letterText } from "./letter";
 
@@ -167,15 +168,8 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
     .finally(() => clearTimeout(timer));
 }
 
-/** Deletes unsent mails whose notice has been read. */
-export async function deleteReadMails(): Promise<void> {
-  const db = await database();
-  await db
-    .delete(mails)
-    .where(
-      and(
-        isNull(mails.sentAt),
-        sql`exists (select from notifications n where n.id = ${mails.noticeId} and n.read_at is not null)`,
-      ),
-    );
+/** Job: deletes unsent mails whose notice has been read. */
+export function deleteReadMails(_now?: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const isRead = sql`exists (select from notifications n where n.id = notice_id and n.read_at is not null)`;
+  return deleteInBatches("mails", sql`sent_at is null and ${isRead}`, signal);
 }

@@ -9,27 +9,37 @@ import { viewerColumns } from "@/lib/privacy/deletions/reads";
 import { settle } from "@/lib/privacy/deletions/writes";
 import { personalTables } from "@/lib/privacy/exports/reads";
 import { erasedNames } from "@/lib/privacy/consents/rules";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { writtenParams } from "@/lib/notifications/notices/catalogue";
 import { renameReviews } from "@/lib/trust/reviews/writes";
 
-/** Job: erases every account whose grace period is over; returns their number. */
-export async function eraseDueAccounts(now: Date): Promise<number> {
-  const db = await database();
-  const due = await db
-    .select(viewerColumns)
-    .from(accounts)
-    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
-    .where(and(lte(accounts.deletionDueAt, now), isNull(accounts.erasedAt)));
-  for (const row of due)
-    await transaction(async (tx) => {
-      const [still] = await tx
-        .select({ id: accounts.id })
+/** Job: erases every account whose grace period is over. */
+export function eraseDueAccounts(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const due = and(lte(accounts.deletionDueAt, now), isNull(accounts.erasedAt));
+  return forEachItem({
+    ...{ task: "accounts.erase", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select(viewerColumns)
         .from(accounts)
-        .where(and(eq(accounts.id, row.id), lte(accounts.deletionDueAt, now), isNull(accounts.erasedAt)))
-        .for("update");
-      if (still) await erase(tx, { ...row, sessionId: "" });
-    });
-  return due.length;
+        .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+        .where(and(due, next(accounts.id)))
+        .orderBy(accounts.id)
+        .limit(limit);
+    },
+    run: (row) =>
+      transaction(async (tx) => {
+        const [account] = await tx
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(and(eq(accounts.id, row.id), due))
+          .for("update");
+        if (!account) return false;
+        await erase(tx, { ...row, sessionId: "" });
+        return true;
+      }),
+  });
 }
 
 /** Deletes the person's own rows and pseudonymizes rows that others still need (`personalTables`). */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { makeZip } from "client-zip";
-import { and, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { after } from "next/server";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
@@ -11,10 +11,11 @@ import { media, mediaVariants } from "@/lib/platform/db/tables/platform-media";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { withContent } from "@/lib/platform/files/reads";
-import { plainName } from "@/lib/platform/files/store";
+import { deleteEachFile, plainName } from "@/lib/platform/files/store";
 import { csvOf } from "@/lib/platform/format/csv";
 import { conflict } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/log";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { exportReadyLetter } from "@/lib/platform/mail/letters";
 import { queueMail, sendMails } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -51,40 +52,75 @@ export function startExports(readers: TableReaders): void {
   }
 }
 
-const abandoned = sql`${dataExports.startedAt} < now() - interval '10 minutes'`;
+/** An export whose server has stopped: a running one renews its heartbeat every 20 seconds. */
+const abandoned = sql`coalesce(${dataExports.heartbeatAt}, ${dataExports.createdAt}) < now() - interval '2 minutes'`;
+const heartbeatMs = 20_000;
+/** The limit of one attempt: 2 GB at 5 MB a second take seven minutes. */
+const attemptMs = 15 * 60_000;
+/** After so many failed attempts the person is shown that the export failed. */
+const maxExportAttempts = 3;
 
-/** Job: builds all pending exports, and those abandoned by a crashed server; returns their number. */
-export async function makeExports(readers: TableReaders): Promise<number> {
-  let built = 0;
-  for (let row = await claim(); row; row = await claim()) {
-    await makeExport(row, readers).catch(async (error: unknown) => {
-      logError("A download of personal data failed.", error);
-      await setState(row!.id, { status: "failed" });
-    });
-    built += 1;
-  }
-  return built;
-}
-
-async function claim() {
-  return transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(dataExports)
-      .where(or(eq(dataExports.status, "waiting"), and(eq(dataExports.status, "working"), abandoned)))
-      .orderBy(dataExports.createdAt)
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (row)
-      await tx
-        .update(dataExports)
-        .set({ status: "working", progress: 0, startedAt: sql`now()` })
-        .where(eq(dataExports.id, row.id));
-    return row;
+/** Job: builds all pending exports, and those abandoned by a crashed server; a failed one is tried three times. */
+export function makeExports(
+  readers: TableReaders,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<ItemCounts> {
+  const pending = or(eq(dataExports.status, "waiting"), and(eq(dataExports.status, "working"), abandoned));
+  return forEachItem({
+    ...{ task: "exports.make", now, signal, timeoutMs: attemptMs },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: dataExports.id })
+        .from(dataExports)
+        .where(and(pending, next(dataExports.id)))
+        .orderBy(dataExports.id)
+        .limit(limit);
+    },
+    run: async ({ id }) => {
+      const row = await claim(and(eq(dataExports.id, id), pending));
+      if (!row) return false;
+      // Claimed once too often: each attempt ended with its server.
+      if (row.attempts > maxExportAttempts) await setState(id, { status: "failed" });
+      else await attempt(row, readers);
+      return true;
+    },
   });
 }
 
-async function setState(id: string, values: Partial<typeof dataExports.$inferInsert>): Promise<void> {
+/** Marks the export as in progress; undefined when another server has claimed it. */
+async function claim(which: SQL | undefined) {
+  const db = await database();
+  const [row] = await db
+    .update(dataExports)
+    .set({
+      ...{ status: "working", progress: 0, attempts: sql`${dataExports.attempts} + 1` },
+      ...{ startedAt: sql`now()`, heartbeatAt: sql`now()` },
+    })
+    .where(which)
+    .returning();
+  return row;
+}
+
+async function attempt(row: typeof dataExports.$inferSelect, readers: TableReaders): Promise<void> {
+  const beat = () => void setState(row.id, { heartbeatAt: sql`now()` }).catch(() => undefined);
+  const heartbeat = setInterval(beat, heartbeatMs);
+  heartbeat.unref();
+  try {
+    await makeExport(row, readers);
+  } catch (error) {
+    const isLast = row.attempts >= maxExportAttempts;
+    await setState(row.id, { status: isLast ? "failed" : "waiting", progress: 0 });
+    throw error;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+type ExportChange = { [K in keyof typeof dataExports.$inferInsert]?: (typeof dataExports.$inferInsert)[K] | SQL };
+
+async function setState(id: string, values: ExportChange): Promise<void> {
   const db = await database();
   await db.update(dataExports).set(values).where(eq(dataExports.id, id));
 }
@@ -187,11 +223,22 @@ async function storeZip(who: Person, zip: ReadableStream<Uint8Array>): Promise<s
     .insert(files)
     .values({ ownerId: who.id, kind: "export", name, type, size: 0, sha256: "" })
     .returning({ id: files.id });
+  try {
+    await storePieces(file!.id, zip);
+  } catch (error) {
+    await db.delete(files).where(eq(files.id, file!.id));
+    throw error;
+  }
+  return file!.id;
+}
+
+async function storePieces(fileId: string, zip: ReadableStream<Uint8Array>): Promise<void> {
+  const db = await database();
   const hash = createHash("sha256");
   let [size, position, buffered] = [0, 0, Buffer.alloc(0)];
   const flush = async (bytes: Buffer) => {
     if (bytes.length === 0) return;
-    await db.insert(filePieces).values({ fileId: file!.id, position: position++, bytes });
+    await db.insert(filePieces).values({ fileId, position: position++, bytes });
   };
   for await (const chunk of zip) {
     hash.update(chunk);
@@ -204,17 +251,12 @@ async function storeZip(who: Person, zip: ReadableStream<Uint8Array>): Promise<s
   await db
     .update(files)
     .set({ size, sha256: hash.digest("hex") })
-    .where(eq(files.id, file!.id));
-  return file!.id;
+    .where(eq(files.id, fileId));
 }
 
-/** Deletes expired exports and unfinished ones of crashed servers; returns the number of files. */
-export async function deleteOldExports(now: Date): Promise<number> {
-  const db = await database();
-  const old = new Date(now.getTime() - exportDays * 86_400_000);
-  const deleted = await db
-    .delete(files)
-    .where(and(eq(files.kind, "export"), lt(files.createdAt, old)))
-    .returning({ id: files.id });
-  return deleted.length;
+/** Deletes expired exports and unfinished ones of crashed servers. */
+export function deleteOldExports(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const limit = new Date(now.getTime() - exportDays * 86_400_000).toISOString();
+  const isOld = sql`${files.kind} = 'export' and ${files.createdAt} < ${limit}::timestamptz`;
+  return deleteEachFile("exports.forget", isOld, now, signal);
 }

@@ -1,31 +1,30 @@
 import { sql, type SQL } from "drizzle-orm";
-import { database } from "@/lib/platform/db/connection";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { deleteOldExports } from "@/lib/privacy/exports/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
+import { describeError } from "@/lib/platform/http/log";
+import { deleteInBatches, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { retention, type RetentionId } from "@/lib/platform/reference/retention";
 import { forgetDocuments } from "@/lib/verification/lapses/writes";
 
-type Sweep = (now: Date) => Promise<number | void>;
+type Sweep = (now: Date, signal?: AbortSignal) => Promise<ItemCounts>;
 
 /** Deletes rows older than the period; rows with null in the column are kept. */
 const older =
   (table: string, column: string, age: string, where: SQL = sql`true`): Sweep =>
-  async (now) => {
-    const db = await database();
-    const { rowCount } = await db.execute(
-      sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} < ${now.toISOString()}::timestamptz - ${age}::interval and ${where}`,
-    );
-    return rowCount ?? 0;
+  (now, signal) => {
+    const limit = sql`${now.toISOString()}::timestamptz - ${age}::interval`;
+    return deleteInBatches(table, sql`${sql.identifier(column)} < ${limit} and ${where}`, signal);
   };
 
-/** Deletes call counts older than 30 days and search counts older than a year. */
-export async function deleteOldCounts(now: Date): Promise<void> {
-  const db = await database();
+/** Job: deletes call counts older than 30 days and search counts older than a year. */
+export async function deleteOldCounts(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const day = now.toISOString().slice(0, 10);
-  await db.execute(sql`delete from request_counts where day < ${day}::date - 30`);
-  await db.execute(sql`delete from search_counts where day < ${day}::date - 365`);
+  return sumCounts([
+    await deleteInBatches("request_counts", sql`day < ${day}::date - 30`, signal),
+    await deleteInBatches("search_counts", sql`day < ${day}::date - 365`, signal),
+  ]);
 }
 
 /** The implementation of each retention rule; a rule without one does not compile. */
@@ -49,16 +48,23 @@ const sweeps: Record<RetentionId, Sweep> = {
 
 /**
  * Job and `npm run retention`: applies all retention rules; safe to repeat. Returns the deleted rows by rule; a failed
- * rule does not stop the others.
+ * rule does not stop the others, and throws after them.
  */
-export async function runRetention(now: Date): Promise<Partial<Record<RetentionId, number>>> {
+export async function runRetention(
+  now: Date,
+  signal?: AbortSignal,
+): Promise<ItemCounts & { deleted: Partial<Record<RetentionId, number>> }> {
   const deleted: Partial<Record<RetentionId, number>> = {};
+  const results: ItemCounts[] = [];
   const failed: string[] = [];
   for (const { id } of retention)
-    await sweeps[id](now).then(
-      (count) => void (deleted[id] = count ?? 0),
-      (error: unknown) => void failed.push(`${id}: ${String(error)}`),
-    );
+    try {
+      const counts = await sweeps[id](now, signal);
+      results.push(counts);
+      deleted[id] = counts.done;
+    } catch (error) {
+      failed.push(`${id}: ${describeError(error)}`);
+    }
   if (failed.length > 0) throw new Error(`Not everything past its time could be deleted. ${failed.join("; ")}`);
-  return deleted;
+  return { ...sumCounts(results), deleted };
 }

@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { setListingStatus } from "@/lib/directory/listing/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
-import { deleteFiles } from "@/lib/platform/files/store";
+import { deleteEachFile } from "@/lib/platform/files/store";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { formatDay } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { expiryLetter, lapsedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -26,20 +27,31 @@ const latestApproval = and(
  * A job: warns 30 days before expiry, once, and removes the badge the day after the last valid day, by the
  * professional's time zone. Idempotent.
  */
-export async function lapseVerifications(now: Date): Promise<{ warned: number; lapsed: number }> {
-  const db = await database();
+export async function lapseVerifications(
+  now: Date,
+  signal?: AbortSignal,
+): Promise<ItemCounts & { warned: number; lapsed: number }> {
+  const changed = { warned: 0, lapsed: 0 };
   // The range covers all time zones; each row is then checked in its own.
-  const rows = await db
-    .select({ id: verifications.id })
-    .from(verifications)
-    .where(and(latestApproval, lt(verifications.validUntil, addDays(now.toISOString().slice(0, 10), 32))))
-    .limit(1000);
-  const done = { warned: 0, lapsed: 0 };
-  for (const { id } of rows) {
-    const what = await transaction((tx) => lapseOne(tx, id, now));
-    if (what) done[what] += 1;
-  }
-  return done;
+  const endsSoonSomewhere = lt(verifications.validUntil, addDays(now.toISOString().slice(0, 10), 32));
+  const counts = await forEachItem({
+    ...{ task: "verifications.lapse", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: verifications.id })
+        .from(verifications)
+        .where(and(latestApproval, endsSoonSomewhere, next(verifications.id)))
+        .orderBy(verifications.id)
+        .limit(limit);
+    },
+    run: async ({ id }) => {
+      const change = await transaction((tx) => lapseOne(tx, id, now));
+      if (change) changed[change] += 1;
+      return change !== null;
+    },
+  });
+  return { ...counts, ...changed };
 }
 
 async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "lapsed" | null> {
@@ -83,22 +95,11 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
   return "warned";
 }
 
-/**
- * A job: deletes the files of cases decided two weeks ago; their labels are kept (safety.md, Input and output). Returns
- * their number.
- */
-export async function forgetDocuments(now: Date): Promise<number> {
-  const db = await database();
-  const old = db
-    .select({ id: verificationDocuments.fileId })
-    .from(verificationDocuments)
-    .innerJoin(verifications, eq(verifications.id, verificationDocuments.verificationId))
-    .where(
-      and(
-        inArray(verifications.status, ["approved", "rejected"]),
-        lt(verifications.decidedAt, new Date(now.getTime() - documentDays * 86_400_000)),
-        isNotNull(verificationDocuments.fileId),
-      ),
-    );
-  return transaction((tx) => deleteFiles(tx, inArray(files.id, old)));
+/** Job: deletes the files of cases decided two weeks ago; their labels are kept (safety.md, Input and output). */
+export function forgetDocuments(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const limit = new Date(now.getTime() - documentDays * 86_400_000);
+  const isOld = sql`exists (select from ${verificationDocuments} d join ${verifications} v on v.id = d.verification_id
+    where d.file_id = ${files.id} and v.status in ('approved', 'rejected')
+      and v.decided_at < ${limit.toISOString()}::timestamptz)`;
+  return deleteEachFile("verifications.forget-documents", isOld, now, signal);
 }

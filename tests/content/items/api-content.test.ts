@@ -162,6 +162,18 @@ describe("the publisher job", () => {
     expect(state(later.id)).toMatchObject({ status: "scheduled", waitsFor: null });
   });
 
+  test("a hundred texts that wait for a channel delay no text that can be published", async () => {
+    const [waiting, writer] = [await makeViewer("professional"), await makeViewer("professional")];
+    const text = { platform: "facebook", type: "post", content: "Keep them.", status: "scheduled" } as const;
+    const db = await database();
+    const held = { ...text, accountId: waiting.id, scheduledAt: new Date("2035-01-01T07:00:00Z") };
+    await db.insert(contentItems).values(Array.from({ length: 101 }, () => held));
+    await setChannel(writer, "facebook", true);
+    await keep(writer, { slot });
+    await publishDueContent(due);
+    expect((await listContent(writer, all)).items[0]).toMatchObject({ status: "published" });
+  });
+
   test("with review before publishing a text waits for approval, and an edit revokes the approval", async () => {
     const owner = await makeViewer("professional");
     await setChannel(owner, "facebook", true);

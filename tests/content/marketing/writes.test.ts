@@ -43,7 +43,7 @@ test("a registered professional gets the month's content ideas once, unless tips
   ];
   await setNotificationPreferences(silent, { ...preferencesOf({}), marketing: { notice: false, email: false } });
   await tellContentIdeas(now);
-  expect(await tellContentIdeas(now)).toBe(0);
+  expect(await tellContentIdeas(now)).toMatchObject({ done: 0 });
   expect(await tipsOf(me)).toEqual([
     { type: "content-ideas", params: { month: expect.stringMatching(/^\d{4}-\d{2}-01$/) as string, country: "NG" } },
   ]);

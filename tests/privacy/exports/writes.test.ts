@@ -1,6 +1,6 @@
 import { eq, getTableColumns, is, sql } from "drizzle-orm";
 import { PgArray, PgJsonb, PgText } from "drizzle-orm/pg-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
@@ -64,7 +64,7 @@ async function isPlanted(table: string, text: string): Promise<boolean> {
 test("the zip is made in the background with a notice, and holds JSON, CSV, files, pictures and a README", async () => {
   const requested = await transaction((tx) => beginExport(tx, person));
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("export-running");
-  expect(await makeExports({ notifications: exportNotices })).toBe(1);
+  expect(await makeExports({ notifications: exportNotices })).toMatchObject({ done: 1, failed: 0 });
   const latest = await latestExport(person);
   expect(latest).toMatchObject({ id: requested.id, status: "ready", progress: 100 });
   const stored = await getExportFile(person, requested.id);
@@ -97,15 +97,41 @@ test("no other user and no administrator gets the zip", async () => {
 test("a download begun by a server that stopped is completed by another", async () => {
   const db = await database();
   const { id } = await transaction((tx) => beginExport(tx, other));
-  const long = sql`now() - interval '11 minutes'`;
-  await db.update(dataExports).set({ status: "working", startedAt: long }).where(eq(dataExports.id, id));
-  expect(await makeExports({ notifications: exportNotices })).toBe(1);
+  const long = sql`now() - interval '3 minutes'`;
+  await db.update(dataExports).set({ status: "working", heartbeatAt: long }).where(eq(dataExports.id, id));
+  expect(await makeExports({ notifications: exportNotices })).toMatchObject({ done: 1, failed: 0 });
   expect((await latestExport(other))?.status).toBe("ready");
 });
 
+test("a download that is still being made is not begun again, however long it takes", async () => {
+  const db = await database();
+  const viewer = await makeViewer("client");
+  const { id } = await transaction((tx) => beginExport(tx, viewer));
+  const running = { status: "working", startedAt: sql`now() - interval '20 minutes'`, heartbeatAt: sql`now()` } as const;
+  await db.update(dataExports).set(running).where(eq(dataExports.id, id));
+  expect(await makeExports({ notifications: exportNotices })).toMatchObject({ done: 0, failed: 0 });
+  expect((await latestExport(viewer))?.status).toBe("working");
+  await db.delete(dataExports).where(eq(dataExports.id, id));
+});
+
+test("a download that fails is tried again, and shown as failed after the third time", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const viewer = await makeViewer("client");
+  await transaction((tx) => beginExport(tx, viewer));
+  const broken = { notifications: () => Promise.reject(new Error("no notices")) };
+  const states: unknown[] = [];
+  for (const minutes of [0, 2, 10]) {
+    await makeExports(broken, new Date(Date.now() + minutes * 60_000));
+    states.push((await latestExport(viewer))?.status);
+  }
+  expect(states).toEqual(["waiting", "waiting", "failed"]);
+  const db = await database();
+  expect(await db.$count(files, eq(files.ownerId, viewer.id)), "no half-made file is left").toBe(0);
+});
+
 test("after a week the file is deleted and the user may request it again", async () => {
-  expect(await deleteOldExports(new Date(Date.now() + 6 * 86_400_000))).toBe(0);
-  expect(await deleteOldExports(new Date(Date.now() + 8 * 86_400_000))).toBe(2);
+  expect(await deleteOldExports(new Date(Date.now() + 6 * 86_400_000))).toMatchObject({ done: 0 });
+  expect(await deleteOldExports(new Date(Date.now() + 8 * 86_400_000))).toMatchObject({ done: 2 });
   expect((await latestExport(person))?.status).toBe("expired");
   expect(await codeOf(transaction((tx) => beginExport(tx, person)))).toBe("done");
 });

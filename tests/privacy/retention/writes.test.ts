@@ -81,9 +81,9 @@ test.each(Object.entries(cases))("%s: expired rows are deleted, others stay", as
   const before = await countOf(line.table);
   for (const [mark, age] of Object.entries({ kept: line.keeps, gone: line.drops }))
     for (const statement of line.make(ago(age), me, mark)) await db.execute(sql.raw(statement));
-  const gone = await runRetention(now);
-  expect([gone[id as keyof typeof gone], (await countOf(line.table)) - before]).toEqual([1, 1]);
-  expect((await runRetention(now))[id as keyof typeof gone]).toBe(0);
+  const { deleted } = await runRetention(now);
+  expect([deleted[id as keyof typeof deleted], (await countOf(line.table)) - before]).toEqual([1, 1]);
+  expect((await runRetention(now)).deleted[id as keyof typeof deleted]).toBe(0);
 });
 
 test("identity documents are deleted two weeks after the decision, their labels stay", async () => {
@@ -100,8 +100,8 @@ test("identity documents are deleted two weeks after the decision, their labels 
   await db.execute(
     sql`insert into verification_documents (verification_id, kind, label, file_id) values (${check}, 'id', 'Identity document', ${id})`,
   );
-  expect((await runRetention(now)).documents).toBe(0);
-  expect((await runRetention(new Date(now.getTime() + 2 * day))).documents).toBe(1);
+  expect((await runRetention(now)).deleted.documents).toBe(0);
+  expect((await runRetention(new Date(now.getTime() + 2 * day))).deleted.documents).toBe(1);
   expect(await countOf("verification_documents where file_id is null and label = 'Identity document'")).toBe(1);
 });
 

@@ -16,3 +16,6 @@ create table "job_failures" (
 );
 --> statement-breakpoint
 create index "job_failures_next_try" on "job_failures" using btree ("next_try_at");
+--> statement-breakpoint
+alter table "data_exports" add column "attempts" integer default 0 not null;--> statement-breakpoint
+alter table "data_exports" add column "heartbeat_at" timestamp with time zone;

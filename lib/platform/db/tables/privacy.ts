@@ -17,6 +17,9 @@ export const dataExports = pgTable(
     fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     startedAt: instant("started_at"),
+    attempts: integer().notNull().default(0),
+    /** Renewed while a server works on it; an old one belongs to a server that has stopped. */
+    heartbeatAt: instant("heartbeat_at"),
     finishedAt: instant("finished_at"),
     expiresAt: instant("expires_at"),
   },

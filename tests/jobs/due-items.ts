@@ -1,0 +1,349 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import * as t from "@/lib/platform/db/tables";
+import { makeAffiliate, pay, refer } from "@/tests/affiliates/agreement/support";
+import { makeHost } from "@/tests/privacy/consents/planted";
+import type { Fault } from "@/tests/support/failing-row";
+import { makeViewer } from "@/tests/support/viewers";
+
+/** Three due items of a job: how one of them is made to fail, and how a finished one is recognised. */
+export interface DueItems {
+  now: Date;
+  /** Ids in the order in which the job works on them. */
+  items: readonly string[];
+  fault: (item: string) => Fault;
+  /** A condition in SQL. */
+  isDone: (item: string) => string;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+async function three<T>(make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  for (let index = 0; index < 3; index++) made.push(await make(index));
+  return made;
+}
+const ids = () => Array.from({ length: 3 }, () => randomUUID()).sort();
+const idsOf = (viewers: readonly Viewer[]) => viewers.map(({ id }) => id).sort();
+const isGone = (table: string, column: string) => (item: string) =>
+  `not exists (select from ${table} where ${column}::text = '${item}')`;
+const isThere = (table: string, where: (item: string) => string) => (item: string) =>
+  `exists (select from ${table} where ${where(item)})`;
+
+async function insertFiles(kind: string, createdAt: Date): Promise<string[]> {
+  const owner = await makeViewer("client");
+  const files = ids();
+  const db = await database();
+  await db
+    .insert(t.files)
+    .values(files.map((id) => ({ id, ownerId: owner.id, kind, name: "x", type: "x", size: 0, sha256: "", createdAt })));
+  return files;
+}
+
+/** An old account of a professional with a listed profile. */
+async function oldHost(): Promise<Viewer> {
+  const host = await makeHost(`Host ${randomUUID().slice(0, 8)}`);
+  const db = await database();
+  await db.execute(sql`update accounts set created_at = '2020-01-01' where id = ${host.id}`);
+  return host;
+}
+
+/** Confirmed meetings that begin at this time, each with people of its own. */
+async function insertMeetings(startsAt: Date, status: "confirmed" | "completed"): Promise<string[]> {
+  const db = await database();
+  const bookings = ids();
+  for (const id of bookings) {
+    const [host, client] = [await oldHost(), await makeViewer("client")];
+    await db.insert(t.bookings).values({
+      ...{ id, professionalId: host.professionalId!, clientId: client.id, clientName: "Amina Diallo", status },
+      ...{ startsAt, endsAt: new Date(startsAt.getTime() + hour), duration: 60, timeZone: "Africa/Lagos" },
+      ...{ serviceType: "tax-consultation", meetingType: "video", holdExpiresAt: startsAt },
+    });
+  }
+  return bookings;
+}
+
+async function insertCases(values: Partial<typeof t.verifications.$inferInsert>): Promise<string[]> {
+  const db = await database();
+  const cases = ids();
+  for (const id of cases) {
+    const host = await oldHost();
+    const owner = { professionalId: host.professionalId!, accountId: host.id };
+    await db.insert(t.verifications).values({ id, ...owner, status: "approved", decidedAt: ago(400 * day), ...values });
+  }
+  return cases;
+}
+
+const remindersOf = (kind: string, items: string[], now: Date): DueItems => ({
+  ...{ now, items },
+  fault: (item) => ({ table: "reminders", on: "insert", when: `new.about = '${item}'` }),
+  isDone: isThere("reminders", (item) => `about = '${item}' and kind = '${kind}'`),
+});
+
+/** For every job, with what it works on; a job without items has the reason instead. */
+export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
+  "content.publish-due": [
+    async () => {
+      const db = await database();
+      const items = ids();
+      for (const id of items) {
+        const { id: accountId } = await makeViewer("professional");
+        await db.insert(t.contentChannels).values({ accountId, platform: "facebook" });
+        await db.insert(t.contentItems).values({
+          ...{ id, accountId, platform: "facebook", type: "post", content: "Tax tips", status: "scheduled" },
+          scheduledAt: ago(hour),
+        });
+      }
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "content_items", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("content_items", (item) => `id = '${item}' and status = 'published'`),
+      };
+    },
+  ],
+  "mails.drop-read": [
+    async () => {
+      const db = await database();
+      const { id: accountId } = await makeViewer("client");
+      const items = ids();
+      for (const id of items) {
+        const notice = { id: randomUUID(), accountId, kind: "account", title: "x", href: "/", readAt: ago(hour) } as const;
+        await db.insert(t.notifications).values(notice);
+        const mail = { to: "a@example.com", kind: "test", subject: "x", text: "x", html: "x" };
+        await db.insert(t.mails).values({ id, ...mail, noticeId: notice.id });
+      }
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "mails", on: "delete", when: `old.id = '${item}'` }),
+        isDone: isGone("mails", "id"),
+      };
+    },
+  ],
+  "reminders.send": [
+    async () => {
+      const startsAt = new Date(Date.now() + 30 * day);
+      const now = new Date(startsAt.getTime() - 24 * hour + 600_000);
+      return remindersOf("meeting-24h", await insertMeetings(startsAt, "confirmed"), now);
+    },
+    async () => {
+      const startsAt = new Date(Date.now() + 40 * day);
+      const now = new Date(startsAt.getTime() - hour + 600_000);
+      return remindersOf("meeting-1h", await insertMeetings(startsAt, "confirmed"), now);
+    },
+    async () => {
+      const startsAt = new Date(Date.now() + 50 * day);
+      const now = new Date(startsAt.getTime() + 30 * hour);
+      return remindersOf("review-asked", await insertMeetings(startsAt, "completed"), now);
+    },
+    async () => {
+      const db = await database();
+      const now = new Date(Date.now() + 60 * day);
+      const items = ids();
+      for (const id of items) {
+        const [host, client] = [await oldHost(), await makeViewer("client")];
+        const pair = { professionalId: host.professionalId!, clientId: client.id };
+        const [thread] = await db.insert(t.conversations).values(pair).returning({ id: t.conversations.id });
+        await db.insert(t.quotes).values({
+          ...{ id, ...pair, conversationId: thread!.id, serviceType: "Tax Returns", description: "x", amountCents: 100 },
+          ...{ timeline: "1 week", validUntil: now.toISOString().slice(0, 10) },
+        });
+      }
+      return remindersOf("quote-ends", items, now);
+    },
+  ],
+  "files.sweep-unsent": [
+    async () => ({
+      ...{ now: new Date(), items: await insertFiles("message", ago(25 * hour)) },
+      fault: (item) => ({ table: "files", on: "delete", when: `old.id = '${item}'` }),
+      isDone: isGone("files", "id"),
+    }),
+  ],
+  "counts.forget-old": [
+    async () => {
+      const db = await database();
+      const items = ids();
+      const old = { calls: 1, errors: 0, totalMs: 1, maxMs: 1, day: ago(40 * day).toISOString().slice(0, 10) };
+      await db.insert(t.requestCounts).values(items.map((endpoint) => ({ endpoint, ...old })));
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "request_counts", on: "delete", when: `old.endpoint = '${item}'` }),
+        isDone: isGone("request_counts", "endpoint"),
+      };
+    },
+  ],
+  "admins.tell": [
+    async () => {
+      const db = await database();
+      await makeViewer("admin");
+      const payer = await makeViewer("professional");
+      const monday = new Date("2031-01-06T09:10:00Z");
+      const at = new Date(monday.getTime() - 40 * 60_000);
+      await db
+        .insert(t.auditLog)
+        .values({ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x", at });
+      await db.insert(t.payments).values({
+        ...{ accountId: payer.id, plan: "premium", amountCents: 49_900, provider: "simulated", reference: randomUUID() },
+        ...{ status: "failed", periodStart: at, periodEnd: monday, createdAt: at },
+      });
+      return {
+        ...{ now: monday, items: ["sign-ins-blocked", "payments-failed", "week-ended"] },
+        fault: (item) => ({ table: "notifications", on: "insert", when: `new.type = '${item}'` }),
+        isDone: isThere("notifications", (item) => `type = '${item}'`),
+      };
+    },
+  ],
+  "database.back-up": "one file of the whole database",
+  "verifications.lapse": [
+    async () => ({
+      ...{ now: new Date(), items: await insertCases({ validUntil: "2026-01-01" }) },
+      fault: (item) => ({ table: "verifications", on: "update", when: `new.id = '${item}'` }),
+      isDone: isThere("verifications", (item) => `id = '${item}' and lapsed_at is not null`),
+    }),
+  ],
+  "verifications.forget-documents": [
+    async () => {
+      const db = await database();
+      const items = await insertFiles("id-document", ago(40 * day));
+      const cases = await insertCases({ status: "rejected", decidedAt: ago(20 * day) });
+      await db.insert(t.verificationDocuments).values(
+        items.map((fileId, index) => ({ verificationId: cases[index]!, kind: "id", label: "Identity", fileId })),
+      );
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "files", on: "delete", when: `old.id = '${item}'` }),
+        isDone: isGone("files", "id"),
+      };
+    },
+  ],
+  "profile-views.forget-visitors": [
+    async () => {
+      const db = await database();
+      const { professionalId } = await oldHost();
+      const items = ids();
+      await db
+        .insert(t.profileVisitors)
+        .values(items.map((visitor) => ({ professionalId: professionalId!, day: "2026-01-01", visitor })));
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "profile_visitors", on: "delete", when: `old.visitor = '${item}'` }),
+        isDone: isGone("profile_visitors", "visitor"),
+      };
+    },
+  ],
+  "marketing.tell-ideas": [
+    async () => ({
+      ...{ now: new Date(), items: idsOf(await three(oldHost)) },
+      fault: (item) => ({ table: "notifications", on: "insert", when: `new.account_id = '${item}'` }),
+      isDone: isThere("notifications", (item) => `account_id = '${item}' and type = 'content-ideas'`),
+    }),
+  ],
+  "exports.make": [
+    async () => {
+      const db = await database();
+      const items = ids();
+      for (const id of items) await db.insert(t.dataExports).values({ id, accountId: (await makeViewer("client")).id });
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({
+          ...{ table: "files", on: "insert" },
+          when: `new.owner_id = (select account_id from data_exports where id = '${item}')`,
+        }),
+        isDone: isThere("data_exports", (item) => `id = '${item}' and status = 'ready'`),
+      };
+    },
+  ],
+  "privacy.retention": [
+    async () => {
+      const db = await database();
+      const people = await three(() => makeViewer("client"));
+      await db.update(t.accounts).set({ deletionDueAt: ago(hour) });
+      return {
+        ...{ now: new Date(), items: idsOf(people) },
+        fault: (item) => ({ table: "accounts", on: "update", when: `new.id = '${item}' and new.erased_at is not null` }),
+        isDone: isThere("accounts", (item) => `id = '${item}' and erased_at is not null`),
+      };
+    },
+    async () => {
+      const db = await database();
+      const { id: accountId } = await makeViewer("client");
+      const items = ids();
+      await db
+        .insert(t.sessions)
+        .values(items.map((id) => ({ id, accountId, remember: false, expiresAt: ago(40 * day) })));
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "sessions", on: "delete", when: `old.id = '${item}'` }),
+        isDone: isGone("sessions", "id"),
+      };
+    },
+  ],
+  "subscriptions.renew": [
+    async () => {
+      const db = await database();
+      const people = await three(() => makeViewer("professional"));
+      for (const { id: accountId } of people)
+        await db.insert(t.subscriptions).values({
+          ...{ accountId, plan: "premium", status: "active", provider: "simulated", authorization: "simulated" },
+          ...{ currentPeriodStart: ago(31 * day), currentPeriodEnd: ago(hour) },
+        });
+      return {
+        ...{ now: new Date(), items: idsOf(people) },
+        fault: (item) => ({ table: "payments", on: "insert", when: `new.account_id = '${item}'` }),
+        isDone: isThere("payments", (item) => `account_id = '${item}' and status = 'settled'`),
+      };
+    },
+  ],
+  "search.refresh-openings": [
+    async () => {
+      const db = await database();
+      const hosts = await three(oldHost);
+      await db.execute(sql`truncate professional_openings`);
+      return {
+        ...{ now: new Date(), items: hosts.map(({ professionalId }) => professionalId!).sort() },
+        fault: (item) => ({ table: "professional_openings", on: "insert", when: `new.professional_id = '${item}'` }),
+        isDone: isThere("professional_openings", (item) => `professional_id = '${item}'`),
+      };
+    },
+  ],
+  "job-failures.forget-old": [
+    async () => {
+      const db = await database();
+      const items = ids();
+      const old = { task: "test", attempts: 1, nextTryAt: ago(40 * day), lastError: "x", failedAt: ago(40 * day) };
+      await db.insert(t.jobFailures).values(items.map((item) => ({ item, ...old })));
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "job_failures", on: "delete", when: `old.item = '${item}'` }),
+        isDone: isGone("job_failures", "item"),
+      };
+    },
+  ],
+  "affiliates.settle": [
+    async () => ({
+      ...{ now: new Date("2026-02-12T08:00:00Z"), items: await insertCommissions(new Date("2026-01-05T08:00:00Z"), 1) },
+      fault: (item) => ({ table: "affiliate_commissions", on: "update", when: `new.affiliate_id = '${item}'` }),
+      isDone: isThere("affiliate_commissions", (item) => `affiliate_id = '${item}' and released_at is not null`),
+    }),
+    async () => ({
+      ...{ now: new Date("2026-03-16T08:00:00Z"), items: await insertCommissions(new Date("2026-01-06T08:00:00Z"), 4) },
+      fault: (item) => ({ table: "affiliate_statements", on: "insert", when: `new.affiliate_id = '${item}'` }),
+      isDone: isThere("affiliate_statements", (item) => `affiliate_id = '${item}'`),
+    }),
+  ],
+};
+
+/** Three affiliates with this many commissions of R139.80 each, earned at this time. */
+async function insertCommissions(earnedAt: Date, count: number): Promise<string[]> {
+  const codes = (await three(() => makeAffiliate())).map(({ code }) => code);
+  for (const code of codes) for (let n = 0; n < count; n++) await pay(await refer(code), 69_900, earnedAt);
+  const db = await database();
+  const rows = await db.select({ id: t.affiliates.id, code: t.affiliates.code }).from(t.affiliates);
+  return rows
+    .filter(({ code }) => codes.includes(code))
+    .map(({ id }) => id)
+    .sort();
+}
