@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Advanced, Period } from "@/lib/insights/analytics/contract";
 import { type Span, rowsOf, spanOf, median } from "@/lib/insights/analytics/reads";
+import { otherSearches } from "@/lib/insights/calls/counter";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { firstAnswers } from "@/lib/messaging/conversations/reads";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
@@ -23,7 +24,7 @@ export async function getAdvanced(viewer: Viewer, period: Period, now = new Date
     acceptanceBy(sql`p.country`, span),
     rowsOf<Advanced["missed"][number]>(sql`
       select words as text, sum(count)::int as count from search_counts
-        where not found and words <> '' and day between ${span.since}::date and ${span.today}::date
+        where not found and words not in ('', ${otherSearches}) and day between ${span.since}::date and ${span.today}::date
       group by words order by sum(count) desc, words limit 20`),
   ]);
   const name = (code: string) => countryByCode(code as CountryCode).name;

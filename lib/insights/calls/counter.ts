@@ -17,6 +17,14 @@ interface Counts {
 }
 
 const flushMs = 5_000;
+/**
+ * Limits of distinct search texts, because anybody can search for random words: in memory between two writes, and in
+ * rows per day. Above a limit the most frequent half is kept and the rest is added to `otherSearches`.
+ */
+const maxTexts = { inMemory: 2_000, perDay: 1_000 };
+/** The text of the row that counts all searches without a row of their own. Texts of visitors are lower case. */
+export const otherSearches = "OTHER";
+
 /** Shared through globalThis, because Next evaluates this module once per bundle. */
 const slot = globalThis as { daftariCounts?: Counts };
 const current = (): Counts => (slot.daftariCounts ??= { calls: new Map(), searches: new Map() });
@@ -37,9 +45,23 @@ export function countCall(endpoint: string, status: number, ms: number): void {
 /** Counts a search by its text and whether it had a result, without the visitor. */
 export function countSearch(text: string, found: boolean): void {
   const { searches } = current();
-  const key = JSON.stringify([text.normalize("NFKC").trim().toLowerCase().slice(0, 80), found]);
-  searches.set(key, (searches.get(key) ?? 0) + 1);
+  add(searches, keyOf(text.normalize("NFKC").trim().toLowerCase().slice(0, 80), found), 1);
+  if (searches.size > maxTexts.inMemory) mergeRarest(searches);
   schedule();
+}
+
+const keyOf = (text: string, found: boolean) => JSON.stringify([text, found]);
+const add = (searches: Map<string, number>, key: string, count: number) =>
+  searches.set(key, (searches.get(key) ?? 0) + count);
+
+/** Keeps the most frequent half of the texts and adds the others to `otherSearches`. */
+function mergeRarest(searches: Map<string, number>): void {
+  const ranked = [...searches].toSorted(([, a], [, b]) => b - a);
+  for (const [key, count] of ranked.slice(maxTexts.inMemory / 2)) {
+    searches.delete(key);
+    const [, found] = JSON.parse(key) as [string, boolean];
+    add(searches, keyOf(otherSearches, found), count);
+  }
 }
 
 function schedule(): void {
@@ -85,7 +107,8 @@ async function writeCalls(day: string, calls: ReadonlyMap<string, Counted>): Pro
 
 async function writeSearches(day: string, searches: ReadonlyMap<string, number>): Promise<void> {
   const db = await database();
-  const rows = [...searches].map(([key, count]) => {
+  // In one order on every server, so that two servers that write the same texts do not deadlock.
+  const rows = [...searches].toSorted().map(([key, count]) => {
     const [text, found] = JSON.parse(key) as [string, boolean];
     return { day, text, found, count };
   });
@@ -96,4 +119,16 @@ async function writeSearches(day: string, searches: ReadonlyMap<string, number>)
       target: [searchCounts.day, searchCounts.text, searchCounts.found],
       set: { count: sql`${searchCounts.count} + excluded.count` },
     });
+  await db.execute(sql`
+    with rare as (
+      select words, found from search_counts
+      where day = ${day}::date and words <> ${otherSearches}
+        and (select count(*) from search_counts where day = ${day}::date) > ${maxTexts.perDay}::int
+      order by count desc, words offset ${maxTexts.perDay / 2}::int),
+    merged as (
+      delete from search_counts c using rare
+      where c.day = ${day}::date and c.words = rare.words and c.found = rare.found returning c.found, c.count)
+    insert into search_counts (day, words, found, count)
+    select ${day}::date, ${otherSearches}, found, sum(count)::int from merged group by found
+    on conflict (day, words, found) do update set count = search_counts.count + excluded.count`);
 }

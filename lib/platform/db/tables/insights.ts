@@ -16,12 +16,15 @@ export const requestCounts = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.endpoint] })],
 );
 
-/** Search texts, one row per day (UTC), text and outcome, kept a year; not linked to visitors. */
+/**
+ * Search texts, one row per day (UTC), text and outcome, kept a year; not linked to visitors. The most frequent texts
+ * of a day have a row each, the others share one (lib/insights/calls/counter.ts).
+ */
 export const searchCounts = pgTable(
   "search_counts",
   {
     day: date().notNull(),
-    /** Lower case, at most 80 characters; empty for a search by filters alone. */
+    /** Lower case, at most 80 characters; empty for a search by filters alone, "OTHER" for all other texts. */
     text: text("words").notNull(),
     found: boolean().notNull(),
     count: integer().notNull(),
