@@ -9,7 +9,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
-  /** The same database without the pooler: migrations and seeding need a session. */
+  /** The same database without the pooler: migrations, seeding and LISTEN need a session. */
   DIRECT_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")

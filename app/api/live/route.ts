@@ -1,23 +1,26 @@
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { batched, eventStream } from "@/lib/platform/http/event-stream";
+import { eventStream } from "@/lib/platform/http/event-stream";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
-import { liveNews, newsForViewers } from "@/lib/insights/live-counts/reads";
+import { followNews, liveNews } from "@/lib/insights/live-counts/reads";
 import { markOnline, markOffline } from "@/lib/identity/presence/writes";
 
 /** The interval of presence updates, in milliseconds. */
-const hereEvery = 10_000;
-let noted = 0;
+const presenceMs = 10_000;
 
-/** One query for all listeners of this server, run at the same interval. */
-const lookTogether = batched(async (listeners: Parameters<typeof newsForViewers>[0]) => {
-  if (Date.now() - noted >= hereEvery) {
-    noted = Date.now();
-    await markOnline(listeners.map(({ viewer }) => viewer.id));
-  }
-  return newsForViewers(listeners);
-});
+let presenceAt = 0;
+const online = new Set<string>();
+
+/** Updates the presence of all accounts with an open stream on this server, in one statement. */
+async function markPresence(accountId: string): Promise<void> {
+  online.add(accountId);
+  if (Date.now() - presenceAt < presenceMs) return;
+  presenceAt = Date.now();
+  const ids = [...online];
+  online.clear();
+  await markOnline(ids);
+}
 
 export const GET = route({
   access: "signed-in",
@@ -29,17 +32,14 @@ export const GET = route({
     await markOnline([viewer.id]);
     const token = await sessionTokenOf(request.headers);
     if (!token || !request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
-    // A preview may have recreated the account with another id.
-    const listener = { token: { ...token, accountId: viewer.id }, viewer };
-    let last = query.after;
     request.signal.addEventListener("abort", () => void markOffline(viewer).catch(() => undefined));
-    return eventStream(request.signal, { account: viewer.id, address }, async () => {
-      // Sign-out, a new role or a suspension close the stream, as they reject the next request.
-      const news = await lookTogether({ ...listener, after: last });
-      if (!news || news.changed.length === 0) return news && null;
-      last = news.stamp;
-      return news;
-    });
+    // A preview may have recreated the account with another id.
+    const news = followNews({ token: { ...token, accountId: viewer.id }, viewer, after: query.after });
+    const poll = async () => {
+      await markPresence(viewer.id);
+      return news.next();
+    };
+    return eventStream(request.signal, { account: viewer.id, address }, poll, news.close);
   },
 });
 

@@ -3,7 +3,10 @@ import type { SessionToken } from "@/lib/platform/auth/session-token";
 import { type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { ownConversations } from "@/lib/messaging/conversations/reads";
-import { database, type Db } from "@/lib/platform/db/connection";
+import { isFollowing, watchAccount } from "@/lib/platform/db/account-changes";
+import { database, type Db, followAccountChanges } from "@/lib/platform/db/connection";
+import { isTimeout } from "@/lib/platform/db/errors";
+import { batched } from "@/lib/platform/http/event-stream";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
@@ -118,28 +121,88 @@ function stampOf(db: Db, viewer: Owner): SQL {
 
 /** Changes for a viewer since a stamp, with the pending counts when there are any. */
 export async function liveNews(viewer: Viewer, after: string | undefined): Promise<LiveNews> {
-  return newsOf(viewer, after, await liveStamp(viewer));
-}
-
-async function newsOf(viewer: Viewer, after: string | undefined, stamp: string): Promise<LiveNews> {
-  const news = newsSince(after, stamp);
+  const news = newsSince(after, await liveStamp(viewer));
   return news.changed.length > 0 ? { ...news, waiting: await countWaiting(viewer) } : news;
 }
 
+interface Listener {
+  token: SessionToken;
+  viewer: Viewer;
+  after: string | undefined;
+}
+
+/** The parts into which a batch is divided when its statement takes too long. */
+const partsOfSlowBatch = 32;
+/** More slow accounts than this in a batch mean that the database is slow, not the accounts. */
+const maxSlow = 5;
+/** The pause, in milliseconds, before an account whose read took too long is read again. */
+const slowAccountMs = 30_000;
+
 /**
- * Changes for all open streams by session: two statements per batch look up sessions and stamps. Undefined for a
- * session that ended or changed its role.
+ * Changes for open streams by session: two statements per batch look up sessions and stamps. Undefined for a session
+ * that ended or changed its role; "slow" for an account whose own read takes too long, which delays no other.
  */
-export async function newsForViewers(
-  listeners: readonly { token: SessionToken; viewer: Viewer; after: string | undefined }[],
-): Promise<(LiveNews | undefined)[]> {
+async function newsForViewers(listeners: readonly Listener[]): Promise<(LiveNews | "slow" | undefined)[]> {
+  try {
+    return await readNews(listeners);
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    if (listeners.length === 1) return ["slow"];
+    const size = Math.ceil(listeners.length / partsOfSlowBatch);
+    const results: (LiveNews | "slow" | undefined)[] = [];
+    for (let start = 0; start < listeners.length; start += size) {
+      results.push(...(await newsForViewers(listeners.slice(start, start + size))));
+      if (results.filter((result) => result === "slow").length > maxSlow) throw error;
+    }
+    return results;
+  }
+}
+
+/** One read for all streams of this server whose accounts changed within the same second. */
+const readTogether = batched(newsForViewers);
+
+/**
+ * Follows the news of one open stream. `next` reads the account when it may have changed since the last call, and
+ * returns its news, null without any, and undefined when the session has ended or changed its role, as its next request
+ * would be rejected.
+ */
+export function followNews({ token, viewer, after }: Listener): {
+  next: () => Promise<LiveNews | null | undefined>;
+  close: () => void;
+} {
+  const watch = watchAccount(viewer.id);
+  let last = after;
+  return {
+    async next() {
+      if (!isFollowing()) await followAccountChanges();
+      if (!watch.takeDue()) return null;
+      const news = await readTogether({ token, viewer, after: last });
+      if (news === "slow") watch.postpone(slowAccountMs);
+      if (news === undefined) return undefined;
+      if (news === "slow" || news.changed.length === 0) return null;
+      last = news.stamp;
+      return news;
+    },
+    close: watch.close,
+  };
+}
+
+async function readNews(listeners: readonly Listener[]): Promise<(LiveNews | undefined)[]> {
   const now = await viewersOf(listeners.map(({ token }) => token));
   const same = now.map((found, index) => {
     const { viewer } = listeners[index]!;
     return found?.id === viewer.id && found.role === viewer.role ? found : undefined;
   });
   const stamps = await liveStamps(same.filter((viewer) => viewer !== undefined));
+  const counts = new Map<string, Promise<Waiting>>();
   return Promise.all(
-    same.map((viewer, index) => viewer && newsOf(viewer, listeners[index]!.after, stamps.get(viewer.id)!)),
+    same.map(async (viewer, index) => {
+      if (!viewer) return undefined;
+      const news = newsSince(listeners[index]!.after, stamps.get(viewer.id)!);
+      if (news.changed.length === 0) return news;
+      // Once for all open pages of an account.
+      if (!counts.has(viewer.id)) counts.set(viewer.id, countWaiting(viewer));
+      return { ...news, waiting: await counts.get(viewer.id)! };
+    }),
   );
 }

@@ -2,7 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env, isBuild } from "@/lib/platform/env";
 import { logError } from "@/lib/platform/http/log";
+import { isFollowing, setFollowing } from "./account-changes";
 import { applyInvalidations } from "./cache-tags";
+import { type ChangeFeed, listenFeed } from "./change-feed";
 import { maxConnections, openEmbedded } from "./embedded";
 import { prepare } from "./migrate";
 import { isRetryable, shuttingDown } from "./errors";
@@ -25,6 +27,7 @@ interface Connection {
   seeded: boolean;
   /** Embedded engine only: dumps the database to a file. */
   save?: (file: string) => Promise<void>;
+  changes: Pick<ChangeFeed, "follow">;
   close: () => Promise<void>;
 }
 
@@ -57,6 +60,11 @@ export async function databaseStatus(): Promise<{ engine: Engine; seeded: boolea
 export async function poolStatus(): Promise<{ total: number; idle: number; waiting: number }> {
   const { pool } = await connected();
   return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+}
+
+/** Starts following changes of accounts (account-changes.ts); call it where an account is watched. */
+export async function followAccountChanges(): Promise<void> {
+  (await connected()).changes.follow();
 }
 
 /** Socket directory for a separate connection to the embedded engine (`host` of `pg`); undefined for PostgreSQL. */
@@ -153,7 +161,12 @@ async function openPostgres(url: string): Promise<Connection> {
   );
   // The role has these limits (lib/platform/db/limits.ts); the driver's timeout covers a server that does not answer.
   const pool = poolOf({ connectionString: url, query_timeout: queryTimeoutMs + 2_000 });
-  return { engine: "postgres", pool, db: drizzle(pool, { schema: tables }), seeded, close: () => pool.end() };
+  const changes = listenFeed({
+    connectionString: direct,
+    notify: (channel, payload) => pool.query("select pg_notify($1, $2)", [channel, payload]),
+  });
+  const close = () => changes.close().then(() => pool.end());
+  return { engine: "postgres", pool, db: drizzle(pool, { schema: tables }), seeded, changes, close };
 }
 
 async function openEngine(engine: Engine): Promise<Connection> {
@@ -185,6 +198,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
     onLost = (reason) => {
       if (lost) return;
       lost = true;
+      setFollowing(false);
       logError(`The embedded database is opened again: ${reason}.`);
       void pool.end();
       slot.daftariDatabase = clearOnFailure(embedded.restart().then(connect));
@@ -196,7 +210,12 @@ async function openEngine(engine: Engine): Promise<Connection> {
       db: drizzle(pool, { schema: tables }),
       seeded,
       save: embedded.save,
-      close: () => pool.end().then(embedded.close),
+      // A process that only connects to another's engine receives no notifications: it polls.
+      changes: { follow: () => embedded.isOwner && !lost && !isFollowing() && setFollowing(true) },
+      close: () => {
+        setFollowing(false);
+        return pool.end().then(embedded.close);
+      },
     };
   }
   return connect();

@@ -7,10 +7,12 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 
-const { dataDir, socketPath, maxConnections, snapshot } = workerData;
+const { dataDir, socketPath, maxConnections, snapshot, channel } = workerData;
 
 const loadDataDir = snapshot ? new Blob([readFileSync(snapshot)]) : undefined;
 const engine = await PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm, btree_gist } });
+// The one session of the engine listens; its notifications are in the responses of whichever connection commits.
+await engine.exec(`listen ${channel}`);
 const server = new PGLiteSocketServer({ db: bufferUntilSync(engine), path: socketPath, maxConnections });
 await server.start();
 parentPort.postMessage("ready");
@@ -39,7 +41,16 @@ function bufferUntilSync(db) {
       if (buffered.has(kind)) return;
       const bytes = pending.length > 1 ? Buffer.concat(pending) : message;
       pending = [];
-      await db.execProtocolRawStream(bytes, options);
+      const payloads = [];
+      const collect = notificationReader((payload) => payloads.push(payload));
+      await db.execProtocolRawStream(bytes, {
+        ...options,
+        onRawData: (data) => {
+          collect(data);
+          options.onRawData(data);
+        },
+      });
+      if (payloads.length > 0) parentPort.postMessage({ notified: payloads });
     },
     isInTransaction: () => open || db.isInTransaction(),
     exec: (text) => {
@@ -48,6 +59,41 @@ function bufferUntilSync(db) {
       pending = [];
       return db.exec(text);
     },
+  };
+}
+
+/**
+ * Reads the payloads of NotificationResponse messages from a response that arrives in pieces. A message is a letter, a
+ * length that includes itself, and the content: here the sender's process id, the channel and the payload.
+ */
+function notificationReader(onPayload) {
+  const notification = "A".charCodeAt(0);
+  const headerBytes = 5;
+  let kept = Buffer.alloc(0);
+  let skip = 0;
+  return (piece) => {
+    const data =
+      kept.length > 0 ? Buffer.concat([kept, piece]) : Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+    let at = 0;
+    while (at < data.length) {
+      if (skip > 0) {
+        const step = Math.min(skip, data.length - at);
+        skip -= step;
+        at += step;
+        continue;
+      }
+      if (data.length - at < headerBytes) break;
+      const length = 1 + data.readUInt32BE(at + 1);
+      if (data[at] !== notification) {
+        skip = length;
+        continue;
+      }
+      if (data.length - at < length) break;
+      const [, payload] = data.toString("utf8", at + headerBytes + 4, at + length).split("\0");
+      onPayload(payload);
+      at += length;
+    }
+    kept = Buffer.from(data.subarray(at));
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
+import { accountChanged, accountChannel } from "./account-changes";
 import { claimFolder } from "./lock";
 
 export const maxConnections = 10;
@@ -10,12 +11,17 @@ const closeMs = 3_000;
 /** A handle to the embedded engine; the pool connects to the socket in `socketDir`. */
 export interface Embedded {
   socketDir: string;
+  /** True when this process has the engine, and so receives its notifications. */
+  isOwner: boolean;
   /** Terminates the engine at once and starts it again. */
   restart: () => Promise<void>;
   /** Dumps the database to a file; opening it as `snapshot` takes a third of the time. */
   save: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** The worker is ready, has saved a dump, or reports the payloads of notifications. */
+type WorkerMessage = "ready" | "saved" | { notified: string[] };
 
 // Not `new URL(..., import.meta.url)`: the bundler would bundle the worker without the engine's data files.
 const workerFile = () =>
@@ -45,25 +51,34 @@ export async function openEmbedded(
     dropSocket();
     const rejectNotOwner = () =>
       Promise.reject(new Error("The process that owns the embedded database does not answer."));
-    return { socketDir: claim.socketDir, restart: rejectNotOwner, save: rejectNotOwner, close: async () => {} };
+    return {
+      socketDir: claim.socketDir,
+      isOwner: false,
+      restart: rejectNotOwner,
+      save: rejectNotOwner,
+      close: async () => {},
+    };
   }
   const dataDir = folder === null ? "memory://" : join(resolve(folder), "pglite");
   const socketPath = join(socketDir, ".s.PGSQL.5432");
   let ending = false;
+  let onSaved = () => {};
   let worker: Worker;
 
   async function start(): Promise<void> {
     ending = false;
     rmSync(socketPath, { force: true });
     const started = new Worker(workerFile(), {
-      workerData: { dataDir, socketPath, maxConnections, snapshot },
+      workerData: { dataDir, socketPath, maxConnections, snapshot, channel: accountChannel },
       execArgv: [],
       env: {},
     });
     worker = started;
     await new Promise<void>((ready, failed) => {
       let isReady = false;
-      started.once("message", () => {
+      started.on("message", (message: WorkerMessage) => {
+        if (typeof message === "object") return message.notified.forEach(accountChanged);
+        if (message === "saved") return onSaved();
         isReady = true;
         // An idle database does not keep a script or build worker running.
         started.unref();
@@ -80,6 +95,7 @@ export async function openEmbedded(
   await start();
   return {
     socketDir,
+    isOwner: true,
     async restart() {
       ending = true;
       await worker.terminate();
@@ -89,7 +105,9 @@ export async function openEmbedded(
       });
     },
     save(file) {
-      const saved = new Promise<void>((done) => worker.once("message", () => done()));
+      const saved = new Promise<void>((done) => (onSaved = done));
+      worker.ref();
+      void saved.then(() => worker.unref());
       worker.postMessage({ saveTo: file });
       return saved;
     },

@@ -12,6 +12,14 @@ export function sqlStateOf(error: unknown): string | undefined {
 /** True for serialization failures and deadlocks, where repeating the transaction may succeed. */
 export const isRetryable = (error: unknown) => ["40001", "40P01"].includes(sqlStateOf(error) ?? "");
 
+/** True for a statement that passed its time limit, in the database (57014) or in the driver. */
+export function isTimeout(error: unknown): boolean {
+  if (sqlStateOf(error) === "57014") return true;
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++)
+    if (cause.message === "Query read timeout") return true;
+  return false;
+}
+
 const busy = () =>
   new HttpError(
     503,

@@ -40,21 +40,24 @@ function closeOldest(owner: Owner): void {
 }
 
 /**
- * A text/event-stream that calls `look` every second and sends its result; null means no event. It ends after its
- * lifetime, when the client disconnects, when `look` fails or returns undefined, when the server shuts down, or when a
- * newer stream evicts it. The client reconnects and continues after its last event.
+ * A text/event-stream that calls `poll` every second and sends its result; null means no event. It ends after its
+ * lifetime, when the client disconnects, when `poll` fails or returns undefined, when the server shuts down, or when a
+ * newer stream evicts it. The client reconnects and continues after its last event. `onEnd` is called once.
  */
 export function eventStream(
   signal: AbortSignal,
   owner: Owner,
   poll: () => Promise<object | null | undefined>,
+  onEnd: () => void = () => {},
 ): Response {
   const encoder = new TextEncoder();
   let closed = false;
   let close = () => {};
   const unregister = () => {
     const index = open.findIndex((stream) => stream.close === close);
-    if (index >= 0) open.splice(index, 1);
+    if (index < 0) return;
+    open.splice(index, 1);
+    onEnd();
   };
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
