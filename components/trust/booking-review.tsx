@@ -49,7 +49,7 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
               cache.setQueriesData<Booking[]>({ queryKey: ["bookings", "range"] }, (items) =>
                 items?.map((item) => (item.id === id ? reviewed : item)),
               );
-              showToast("Your review is published");
+              showToast(written.state === "held" ? "Your review is being checked" : "Your review is published");
             }}
           />
         </div>

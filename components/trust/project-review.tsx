@@ -46,7 +46,7 @@ export function ProjectReview({
           onDone={(written) => {
             setWriting(false);
             setReview(written);
-            showToast("Your review is published");
+            showToast(written.state === "held" ? "Your review is being checked" : "Your review is published");
           }}
         />
       )}

@@ -9,7 +9,13 @@ import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/platform/format/dates";
 import { moderate } from "@/lib/trust/moderation/client";
 import type { ModerationAction, Report } from "@/lib/trust/moderation/contract";
-import { actionLabels, kindLabels, reasonLabels, reportStatusLabels } from "@/lib/trust/moderation/rules";
+import {
+  actionLabelOf,
+  kindLabels,
+  reasonLabels,
+  selfReviewReason,
+  statusLabelOf,
+} from "@/lib/trust/moderation/rules";
 
 const hints: Record<ModerationAction, string> = {
   dismiss: "We take no action. Only our team sees the note.",
@@ -17,6 +23,14 @@ const hints: Record<ModerationAction, string> = {
   warn: "They get the note by email and as a notification.",
   suspend: "Their account is suspended at once. They get the note by email.",
 };
+
+/** The hints for a review that is held: it is hidden until the decision. */
+const heldHints: Partial<typeof hints> = {
+  dismiss: "It is shown and counted on the profile. We let both sides know. Only our team sees the note.",
+  hide: "It stays hidden, and we let its author know. Only our team sees the note.",
+};
+const hintOf = ({ reason }: Report, action: ModerationAction) =>
+  (reason === selfReviewReason && heldHints[action]) || hints[action];
 
 /** A report with the reported content and the moderation actions. */
 export function ReportCard({ report }: { report: Report }) {
@@ -30,7 +44,7 @@ export function ReportCard({ report }: { report: Report }) {
           {face && <Face {...face} name={subject} size={36} />}
           {kindLabels[kind]} of {subject || "someone who has left"}
         </p>
-        <Badge tone={status === "open" ? "warning" : "neutral"}>{reportStatusLabels[status]}</Badge>
+        <Badge tone={status === "open" ? "warning" : "neutral"}>{statusLabelOf(report)}</Badge>
       </div>
       <p className="text-sm text-ink-soft">
         {reasonLabels[reason]}, reported by {reporter} on {formatDay(createdAt.slice(0, 10))}
@@ -57,7 +71,7 @@ export function ReportCard({ report }: { report: Report }) {
       )}
       {handledBy && (
         <p className="text-sm text-ink-soft">
-          {reportStatusLabels[status]} by {handledBy}
+          {statusLabelOf(report)} by {handledBy}
           {note && `: ${note}`}
         </p>
       )}
@@ -73,7 +87,7 @@ export function ReportCard({ report }: { report: Report }) {
               onClick={() => setAction(action)}
             >
               <span>
-                {actionLabels[action]}
+                {actionLabelOf(report, action)}
                 <span className="sr-only">
                   {" "}
                   {kindLabels[kind]} of {subject}
@@ -99,14 +113,14 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
   return (
     <form
       noValidate
-      aria-label={actionLabels[action]}
+      aria-label={actionLabelOf(report, action)}
       className="flex flex-col gap-3 border-t border-rule pt-3"
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate();
       }}
     >
-      <Field label={needed ? "Reason" : "Note"} name={`note-${report.id}`} optional={!needed} hint={hints[action]}>
+      <Field label={needed ? "Reason" : "Note"} name={`note-${report.id}`} optional={!needed} hint={hintOf(report, action)}>
         <Textarea
           {...fieldIds(`note-${report.id}`, { hint: true })}
           rows={2}
@@ -123,7 +137,7 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
           busy={change.isPending}
           disabled={needed && !note.trim()}
         >
-          {actionLabels[action]}
+          {actionLabelOf(report, action)}
         </Button>
       </FormFoot>
     </form>

@@ -5,7 +5,13 @@ import type { WrittenReview as Written } from "@/lib/directory/reviews/contract"
 
 type Props = { review: Written; title: string; link: { label: string; href: string }; name: string };
 
-/** A published review beside its booking or project, with the reply. */
+/** What its writer reads about a review that is not public. */
+const notPublic = {
+  held: "We're checking this review. We'll publish it and let you know when that's done, usually within 2 business days.",
+  hidden: "This review isn't shown on the profile.",
+};
+
+/** A review beside its booking or project, with the reply; a link to it only where it is public. */
 export function WrittenReview({ review, title, link, name }: Props) {
   const { rating, comment, date, reply, replyDate } = review;
   return (
@@ -33,9 +39,13 @@ export function WrittenReview({ review, title, link, name }: Props) {
           <p className="measure wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}
-      <IntentLink href={link.href} className="mt-1 text-link font-semibold">
-        {link.label}
-      </IntentLink>
+      {review.state === "public" ? (
+        <IntentLink href={link.href} className="mt-1 text-link font-semibold">
+          {link.label}
+        </IntentLink>
+      ) : (
+        <p className="mt-2 text-sm font-medium">{notPublic[review.state]}</p>
+      )}
     </section>
   );
 }

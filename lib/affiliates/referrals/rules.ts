@@ -87,10 +87,5 @@ export const reasonLabels: Record<HoldReason, string> = {
   "mail-alias": "Another spelling of the affiliate's email address",
 };
 
-/** Whether an address tells one household from another: this machine and private networks do not. */
-export function isPublicAddress(address: string): boolean {
-  return !/^(unknown|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::|0:0:0:0|f[cde])/i.test(address);
-}
-
 /** A share in percent, to one decimal; null of nothing. */
 export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((1000 * part) / whole) / 10 : null);

@@ -5,6 +5,7 @@ import { recordAudit } from "@/lib/platform/audit/writes";
 import { cookiesOf, secureCookies } from "@/lib/platform/auth/cookies";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { isPublicAddress } from "@/lib/platform/format/network";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import {
   affiliateBannerViews,
@@ -21,7 +22,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import type { ReferralDecision, Visit } from "./contract";
-import { firstTouchMs, holdReasonsOf, isPerson, isPublicAddress, sourceOf } from "./rules";
+import { firstTouchMs, holdReasonsOf, isPerson, sourceOf } from "./rules";
 
 /**
  * Cookies with the referred visit (90 days) and with the affiliate who used this browser (a year): a sign-up in that

@@ -172,6 +172,7 @@ async function toProjects(
     db,
     "projectId",
     rows.map(({ project }) => project.id),
+    viewer.id,
   );
   return rows.map((row) =>
     toProject(viewer, row, reviews.find(({ projectId }) => projectId === row.project.id) ?? null),

@@ -6,6 +6,8 @@ export const writtenReviewSchema = reviewSchema.extend({
   professionalId: professionalIdSchema,
   bookingId: z.uuid().nullable(),
   projectId: z.uuid().nullable(),
+  /** "held" until an administrator has checked it, "hidden" after a decision against it; only its writer sees those. */
+  state: z.enum(["public", "held", "hidden"]),
 });
 export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 

@@ -11,6 +11,8 @@ import { countAttempt } from "./attempts";
 import { sessionSeconds } from "@/lib/platform/auth/cookies";
 import { nameByEmail, normaliseEmail, roleByEmail } from "@/lib/platform/auth/email";
 import { simulationOpen } from "@/lib/platform/auth/mode";
+import { keyedHash } from "@/lib/platform/auth/sealing";
+import { networkOf } from "@/lib/platform/format/network";
 import { latchWhenLive } from "./session-store";
 import { verifyPassword } from "./password";
 import { checkSecondStep } from "./two-factor";
@@ -69,8 +71,13 @@ async function recordSignIn(
 ): Promise<void> {
   const db = await database();
   const userAgent = client.userAgent.slice(0, 300);
+  // Failed attempts may be anyone's, so only the network of the owner is kept.
+  const own = outcome === "signed-in" ? networkOf(client.address) : null;
+  const network = own && (await keyedHash("network", own));
   await db.execute(
-    sql`insert into ${signIns} (account_id, outcome, user_agent) select ${accounts.id}, ${outcome}::text, ${userAgent}::text from ${accounts} where ${accountFilter}`,
+    sql`insert into ${signIns} (account_id, outcome, user_agent, network)
+      select ${accounts.id}, ${outcome}::text, ${userAgent}::text, ${network}::text from ${accounts}
+      where ${accountFilter}`,
   );
 }
 

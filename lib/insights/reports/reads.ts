@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { and, eq, gte, isNotNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
@@ -191,7 +191,7 @@ async function reachBetween(viewer: Viewer, from: string, to: string): Promise<R
     db
       .select({ n: sql`count(*)`.mapWith(Number), rating: sql`avg(${reviews.rating})`.mapWith(numberOrNull) })
       .from(reviews)
-      .where(and(eq(reviews.professionalId, id), within(reviews.reviewDate))),
+      .where(and(eq(reviews.professionalId, id), isNull(reviews.hiddenAt), within(reviews.reviewDate))),
   ]);
   return { views: seen!.n, contacts: reveals!.n, leads: sent, reviews: rated!.n, rating: rated!.rating };
 }

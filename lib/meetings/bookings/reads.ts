@@ -162,7 +162,7 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
         rows.flatMap(({ clientId }) => clientId ?? []),
       ),
     );
-  const reviews = await workReviews.current().of(db, "bookingId", ids);
+  const reviews = await workReviews.current().of(db, "bookingId", ids, viewer.id);
   const now = new Date();
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.professionalId);

@@ -35,6 +35,12 @@ export const adminNotices = {
     title: () => "A review was reported",
     href: reportsPath,
   }),
+  "review-held": entry({
+    group: "account",
+    params: nothing,
+    title: () => "A review waits for your check",
+    href: reportsPath,
+  }),
   "profile-reported": entry({
     group: "account",
     params: nothing,

@@ -112,6 +112,22 @@ export const workNotices = {
     body: ({ reviewedWork }) => `${reviewedWork}. You may answer once, in public.`,
     href: ({ reviewId }) => `/professional-dashboard?tab=profile#review-${reviewId}`,
   }),
+  "review-published": entry({
+    group: "review",
+    params: z.strictObject({ reviewId: z.uuid() }),
+    names: ["professional", "profilePath"],
+    title: ({ professional }) => `Your review of ${professional} is published`,
+    body: () => "Our check is done. Thank you for waiting.",
+    href: ({ profilePath }) => `${profilePath}#reviews`,
+  }),
+  "review-refused": entry({
+    group: "review",
+    params: z.strictObject({ reviewId: z.uuid() }),
+    names: ["professional"],
+    title: ({ professional }) => `We did not publish your review of ${professional}`,
+    body: () => "It looked like a review from the professional's own side. If that's wrong, write to us.",
+    href: () => "/contact",
+  }),
   "review-answered": entry({
     group: "review",
     params: z.strictObject({ reviewId: z.uuid() }),

@@ -170,7 +170,9 @@ export const personalTables: readonly PersonalTable[] = [
     erase: "keep",
   },
   {
-    ...{ table: tables.reviews, rows: (who) => sql`(t.client_account_id = ${who.id} or ${profile(who)})` },
+    // A held review is not the professional's to see.
+    table: tables.reviews,
+    rows: (who) => sql`(t.client_account_id = ${who.id} or (${profile(who)} and t.held_at is null))`,
     erase: "pseudonymise",
     stays: {
       columns: ["comment", "project_type"],

@@ -8,6 +8,8 @@ export const reportKinds = ["message", "review", "profile"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 export const reportReasons = ["spam", "abuse", "fraud", "private-data", "false-claim", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
+/** The reason of reports that the check of new reviews makes; members cannot choose it. */
+export const selfReviewReason = "self-review";
 export const reportStatuses = ["open", "dismissed", "hidden", "warned", "suspended"] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 export const moderationActions = ["dismiss", "hide", "warn", "suspend"] as const;
@@ -29,7 +31,7 @@ export const reportSchema = z.strictObject({
   id: z.uuid(),
   kind: z.enum(reportKinds),
   targetId: z.string(),
-  reason: z.enum(reportReasons),
+  reason: z.enum([...reportReasons, selfReviewReason]),
   details: z.string(),
   status: z.enum(reportStatuses),
   createdAt: z.iso.datetime(),

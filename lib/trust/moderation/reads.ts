@@ -9,7 +9,8 @@ import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { fullName } from "@/lib/platform/format/full-name";
 import type { Report, ReportList, ReportQuery } from "./contract";
-import { contextSize, moderationMovesOf } from "./rules";
+import { selfReviewLabels } from "@/lib/trust/reviews/rules";
+import { contextSize, moderationMovesOf, selfReviewReason } from "./rules";
 
 type Row = typeof moderationReports.$inferSelect;
 const nameOf = (of: { firstName: string; lastName: string } | null) => (of ? fullName(of) : "");
@@ -72,10 +73,13 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
     kind: row.kind,
     targetId: row.targetId,
     reason: row.reason as Report["reason"],
-    details: row.details,
+    details: about.signs?.join("\n") ?? row.details,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
-    reporter: nameOf(people?.reporter ?? null) || "A member who has left",
+    reporter:
+      row.reason === selfReviewReason
+        ? "our automatic check"
+        : nameOf(people?.reporter ?? null) || "A member who has left",
     subject: about.author || nameOf(people?.subject ?? null),
     subjectId: row.subjectId,
     face: people?.subject
@@ -102,15 +106,17 @@ interface Content {
   /** Set for an author without an account. */
   face: Report["face"];
   text: string;
+  /** Why a review was held. */
+  signs?: string[];
   href: string | null;
   context: Report["context"];
 }
 
-async function contentOf(db: Db | Tx, { kind, targetId }: Row): Promise<Content> {
+async function contentOf(db: Db | Tx, { kind, targetId, reason }: Row): Promise<Content> {
   if (kind === "message") return messageContent(db, targetId);
   if (kind === "review") {
     const [found] = await db
-      .select({ review: reviews, country: professionals.country })
+      .select({ review: reviews, country: professionals.country, host: professionals.name })
       .from(reviews)
       .innerJoin(professionals, eq(professionals.id, reviews.professionalId))
       .where(eq(reviews.id, targetId));
@@ -120,6 +126,10 @@ async function contentOf(db: Db | Tx, { kind, targetId }: Row): Promise<Content>
       // As on the public profile.
       face: review ? { id: review.clientName, country: found.country as CountryCode, image: null } : null,
       text: review ? `${review.rating} of 5 stars. ${review.comment}` : "",
+      ...(review &&
+        reason === selfReviewReason && {
+          signs: [`Review of ${found.host}.`, ...review.heldFor.map((sign) => `${selfReviewLabels[sign]}.`)],
+        }),
       href: review ? `/professional/${review.professionalId}#reviews` : null,
       context: [],
     };

@@ -13,12 +13,12 @@ import { stale } from "@/lib/platform/http/versions";
 import { warningLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
-import { recomputeRating } from "@/lib/trust/reviews/writes";
+import { recomputeRating, releaseReview } from "@/lib/trust/reviews/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { suspendAccount } from "@/lib/trust/suspensions/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
 import { getReportIn, reportable } from "./reads";
-import { kindLabels, moderationMovesOf, outcomeOf, reportStatusLabels } from "./rules";
+import { kindLabels, moderationMovesOf, outcomeOf, selfReviewReason, statusLabelOf } from "./rules";
 
 type Row = typeof moderationReports.$inferSelect;
 
@@ -81,11 +81,14 @@ export function decideReport(
     if (!row) throw notFound("There is no such report.");
     if (row.version !== version) throw stale(row.version);
     if (!moderationMovesOf(row.status, row.subjectId !== null).includes(change.action))
-      throw conflict("moderation-move-refused", `This report is ${reportStatusLabels[row.status].toLowerCase()}.`, {
-        state: row.status,
-      });
+      throw conflict(
+        "moderation-move-refused",
+        `This report is ${statusLabelOf(await getReportIn(tx, id)).toLowerCase()}.`,
+        { state: row.status },
+      );
     const report = await getReportIn(tx, id);
-    if (change.action === "hide") await hide(tx, row);
+    if (row.reason === selfReviewReason) await releaseReview(tx, row.targetId, change.action === "dismiss");
+    else if (change.action === "hide") await hide(tx, row);
     if (change.action === "warn") await warn(tx, row, change.note);
     if (change.action === "suspend") await suspend(tx, viewer, row, change.note);
     const status = outcomeOf(change.action);

@@ -1,12 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import type { Review } from "@/lib/directory/professionals/contract";
 import { type CountryCode, defaultCountry } from "@/lib/platform/reference/countries";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { instantsOf } from "@/lib/directory/reviews/rules";
+import { haveSameContact, type SelfReviewSign } from "./rules";
 import type { ReceivedQuery, ReceivedReviews } from "./contract";
 
 type Row = typeof reviews.$inferSelect;
@@ -19,12 +23,70 @@ export function receivedBy(viewer: Viewer): SQL {
 }
 
 /**
- * The reviews of these bookings or projects, also inside a transaction. The caller has authorized the viewer for them.
+ * The reviews of these bookings or projects, also inside a transaction: public ones, and the viewer's own in any state.
+ * The caller has authorized the viewer for the work.
  */
-export async function reviewsOf(db: Db | Tx, of: "bookingId" | "projectId", ids: string[]): Promise<WrittenReview[]> {
+export async function reviewsOf(
+  db: Db | Tx,
+  of: "bookingId" | "projectId",
+  ids: string[],
+  viewerId: string,
+): Promise<WrittenReview[]> {
   if (ids.length === 0) return [];
-  const rows = await db.select().from(reviews).where(inArray(reviews[of], ids));
+  const visible = or(isNull(reviews.hiddenAt), eq(reviews.clientAccountId, viewerId));
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(inArray(reviews[of], ids), visible));
   return rows.map(toWrittenReview);
+}
+
+/**
+ * Why a client's account looks like a second account of the professional; empty when it does not. The network counts
+ * within a day of the client's signing up, the device (browser and network) at any time in the 90 days of kept sign-ins.
+ */
+export async function selfReviewSigns(tx: Tx, clientId: string, hostId: string | null): Promise<SelfReviewSign[]> {
+  if (!hostId) return [];
+  const [client] = await tx.select().from(accounts).where(eq(accounts.id, clientId));
+  const [host] = await tx.select().from(accounts).where(eq(accounts.id, hostId));
+  if (!client || !host) return [];
+  const { rows } = await tx.execute<{ device: boolean | null; network: boolean | null }>(sql`
+    select bool_or(own.user_agent = theirs.user_agent) as device,
+      bool_or(own.at <= ${client.createdAt.toISOString()}::timestamptz + interval '1 day') as network
+    from (select distinct on (network, user_agent) network, user_agent, at from sign_ins
+      where account_id = ${clientId} and network is not null order by network, user_agent, at) own
+    join (select distinct network, user_agent from sign_ins where account_id = ${hostId}) theirs
+      on theirs.network = own.network`);
+  const found: [SelfReviewSign, boolean][] = [
+    ["card", await haveSameCard(tx, clientId, hostId)],
+    ["contact", haveSameContact(client, host)],
+    ["device", rows[0]?.device === true],
+    ["network", rows[0]?.network === true],
+  ];
+  return found.filter(([, isShared]) => isShared).map(([sign]) => sign);
+}
+
+/**
+ * Whether two accounts pay with one card, by the gateway's token for later charges. The simulated gateway's tokens are
+ * all the same and are left out.
+ */
+async function haveSameCard(tx: Tx, clientId: string, hostId: string): Promise<boolean> {
+  const theirs = alias(subscriptions, "theirs");
+  const [row] = await tx
+    .select({ id: subscriptions.accountId })
+    .from(subscriptions)
+    .innerJoin(
+      theirs,
+      and(eq(theirs.provider, subscriptions.provider), eq(theirs.authorization, subscriptions.authorization)),
+    )
+    .where(
+      and(
+        eq(subscriptions.accountId, clientId),
+        eq(theirs.accountId, hostId),
+        sql`${subscriptions.provider} <> 'simulated'`,
+      ),
+    );
+  return row !== undefined;
 }
 
 /** The reviews of the viewer's profile, those without a reply first, then the newest. */
@@ -89,5 +151,7 @@ export function toReview({
 
 /** A review with its subject. */
 export function toWrittenReview(row: Row): WrittenReview {
-  return { ...toReview(row), professionalId: row.professionalId, bookingId: row.bookingId, projectId: row.projectId };
+  const { professionalId, bookingId, projectId, heldAt, hiddenAt } = row;
+  const state = heldAt ? "held" : hiddenAt ? "hidden" : "public";
+  return { ...toReview(row), professionalId, bookingId, projectId, state };
 }

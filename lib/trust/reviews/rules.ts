@@ -1,4 +1,29 @@
+import { mailboxOf } from "@/lib/affiliates/referrals/rules";
 import type { ReviewName } from "./contract";
+
+/** What a client's account shares with the professional's when it looks like a second account of theirs. */
+export type SelfReviewSign = "card" | "contact" | "device" | "network";
+
+/** The signs as administrators read them. */
+export const selfReviewLabels: Record<SelfReviewSign, string> = {
+  card: "Same card as the professional",
+  contact: "Same email or phone number as the professional",
+  device: "Same browser and network as the professional",
+  network: "Same network as the professional, within a day of signing up",
+};
+
+interface Contact {
+  email: string;
+  phone: string;
+}
+/** The digits that two spellings of one phone number share. */
+const lineOf = (phone: string) => phone.replace(/\D/g, "").slice(-9);
+
+/** Whether two accounts have one mailbox (another spelling of the address) or one phone number. */
+export function haveSameContact(one: Contact, other: Contact): boolean {
+  const line = lineOf(one.phone);
+  return mailboxOf(one.email) === mailboxOf(other.email) || (line.length >= 7 && line === lineOf(other.phone));
+}
 
 /** The number of days after completion in which a review is accepted (decisions, Quotes, leads, projects, reviews). */
 export const reviewDays = 14;

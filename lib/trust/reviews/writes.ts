@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { bookingServiceLabel, completionOf } from "@/lib/meetings/bookings/rules";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
@@ -7,16 +7,18 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { projects } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { reviews } from "@/lib/platform/db/tables/trust";
+import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { setRating } from "@/lib/directory/listing/writes";
 import { renewProject } from "@/lib/deals/leads/writes";
 import { renewBooking } from "@/lib/meetings/bookings/writes";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Review } from "@/lib/directory/professionals/contract";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import type { NewReply, NewReview } from "./contract";
-import { receivedBy, toReview, toWrittenReview } from "./reads";
+import { selfReviewReason } from "@/lib/trust/moderation/rules";
+import { receivedBy, selfReviewSigns, toReview, toWrittenReview } from "./reads";
 import { reviewDays, reviewNameOf, reviewRefusal } from "./rules";
 
 const refusals = {
@@ -26,8 +28,8 @@ const refusals = {
 } as const;
 
 /**
- * Publishes a client's review of a completed booking or project; the professional's rating and count are recomputed.
- * 404 for work of other accounts or of another professional; 409 `review-not-completed`, `review-too-late` or
+ * Stores a client's review of a completed booking or project and publishes it. A review that looks like the
+ * professional's own is held for an administrator instead. 404 for work of other accounts or of another professional; 409 `review-not-completed`, `review-too-late` or
  * `already-reviewed`.
  */
 export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Promise<WrittenReview> {
@@ -48,6 +50,8 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
     .where(eq(professionals.id, professionalId))
     .for("no key update");
   const clientName = await ownReviewName(tx, viewer);
+  const heldFor = await selfReviewSigns(tx, viewer.id, host?.accountId ?? null);
+  const held = heldFor.length > 0 ? { heldFor, heldAt: new Date(), hiddenAt: new Date() } : {};
   const [row] = await tx
     .insert(reviews)
     .values({
@@ -61,18 +65,67 @@ export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Pr
       projectType: work.title,
       verified: await isConfirmed(tx, viewer),
       reviewDate: sql`(now() at time zone 'utc')::date`,
+      ...held,
     })
     .returning();
-  await recomputeRating(tx, professionalId);
   await renewWork(tx, row!);
+  if (row!.heldAt) await queueForModeration(tx, row!);
+  else await announce(tx, row!);
+  return toWrittenReview(row!);
+}
+
+type Row = typeof reviews.$inferSelect;
+
+/** Counts a review that has become public, and notifies the professional. The caller holds the professional's row. */
+async function announce(tx: Tx, { id, professionalId, rating, clientName, projectType }: Row): Promise<void> {
+  await recomputeRating(tx, professionalId);
   await invalidateTags(tx, "professionals", `professional:${professionalId}`);
+  const [host] = await tx
+    .select({ accountId: professionals.accountId })
+    .from(professionals)
+    .where(eq(professionals.id, professionalId));
   await notify(tx, {
     accountId: host?.accountId ?? null,
     type: "review-received",
-    params: { reviewId: row!.id, rating },
-    names: { reviewer: clientName, reviewedWork: work.title },
+    params: { reviewId: id, rating },
+    names: { reviewer: clientName, reviewedWork: projectType },
   });
-  return toWrittenReview(row!);
+}
+
+async function queueForModeration(tx: Tx, { id, clientAccountId }: Row): Promise<void> {
+  await tx
+    .insert(moderationReports)
+    .values({ kind: "review", targetId: id, subjectId: clientAccountId, reason: selfReviewReason });
+  await notifyAdmins(tx, "user_reports", { type: "review-held", params: {} });
+}
+
+/**
+ * Ends the hold of a review by an administrator's decision: published, it is shown and counted; otherwise it stays
+ * hidden. Notifies the author, and the professional of a published one. Does nothing for a review that is not held.
+ */
+export async function releaseReview(tx: Tx, id: string, isPublished: boolean): Promise<void> {
+  const [held] = await tx
+    .select({ professionalId: reviews.professionalId })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isNotNull(reviews.heldAt)));
+  if (!held) return;
+  const [host] = await tx
+    .select({ name: professionals.name })
+    .from(professionals)
+    .where(eq(professionals.id, held.professionalId))
+    .for("no key update");
+  const [row] = await tx
+    .update(reviews)
+    .set({ heldAt: null, ...(isPublished && { hiddenAt: null }) })
+    .where(eq(reviews.id, id))
+    .returning();
+  await renewWork(tx, row!);
+  if (isPublished) await announce(tx, row!);
+  const notice = { accountId: row!.clientAccountId, params: { reviewId: id } };
+  const professional = host!.name;
+  const profilePath = `/professional/${held.professionalId}`;
+  if (isPublished) await notify(tx, { ...notice, type: "review-published", names: { professional, profilePath } });
+  else await notify(tx, { ...notice, type: "review-refused", names: { professional } });
 }
 
 /** The viewer's chosen name format for reviews. */

@@ -17,7 +17,8 @@ import {
 } from "@/lib/affiliates/agreement/rules";
 import { banners } from "@/lib/affiliates/agreement/contract";
 import { duePeriod, nextStatementDay } from "@/lib/affiliates/statements/rules";
-import { isPerson, isPublicAddress, mailboxOf, sourceOf } from "@/lib/affiliates/referrals/rules";
+import { isPublicAddress } from "@/lib/platform/format/network";
+import { isPerson, mailboxOf, sourceOf } from "@/lib/affiliates/referrals/rules";
 
 const blank = { holder: "A. Person", bank: "", account: "", branch: "", provider: "", phone: "" };
 const faultsOf = (form: object) => {

@@ -74,6 +74,13 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
     params: { reviewId: id, rating: 4 },
     names: { reviewer: "Kofi M.", reviewedWork: "Tax Consultation" },
   },
+  "review-published": {
+    type: "review-published",
+    params: { reviewId: id },
+    names: { professional, profilePath },
+  },
+  "review-refused": { type: "review-refused", params: { reviewId: id }, names: { professional } },
+  "review-held": { type: "review-held", params: {} },
   "review-answered": {
     type: "review-answered",
     params: { reviewId: id },

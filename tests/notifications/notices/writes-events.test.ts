@@ -85,7 +85,10 @@ const stored: Record<string, readonly NoticeType[]> = {
   referrals: ["referral-held", "referral-joined"],
   reminders: ["meeting-in-an-hour", "meeting-tomorrow", "quote-expiring", "review-due"],
   restorations: ["booking-restored", "quote-restored"],
-  reviews: ["review-answered", "review-received"],
+  reviews: [
+    ...(["review-answered", "review-held", "review-published", "review-received"] as const),
+    "review-refused",
+  ],
   settings: ["settings-changed"],
   statements: ["statement-issued", "statement-paid"],
   subscriptions: ["payment-due", "payment-failed", "plan-ended"],

@@ -186,7 +186,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const amount = { amountCents: 50000, validUntil: "2026-01-01", serviceType: "bookkeeping" };
   await plant(t.quotes, { ...pair, ...amount, id: quote, conversationId: thread, status: "accepted" });
   await plant(t.projects, { ...pair, id: project, quoteId: quote, valueCents: 50000, status: "completed" });
-  const stars = { rating: 5, reviewDate: day };
+  const stars = { rating: 5, reviewDate: day, heldFor: [] };
   await plant(t.reviews, {
     ...{ ...stars, id: review, professionalId: yours, clientAccountId: me, bookingId: booking, reply: "Thank you." },
   });

@@ -25,6 +25,7 @@ export const written = (change: Partial<WrittenReview> = {}): WrittenReview => (
   professionalId: "grace-wanjiku-kimani",
   bookingId: "0b6f1f34-0000-4000-8000-000000000001",
   projectId: null,
+  state: "public",
   ...change,
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test } from "vitest";
 import { BookingReview } from "@/components/trust/booking-review";
+import { Toasts } from "@/components/ui/toasts";
 import { ProjectReview } from "@/components/trust/project-review";
 import type { Project } from "@/lib/deals/leads/contract";
 import { booking } from "../../meetings/bookings/samples";
@@ -142,6 +143,29 @@ test("a published review is shown with its reply; work that accepts no review sh
   rerender(<div />);
   expect(container.textContent).toBe("");
   expect(renderScreen(<BookingReview booking={booking()} role="client" />).container.textContent).toBe("");
+});
+
+test("a held review says that it is being checked, and has no link to the profile", async () => {
+  publish(() => HttpResponse.json(written({ state: "held" }), { status: 201 }));
+  const { user } = renderScreen(
+    <>
+      <BookingReview booking={completed} role="client" />
+      <Toasts />
+    </>,
+  );
+  await user.click(screen.getByRole("button", { name: "Write a review" }));
+  await user.click(await screen.findByRole("radio", { name: /^5 stars/ }));
+  await user.type(screen.getByRole("textbox", { name: "Your review" }), "Thank you.");
+  await user.click(screen.getByRole("button", { name: "Publish review" }));
+  expect(await screen.findByText("Your review is being checked")).toBeDefined();
+
+  const known = { ...completed, reviewable: false, review: written({ state: "held" }) };
+  const { unmount } = renderScreen(<BookingReview booking={known} role="client" />);
+  expect(screen.getByText(/^We're checking this review\./)).toBeDefined();
+  expect(screen.queryByRole("link", { name: "See it on the profile" })).toBeNull();
+  unmount();
+  renderScreen(<BookingReview booking={{ ...known, review: written({ state: "hidden" }) }} role="client" />);
+  expect(screen.getByText("This review isn't shown on the profile.")).toBeDefined();
 });
 
 test("the professional reads the review at the meeting, with a link to reply", () => {

@@ -138,7 +138,10 @@ export const accountLinks = pgTable(
   ],
 );
 
-/** Sign-ins and failed attempts on existing accounts, shown to the owner for 90 days, without network address. */
+/**
+ * Sign-ins and failed attempts on existing accounts, shown to the owner for 90 days. `network` is a keyed hash, which
+ * finds two accounts of one person; it does not reveal the address.
+ */
 export const signIns = pgTable(
   "sign_ins",
   {
@@ -149,6 +152,7 @@ export const signIns = pgTable(
     at: instant("at").notNull().defaultNow(),
     outcome: text().$type<"signed-in" | "wrong-password" | "wrong-code">().notNull(),
     userAgent: text("user_agent").notNull().default(""),
+    network: text(),
   },
   (t) => [index("sign_ins_account").on(t.accountId, t.at.desc()), index("sign_ins_at").on(t.at)],
 );

@@ -35,15 +35,26 @@ export const reviews = pgTable(
     repliedAt: timestamp("replied_at", { withTimezone: true }),
     /** Hidden by moderation: not shown and not counted. */
     hiddenAt: timestamp("hidden_at", { withTimezone: true }),
+    /** Set while a review that looks like the professional's own waits, hidden, for an administrator's decision. */
+    heldAt: instant("held_at"),
+    heldFor: text("held_for")
+      .array()
+      .$type<("card" | "contact" | "device" | "network")[]>()
+      .notNull()
+      .default([]),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index("reviews_professional").on(t.professionalId, t.reviewDate.desc().nullsFirst(), t.id),
+    check("reviews_held_is_hidden", sql`${t.heldAt} is null or ${t.hiddenAt} is not null`),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
   ],
 );
 
-/** Reported content and the administrator's decision. `targetId` is a message, a review or a professional. */
+/**
+ * Reported content and the administrator's decision. `targetId` is a message, a review or a professional. A report with
+ * the reason "self-review" and no reporter is made by the check of new reviews.
+ */
 export const moderationReports = pgTable(
   "moderation_reports",
   {

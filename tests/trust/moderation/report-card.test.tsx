@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { ReportCard } from "@/components/trust/report-card";
+import type { Report } from "@/lib/trust/moderation/contract";
+import { network } from "../../support/network";
+import { renderScreen } from "../../support/render";
+
+const held: Report = {
+  ...{ id: "5e0f1f34-0000-4000-8000-000000000001", kind: "review", targetId: "5e0f1f34-0000-4000-8000-000000000002" },
+  ...{ reason: "self-review", details: "Review of Sipho Nkosi.\nSame card as the professional.", status: "open" },
+  ...{ createdAt: "2030-03-14T07:00:00.000Z", reporter: "our automatic check", subject: "Amina Diallo" },
+  ...{ subjectId: "5e0f1f34-0000-4000-8000-000000000003", face: null, text: "5 of 5 stars. Brilliant.", href: null },
+  ...{ context: [], others: 0, handledBy: null, handledAt: null, note: "", version: 1 },
+  actions: ["dismiss", "hide", "warn", "suspend"],
+};
+
+test("a held review is published or kept hidden, with the reason for the hold", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch("http://localhost:3000/api/moderation/:id", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...held, status: "dismissed", actions: [], version: 2 });
+    }),
+  );
+  const { user } = renderScreen(<ReportCard report={held} />);
+  const card = within(screen.getByRole("listitem"));
+  expect(card.getByText(/Same card as the professional/)).toBeTruthy();
+  expect(card.getByText(/reported by our automatic check on 14 March 2030/)).toBeTruthy();
+  expect(card.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    ...["Publish Review of Amina Diallo", "Keep hidden Review of Amina Diallo"],
+    ...["Warn Review of Amina Diallo", "Suspend Review of Amina Diallo"],
+  ]);
+  await user.click(card.getByRole("button", { name: /^Publish/ }));
+  const form = within(card.getByRole("form", { name: "Publish" }));
+  expect(form.getByText(/shown and counted on the profile/)).toBeTruthy();
+  await user.click(form.getByRole("button", { name: "Publish" }));
+  await expect.poll(() => sent).toEqual([{ action: "dismiss", note: "" }]);
+});
+
+test("a decided one says whether it was published", () => {
+  const decided = { actions: [], handledBy: "Thandi Molefe" };
+  const { unmount } = renderScreen(<ReportCard report={{ ...held, ...decided, status: "dismissed" }} />);
+  expect(screen.getByText("Published by Thandi Molefe")).toBeTruthy();
+  unmount();
+  renderScreen(<ReportCard report={{ ...held, ...decided, status: "hidden" }} />);
+  expect(screen.getByText("Hidden by Thandi Molefe")).toBeTruthy();
+});
