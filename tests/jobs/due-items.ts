@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { seal } from "@/lib/platform/auth/sealing";
 import { database } from "@/lib/platform/db/connection";
 import * as t from "@/lib/platform/db/tables";
 import { makeAffiliate, pay, refer } from "@/tests/affiliates/agreement/support";
@@ -53,7 +54,7 @@ async function oldHost(): Promise<Viewer> {
 }
 
 /** Confirmed meetings that begin at this time, each with people of its own. */
-async function insertMeetings(startsAt: Date, status: "confirmed" | "completed"): Promise<string[]> {
+async function insertMeetings(startsAt: Date, status: "pending" | "confirmed" | "completed"): Promise<string[]> {
   const db = await database();
   const bookings = ids();
   for (const id of bookings) {
@@ -77,6 +78,9 @@ async function insertCases(values: Partial<typeof t.verifications.$inferInsert>)
   }
   return cases;
 }
+
+/** A value as releases without data keys stored it: without the key's id. */
+const oldSealed = async (purpose: string, text: string) => (await seal(purpose, text)).split(".")[1]!;
 
 const remindersOf = (kind: string, items: string[], now: Date): DueItems => ({
   ...{ now, items },
@@ -319,6 +323,55 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         ...{ now: new Date(), items },
         fault: (item) => ({ table: "job_failures", on: "delete", when: `old.item = '${item}'` }),
         isDone: isGone("job_failures", "item"),
+      };
+    },
+  ],
+  "meetings.complete": [
+    async () => {
+      const startsAt = ago(3 * day);
+      return {
+        ...{ now: new Date(), items: await insertMeetings(startsAt, "confirmed") },
+        fault: (item) => ({ table: "bookings", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("bookings", (item) => `id = '${item}' and status = 'completed'`),
+      };
+    },
+  ],
+  "requests.lapse": [
+    async () => ({
+      ...{ now: new Date(), items: await insertMeetings(ago(hour), "pending") },
+      fault: (item) => ({ table: "bookings", on: "update", when: `new.id = '${item}'` }),
+      isDone: isThere("bookings", (item) => `id = '${item}' and status = 'cancelled'`),
+    }),
+  ],
+  "two-factor.seal-anew": [
+    async () => {
+      const db = await database();
+      const people = await three(() => makeViewer("client"));
+      const secret = await oldSealed("two-factor", "KEY");
+      await db.insert(t.twoFactor).values(people.map(({ id }) => ({ accountId: id, secret, recoveryHashes: [] })));
+      return {
+        ...{ now: new Date(), items: idsOf(people) },
+        fault: (item) => ({ table: "two_factor", on: "update", when: `new.account_id = '${item}'` }),
+        isDone: isThere("two_factor", (item) => `account_id = '${item}' and secret <> '${secret}'`),
+      };
+    },
+  ],
+  "payouts.seal-anew": [
+    async () => {
+      const db = await database();
+      const people = await three(() => makeViewer("client"));
+      const details = {
+        ...{ method: "bank", country: "ZA", holder: "Ama Mensah", bank: "FNB", account: "62001234567" },
+        ...{ branch: "250655", provider: "", phone: "" },
+      };
+      const sealed = await oldSealed("affiliate payout", JSON.stringify(details));
+      await db
+        .insert(t.affiliatePayouts)
+        .values(people.map(({ id }) => ({ accountId: id, sealed, mask: "FNB", print: `of ${id}` })));
+      return {
+        ...{ now: new Date(), items: idsOf(people) },
+        fault: (item) => ({ table: "affiliate_payouts", on: "update", when: `new.account_id = '${item}'` }),
+        isDone: isThere("affiliate_payouts", (item) => `account_id = '${item}' and sealed <> '${sealed}'`),
       };
     },
   ],

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, like, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, like, ne, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/auth/sealing";
@@ -18,6 +18,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { stale } from "@/lib/platform/http/versions";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { payoutChangedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -132,30 +133,32 @@ async function reportPayoutChange(
 }
 
 /**
- * Job: encrypts the details of older keys with the current one, with the hash that finds an account used twice; returns
- * how many. Safe to repeat.
+ * Job: encrypts the details of older keys with the current one, with the hash that finds an account used twice. Safe to
+ * repeat.
  */
-export async function sealPayoutsAnew(): Promise<number> {
-  const db = await database();
-  const due = not(sql`starts_with(${affiliatePayouts.sealed}, ${await currentSealPrefix()})`);
-  let [done, after] = [0, ""];
-  for (;;) {
-    const rows = await db
-      .select({ id: affiliatePayouts.accountId, sealed: affiliatePayouts.sealed })
-      .from(affiliatePayouts)
-      .where(and(due, after ? gt(affiliatePayouts.accountId, after) : undefined))
-      .orderBy(affiliatePayouts.accountId)
-      .limit(100);
-    if (rows.length === 0) return done;
-    done += await sealAnew(payoutPurpose, rows, async (row, text, sealed) => {
+export async function sealPayoutsAnew(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const isOld = not(sql`starts_with(${affiliatePayouts.sealed}, ${await currentSealPrefix()})`);
+  return forEachItem({
+    ...{ task: "payouts.seal-anew", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: affiliatePayouts.accountId, sealed: affiliatePayouts.sealed })
+        .from(affiliatePayouts)
+        .where(and(isOld, next(affiliatePayouts.accountId)))
+        .orderBy(affiliatePayouts.accountId)
+        .limit(limit);
+    },
+    run: async (row) => {
+      const { text, sealed } = await sealAnew(payoutPurpose, row.sealed);
       const print = await keyedHash(payoutPurpose, payoutIdentity(payoutSchema.parse(JSON.parse(text))));
+      const db = await database();
       await db
         .update(affiliatePayouts)
         .set({ sealed, print })
         .where(and(eq(affiliatePayouts.accountId, row.id), eq(affiliatePayouts.sealed, row.sealed)));
-    });
-    after = rows.at(-1)!.id;
-  }
+    },
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNotNull, lt, not, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 
 const stepSeconds = 30;
@@ -112,25 +113,27 @@ function stepOf(secret: string, code: string): number | null {
   return null;
 }
 
-/** Job: encrypts the secrets of older keys with the current one; returns how many. Safe to repeat. */
-export async function sealTwoFactorAnew(): Promise<number> {
-  const db = await database();
-  const due = not(sql`starts_with(${twoFactor.secret}, ${await currentSealPrefix()})`);
-  let [done, after] = [0, ""];
-  for (;;) {
-    const rows = await db
-      .select({ id: twoFactor.accountId, sealed: twoFactor.secret })
-      .from(twoFactor)
-      .where(and(due, after ? gt(twoFactor.accountId, after) : undefined))
-      .orderBy(twoFactor.accountId)
-      .limit(100);
-    if (rows.length === 0) return done;
-    done += await sealAnew(purpose, rows, ({ id, sealed }, _text, secret) =>
-      db
+/** Job: encrypts the secrets of older keys with the current one. Safe to repeat. */
+export async function sealTwoFactorAnew(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const isOld = not(sql`starts_with(${twoFactor.secret}, ${await currentSealPrefix()})`);
+  return forEachItem({
+    ...{ task: "two-factor.seal-anew", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: twoFactor.accountId, sealed: twoFactor.secret })
+        .from(twoFactor)
+        .where(and(isOld, next(twoFactor.accountId)))
+        .orderBy(twoFactor.accountId)
+        .limit(limit);
+    },
+    run: async (row) => {
+      const { sealed } = await sealAnew(purpose, row.sealed);
+      const db = await database();
+      await db
         .update(twoFactor)
-        .set({ secret })
-        .where(and(eq(twoFactor.accountId, id), eq(twoFactor.secret, sealed))),
-    );
-    after = rows.at(-1)!.id;
-  }
+        .set({ secret: sealed })
+        .where(and(eq(twoFactor.accountId, row.id), eq(twoFactor.secret, row.sealed)));
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { logError } from "@/lib/platform/http/log";
 import { dataKey, type DataKey, dataKeys } from "./data-key";
 
 /** Derives a separate key for each purpose. */
@@ -40,25 +39,10 @@ export async function currentSealPrefix(): Promise<string> {
   return `${(await dataKey()).id}.`;
 }
 
-/**
- * Encrypts values of older keys with the current one. `update` stores a new value if the row still has the old one. A
- * value that cannot be read is logged and left as it is; the others go on.
- */
-export async function sealAnew<Row extends { id: string; sealed: string }>(
-  purpose: string,
-  rows: readonly Row[],
-  update: (row: Row, text: string, sealed: string) => Promise<unknown>,
-): Promise<number> {
-  let done = 0;
-  for (const row of rows)
-    try {
-      const text = await unseal(purpose, row.sealed);
-      await update(row, text, await seal(purpose, text));
-      done += 1;
-    } catch (error) {
-      logError(`A value of "${purpose}" could not be encrypted anew (${row.id}).`, error);
-    }
-  return done;
+/** A value of an older key, and the same encrypted with the current one. Throws when its key is unknown. */
+export async function sealAnew(purpose: string, old: string): Promise<{ text: string; sealed: string }> {
+  const text = await unseal(purpose, old);
+  return { text, sealed: await seal(purpose, text) };
 }
 
 /** A keyed hash (HMAC) of a text: equal texts can be matched, but not guessed without the server's key. */
