@@ -70,6 +70,7 @@ const config = {
     "/**": [
       "lib/platform/db/embedded-worker.mjs",
       "lib/platform/db/migrations/**",
+      "lib/platform/format/fonts/*.ttf",
       `${engine}/pglite/package.json`,
       `${engine}/pglite/dist/*.js`,
       `${engine}/pglite/dist/pglite.{wasm,data}`,

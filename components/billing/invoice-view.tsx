@@ -1,6 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { brand } from "@/lib/platform/brand";
 import { formatDay } from "@/lib/platform/format/dates";
 import type { Invoice } from "@/lib/billing/invoices/contract";
 import { exactRand, vatPercent } from "@/lib/billing/invoices/rules";
@@ -10,7 +9,7 @@ import { planById } from "@/lib/platform/reference/plans";
 /** An invoice as a page. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { id, number, issuedOn, billedTo, plan, periodStart, periodEnd, net, vat, total } = invoice;
-  const { supplierVatNumber, refundedOn, reference, simulated } = invoice;
+  const { supplier, supplierVatNumber, refundedOn, reference, simulated } = invoice;
   return (
     <section aria-labelledby="invoice" className="ledger p-5 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -30,17 +29,19 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <address className="not-italic">
           <p className="text-sm text-ink-soft">From</p>
-          <p className="font-semibold">{brand.name}</p>
-          <p>{brand.address}</p>
-          <p>{brand.email}</p>
+          <p className="font-semibold">{supplier.name}</p>
+          <p>{supplier.address}</p>
+          <p>{supplier.email}</p>
           <p>{supplierVatNumber ? `VAT number ${supplierVatNumber}` : "Not registered for VAT"}</p>
         </address>
         <address className="not-italic">
           <p className="text-sm text-ink-soft">Billed to</p>
-          <p className="font-semibold">{billedTo.name}</p>
-          <p>{billedTo.address}</p>
+          <p className="font-semibold" dir="auto">
+            {billedTo.name}
+          </p>
+          <p className="whitespace-pre-line">{billedTo.address}</p>
           <p className="wrap-anywhere">{billedTo.email}</p>
-          {billedTo.taxNumber && <p>{billedTo.taxNumber}</p>}
+          {billedTo.taxNumber && <p>VAT number {billedTo.taxNumber}</p>}
         </address>
       </div>
       <dl className="tnum mt-6 border-b-4 border-double border-rule">

@@ -2,6 +2,14 @@ import { z } from "zod";
 import { planIds } from "@/lib/platform/reference/plans";
 import { listSchema } from "@/lib/platform/reference/list-fields";
 
+const supplierSchema = z.strictObject({
+  name: z.string(),
+  address: z.string(),
+  email: z.string(),
+  vatNumber: z.string(),
+});
+export type Supplier = z.infer<typeof supplierSchema>;
+
 /** The invoice of a settled payment. Amounts are decimal ZAR, VAT included in the total. */
 export const invoiceSchema = z
   .strictObject({
@@ -14,6 +22,9 @@ export const invoiceSchema = z
     plan: z.enum(planIds),
     periodStart: z.iso.date(),
     periodEnd: z.iso.date(),
+    /** As on the invoice date. `vatNumber` is empty where the supplier charges no VAT. */
+    supplier: supplierSchema,
+    /** As on the invoice date. */
     billedTo: z.strictObject({
       name: z.string(),
       email: z.string(),
@@ -24,7 +35,7 @@ export const invoiceSchema = z
     vat: z.number(),
     total: z.number(),
     currency: z.literal("ZAR"),
-    /** Empty where the supplier charges no VAT. */
+    /** `supplier.vatNumber`. */
     supplierVatNumber: z.string(),
     status: z.enum(["paid", "refunded"]),
     refundedOn: z.iso.date().nullable(),

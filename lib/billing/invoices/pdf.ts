@@ -1,34 +1,60 @@
 import { formatDay } from "@/lib/platform/format/dates";
-import { type PdfWriter, pdfOf } from "@/lib/platform/format/pdf";
+import { pdfOf } from "@/lib/platform/format/pdf";
 import { planById } from "@/lib/platform/reference/plans";
-import type { Invoice } from "./contract";
+import type { Invoice, Supplier } from "./contract";
 import { exactRand, vatPercent } from "./rules";
 
-/** An invoice as one A4 page. */
-export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  return pdfOf({ title: `Invoice ${invoice.number}`, createdAt: new Date(invoice.issuedAt) }, (pen) =>
-    draw(pen, invoice),
-  );
+/** An invoice or a credit note; amounts are decimal ZAR, `issuedOn` is a day by the supplier's calendar. */
+export interface BillingDocument {
+  /** "Tax invoice INV-2026-0001" */
+  title: string;
+  issuedAt: string;
+  issuedOn: string;
+  supplier: Supplier;
+  billedTo: Invoice["billedTo"];
+  /** What the net amount is for. */
+  label: string;
+  net: number;
+  vat: number;
+  total: number;
+  /** Small print below the total, a line each. */
+  notes: readonly string[];
 }
 
-function draw({ text, row, gap }: PdfWriter, invoice: Invoice): void {
-  const { billedTo, supplierVatNumber, vat, net, total } = invoice;
-  text(supplierVatNumber ? `VAT number ${supplierVatNumber}` : "Not registered for VAT", "small");
-  gap(2);
-  text(`${supplierVatNumber ? "Tax invoice" : "Invoice"} ${invoice.number}`, "title");
-  text(`Issued ${formatDay(invoice.issuedOn)}`);
-  gap();
-  text("Billed to", "small");
-  for (const line of [billedTo.name, billedTo.address, billedTo.email, billedTo.taxNumber]) if (line) text(line);
-  gap(1.5);
-  row(
-    `${planById(invoice.plan).name} plan, ${formatDay(invoice.periodStart)} to ${formatDay(invoice.periodEnd)}`,
-    exactRand(net),
-  );
-  row(supplierVatNumber ? `VAT ${vatPercent}%` : "VAT: none, the supplier is not registered", exactRand(vat));
-  row("Total (ZAR)", exactRand(total), true);
-  gap();
-  const paid = invoice.refundedOn ? `Paid, and refunded on ${formatDay(invoice.refundedOn)}` : "Paid";
-  text(`${paid}. Payment reference ${invoice.reference}`, "small");
-  if (invoice.simulated) text("Simulated payment: no money was moved.", "small");
+/** A billing document as an A4 PDF under the supplier's letterhead. */
+export function billingPdf(document: BillingDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, issuedAt, issuedOn, supplier, billedTo, label, net, vat, total, notes } = document;
+  const { name, address, email, vatNumber } = supplier;
+  const registered = vatNumber ? `VAT number ${vatNumber}` : "Not registered for VAT";
+  const letterhead = { name, lines: [address, email, registered] };
+  return pdfOf({ title, createdAt: new Date(issuedAt), letterhead }, ({ text, row, gap }) => {
+    gap(2);
+    text(title, "title");
+    text(`Issued ${formatDay(issuedOn)}`);
+    gap();
+    text("Billed to", "small");
+    for (const line of [billedTo.name, billedTo.address, billedTo.email]) if (line) text(line);
+    if (billedTo.taxNumber) text(`VAT number ${billedTo.taxNumber}`);
+    gap(1.5);
+    row(label, exactRand(net));
+    row(vatNumber || vat > 0 ? `VAT ${vatPercent}%` : "VAT: none, the supplier is not registered", exactRand(vat));
+    row("Total (ZAR)", exactRand(total), true);
+    gap();
+    for (const note of notes) text(note, "small");
+  });
+}
+
+/** An invoice as an A4 PDF. */
+export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, plan, periodStart, periodEnd, supplierVatNumber, refundedOn, reference, simulated } = invoice;
+  const paid = refundedOn ? `Paid, and refunded on ${formatDay(refundedOn)}` : "Paid";
+  return billingPdf({
+    ...invoice,
+    title: `${supplierVatNumber ? "Tax invoice" : "Invoice"} ${number}`,
+    label: `${planById(plan).name} plan, ${formatDay(periodStart)} to ${formatDay(periodEnd)}`,
+    notes: [
+      `${paid}. Payment reference ${reference}`,
+      ...(simulated ? ["Simulated payment: no money was moved."] : []),
+    ],
+  });
 }

@@ -2,11 +2,20 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { invoices, payments } from "@/lib/platform/db/tables/billing";
+import { brand } from "@/lib/platform/brand";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import type { Invoice, InvoiceList } from "./contract";
+import type { Invoice, InvoiceList, Supplier } from "./contract";
 import { invoiceNumber, supplierZone } from "./rules";
+
+/** The company as it is now, with its VAT number on invoices with VAT. */
+export const currentSupplier = (vatCents: number): Supplier => ({
+  name: brand.name,
+  address: brand.address,
+  email: brand.email,
+  vatNumber: vatCents > 0 ? (env.VAT_NUMBER ?? "") : "",
+});
 
 const dayOf = (at: Date) => wallTime(at, supplierZone).date;
 
@@ -44,6 +53,7 @@ const selectInvoices = (db: Awaited<ReturnType<typeof database>>) =>
 
 function toInvoice({ invoice, payment }: Awaited<ReturnType<typeof selectInvoices>>[number]): Invoice {
   const { name = "", email = "", address = "", taxNumber = "" } = invoice.billedTo;
+  const supplier = { ...currentSupplier(invoice.vatCents), ...invoice.supplier };
   return {
     id: invoice.id,
     number: invoiceNumber(invoice.year, invoice.number),
@@ -52,12 +62,13 @@ function toInvoice({ invoice, payment }: Awaited<ReturnType<typeof selectInvoice
     plan: payment.plan,
     periodStart: dayOf(payment.periodStart),
     periodEnd: dayOf(payment.periodEnd),
+    supplier,
     billedTo: { name, email, address, taxNumber },
     net: invoice.netCents / 100,
     vat: invoice.vatCents / 100,
     total: invoice.totalCents / 100,
     currency: "ZAR",
-    supplierVatNumber: invoice.vatCents > 0 ? (env.VAT_NUMBER ?? "") : "",
+    supplierVatNumber: supplier.vatNumber,
     status: payment.status === "refunded" ? "refunded" : "paid",
     refundedOn: payment.refundedAt && dayOf(payment.refundedAt),
     reference: payment.reference,

@@ -1,11 +1,12 @@
-import { eq, sql } from "drizzle-orm";
-import type { Tx } from "@/lib/platform/db/connection";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { database, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { invoices, type payments } from "@/lib/platform/db/tables/billing";
+import { billingDetails, invoices, type payments } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { fullName } from "@/lib/platform/format/full-name";
+import { currentSupplier } from "./reads";
 import { splitVat, supplierZone } from "./rules";
 
 /**
@@ -19,29 +20,55 @@ export async function issueInvoice(tx: Tx, payment: typeof payments.$inferSelect
     .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)::int` })
     .from(invoices)
     .where(eq(invoices.year, year));
-  const [account] = payment.accountId
-    ? await tx.select().from(accounts).where(eq(accounts.id, payment.accountId))
-    : [undefined];
+  const split = splitVat(payment.amountCents, Boolean(env.VAT_NUMBER));
   await tx.insert(invoices).values({
     paymentId: payment.id,
     accountId: payment.accountId,
     year,
     number: last!.number + 1,
-    billedTo: billedTo(account),
-    ...splitVat(payment.amountCents, Boolean(env.VAT_NUMBER)),
+    supplier: currentSupplier(split.vatCents),
+    billedTo: await billedTo(tx, payment.accountId),
+    ...split,
     totalCents: payment.amountCents,
     issuedAt: at,
   });
 }
 
-function billedTo(account: typeof accounts.$inferSelect | undefined): Record<string, string> {
-  if (!account) return { name: "", email: "", address: "", taxNumber: "" };
-  const { firstName, lastName, company, email, city, country } = account;
-  const name = fullName({ firstName, lastName });
+/** The buyer: the billing details, and the account's own where they are empty. */
+async function billedTo(tx: Tx, accountId: string | null): Promise<Record<string, string>> {
+  const [found] = accountId
+    ? await tx
+        .select({ account: accounts, details: billingDetails })
+        .from(accounts)
+        .leftJoin(billingDetails, eq(billingDetails.accountId, accounts.id))
+        .where(eq(accounts.id, accountId))
+    : [];
+  if (!found) return { name: "", email: "", address: "", taxNumber: "" };
+  const { email, city, country, company, ...person } = found.account;
+  const name = fullName(person);
   return {
-    name: company ? `${company} (${name})` : name,
+    name: found.details?.name || (company ? `${company} (${name})` : name),
     email,
-    address: [city, countryByCode(country as CountryCode).name].filter(Boolean).join(", "),
-    taxNumber: "",
+    address: found.details?.address || [city, countryByCode(country as CountryCode).name].filter(Boolean).join(", "),
+    taxNumber: found.details?.vatNumber ?? "",
   };
+}
+
+/** Job: stores the supplier with invoices of earlier releases, as it is now; returns how many. Safe to repeat. */
+export async function fillInvoiceSuppliers(): Promise<number> {
+  const db = await database();
+  const without = isNull(invoices.supplier);
+  const plain = await db
+    .update(invoices)
+    .set({ supplier: currentSupplier(0) })
+    .where(and(without, eq(invoices.vatCents, 0)))
+    .returning({ id: invoices.id });
+  // Without the VAT number of that time, the invoice waits for it to be set again.
+  if (!env.VAT_NUMBER) return plain.length;
+  const withVat = await db
+    .update(invoices)
+    .set({ supplier: currentSupplier(1) })
+    .where(and(without, gt(invoices.vatCents, 0)))
+    .returning({ id: invoices.id });
+  return plain.length + withVat.length;
 }

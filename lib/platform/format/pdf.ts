@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { brand } from "@/lib/platform/brand";
+import { linesOf, type Run, visualRuns } from "./pdf-text";
 
 const ink = "#13231D";
 const soft = "#4B5B54";
@@ -7,14 +10,38 @@ const rule = "#E6DECF";
 const primary = "#0F5B46";
 const margin = 56;
 const width = 595 - 2 * margin;
-const bottom = 842 - margin - 30;
+const bottom = 842 - margin;
+const amountWidth = 110;
+/** Of Noto Sans, per point of its size. */
+const [ascent, lineHeight] = [1.069, 1.362];
 
-/** PDF's built-in fonts cover Western European letters only; others lose their accents or become a question mark. */
+type Weight = "regular" | "bold";
+const fontFiles = { latin: "noto-sans", arabic: "vazirmatn-arabic" } as const;
+const weights: readonly Weight[] = ["regular", "bold"];
+const fontName = (script: Run["script"], weight: Weight) => `${fontFiles[script]}-${weight}`;
+
+let loadedFonts: Promise<Map<string, Buffer>> | undefined;
+
+/** Noto Sans (Latin, Greek, Cyrillic) and Vazirmatn (Arabic), each in two weights; licence in fonts/OFL.txt. */
+async function readFonts(): Promise<Map<string, Buffer>> {
+  const names = weights.flatMap((weight) => [fontName("latin", weight), fontName("arabic", weight)]);
+  const files = names.map(
+    async (name) => [name, await readFile(join(process.cwd(), "lib/platform/format/fonts", `${name}.ttf`))] as const,
+  );
+  return new Map(await Promise.all(files));
+}
+
+const arabicBlocks = "\\u0600-\\u06ff\\u0750-\\u077f\\u08a0-\\u08ff";
+const covered = new RegExp(
+  `[ -~\\u00a0-\\u04ff${arabicBlocks}\\u1e00-\\u1eff\\u2010-\\u2027\\u2030-\\u205e\\u20a0-\\u20bf\\u2100-\\u214f]`,
+  "u",
+);
+
+/** The text with the letters that the fonts have; others become a question mark, control characters a space. */
 function printable(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) => {
-    if (/[ -~\u00a0-\u00ff–—‘’“”•…€]/u.test(letter)) return letter;
-    const plain = letter.normalize("NFD").replace(/\p{Mn}+/gu, "");
-    return /^[ -~\u00a0-\u00ff]+$/u.test(plain) ? plain : "?";
+    if (covered.test(letter)) return letter;
+    return /[\p{Cc}\p{Cf}\p{Z}]/u.test(letter) ? " " : "?";
   }).join("");
 }
 
@@ -25,57 +52,121 @@ export interface PdfWriter {
   gap: (lines?: number) => void;
 }
 
-/** An A4 document with our letterhead. */
-export function pdfOf(
-  { title, createdAt }: { title: string; createdAt: Date },
+/** The sender at the head of a document. */
+export interface Letterhead {
+  name: string;
+  lines: readonly string[];
+}
+const ownLetterhead: Letterhead = { name: brand.name, lines: [brand.address, `${brand.email}  ${brand.phone}`] };
+
+interface DocumentInfo {
+  title: string;
+  createdAt: Date;
+  letterhead?: Letterhead;
+}
+
+/** An A4 document under a letterhead, our own by default. Embeds the used letters of its fonts. */
+export async function pdfOf(
+  { title, createdAt, letterhead = ownLetterhead }: DocumentInfo,
   draw: (pen: PdfWriter) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const fonts = await (loadedFonts ??= readFonts());
   const doc = new PDFDocument({
     size: "A4",
     margin,
     lang: "en",
     displayTitle: true,
-    info: { Title: title, Author: brand.name, CreationDate: createdAt },
+    info: { Title: title, Author: letterhead.name, CreationDate: createdAt },
   });
+  for (const [name, data] of fonts) doc.registerFont(name, data);
   const chunks: Uint8Array[] = [];
   const finished = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
     doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
     doc.on("error", reject);
   });
-  const write = (words: string, size: number, color: string, face = "Helvetica") =>
-    doc.font(face).fontSize(size).fillColor(color).text(printable(words), { width });
-  write(brand.name, 20, primary, "Helvetica-Bold");
-  write(brand.address, 9, soft);
-  write(`${brand.email}  ${brand.phone}`, 9, soft);
+  const page = new Page(doc);
+  page.write(letterhead.name, { size: 20, color: primary, weight: "bold" });
+  for (const line of letterhead.lines) page.write(line, { size: 9, color: soft });
   draw({
-    text: (line, style = "body") => {
-      if (style === "title") write(line, 16, ink, "Helvetica-Bold");
-      else write(line, style === "small" ? 9 : 10, style === "small" ? soft : ink);
-    },
-    row: (label, amount, last = false) => ruledRow(doc, label, amount, last),
-    gap: (lines = 1) => void doc.moveDown(lines),
+    text: (words, style = "body") => page.write(words, textStyles[style]),
+    row: (label, amount, last = false) => page.row(label, amount, last),
+    gap: (lines = 1) => page.gap(lines),
   });
   doc.end();
   return finished;
 }
 
-function ruledRow(doc: PDFKit.PDFDocument, label: string, amount: string, last: boolean): void {
-  if (doc.y > bottom) doc.addPage();
-  const y = doc.y;
-  doc
-    .moveTo(margin, y)
-    .lineTo(margin + width, y)
-    .lineWidth(last ? 1.5 : 0.75)
-    .strokeColor(last ? soft : rule)
-    .stroke();
-  doc
-    .font(last ? "Helvetica-Bold" : "Helvetica")
-    .fontSize(10.5)
-    .fillColor(ink);
-  doc.text(printable(label), margin, y + 9, { width: width - 110 });
-  const below = doc.y;
-  doc.text(amount, margin + width - 110, y + 9, { width: 110, align: "right" });
-  doc.x = margin;
-  doc.y = Math.max(below, doc.y) + 9;
+interface TextStyle {
+  size: number;
+  color: string;
+  weight?: Weight;
+}
+const textStyles: Record<"body" | "small" | "title", TextStyle> = {
+  title: { size: 16, color: ink, weight: "bold" },
+  body: { size: 10, color: ink },
+  small: { size: 9, color: soft },
+};
+
+/** Draws lines from the top of the page down, in visual order, and continues on a new page. */
+class Page {
+  private readonly doc: PDFKit.PDFDocument;
+  private y = margin;
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.doc = doc;
+  }
+
+  gap(lines: number): void {
+    this.y += lines * 10 * lineHeight;
+  }
+
+  /** Writes a text, broken into lines of `room` points. */
+  write(words: string, style: TextStyle, room = width): void {
+    for (const paragraph of words.split(/\r?\n/))
+      for (const line of linesOf(printable(paragraph), room, (text) => this.widthOf(text, style))) {
+        this.makeRoom(style.size * lineHeight);
+        this.drawLine(line, margin, style);
+        this.y += style.size * lineHeight;
+      }
+  }
+
+  row(label: string, amount: string, last: boolean): void {
+    const style: TextStyle = { size: 10.5, color: ink, weight: last ? "bold" : "regular" };
+    this.makeRoom(style.size * lineHeight + 18);
+    this.doc
+      .moveTo(margin, this.y)
+      .lineTo(margin + width, this.y)
+      .lineWidth(last ? 1.5 : 0.75)
+      .strokeColor(last ? soft : rule)
+      .stroke();
+    this.y += 7;
+    const words = printable(amount);
+    this.drawLine(words, margin + width - this.widthOf(words, style), style);
+    this.write(label, style, width - amountWidth);
+    this.y += 7;
+  }
+
+  private makeRoom(height: number): void {
+    if (this.y + height <= bottom) return;
+    this.doc.addPage();
+    this.y = margin;
+  }
+
+  private widthOf(line: string, style: TextStyle): number {
+    return visualRuns(line).reduce((sum, run) => sum + this.use(run, style).widthOfString(run.text), 0);
+  }
+
+  private drawLine(line: string, x: number, style: TextStyle): void {
+    let left = x;
+    for (const run of visualRuns(line)) {
+      const doc = this.use(run, style).fillColor(style.color);
+      doc.text(run.text, left, this.y + style.size * ascent, { lineBreak: false, baseline: "alphabetic" });
+      left += doc.widthOfString(run.text);
+    }
+  }
+
+  private use({ script }: Run, { size, weight = "regular" }: TextStyle): PDFKit.PDFDocument {
+    return this.doc.font(fontName(script, weight)).fontSize(size);
+  }
 }

@@ -1,0 +1,63 @@
+import bidiFactory from "bidi-js";
+
+const bidi = bidiFactory();
+const arabic = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/;
+const arabicLetter = /\p{Script=Arabic}/u;
+
+/** A part of a line in one font and one direction, ready to be drawn from left to right. */
+export interface Run {
+  text: string;
+  script: "latin" | "arabic";
+  rightToLeft: boolean;
+}
+
+/**
+ * The runs of a line in visual order, by the Unicode Bidirectional Algorithm; the base direction is that of the first
+ * strong letter. The font shapes and reverses the letters of Arabic runs; other right-to-left runs are reversed here.
+ */
+export function visualRuns(line: string): Run[] {
+  const embedding = bidi.getEmbeddingLevels(line, "auto");
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const runs: (Run & { end: number; level: number })[] = [];
+  for (let index = 0; index < line.length; index += 1) {
+    const level = embedding.levels[index]!;
+    const letter = mirrored.get(index) ?? line.charAt(index);
+    const script = arabic.test(letter) ? "arabic" : "latin";
+    const last = runs.at(-1);
+    // A combining mark belongs to the letter before it.
+    const continues = last?.level === level && (last.script === script || /\p{Mn}/u.test(letter));
+    if (continues) Object.assign(last, { text: last.text + letter, end: index });
+    else runs.push({ text: letter, script, rightToLeft: level % 2 === 1, end: index, level });
+  }
+  const position = new Map(bidi.getReorderedIndices(line, embedding).map((index, at) => [index, at]));
+  return runs
+    .toSorted((a, b) => position.get(a.end)! - position.get(b.end)!)
+    .map(({ text, script, rightToLeft }) => ({
+      text: rightToLeft && !arabicLetter.test(text) ? Array.from(text).reverse().join("") : text,
+      script,
+      rightToLeft,
+    }));
+}
+
+/** Breaks a paragraph at spaces into lines of at most `width`, and longer words at any letter. */
+export function linesOf(paragraph: string, width: number, widthOf: (line: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of paragraph.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (widthOf(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = "";
+    for (const letter of word) {
+      if (line !== "" && widthOf(line + letter) > width) {
+        lines.push(line);
+        line = "";
+      }
+      line += letter;
+    }
+  }
+  return [...lines, line];
+}

@@ -1,0 +1,69 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { TextItem } from "pdfjs-dist/types/src/display/api";
+import { expect, test } from "vitest";
+import { pdfOf } from "@/lib/platform/format/pdf";
+import { visualRuns } from "@/lib/platform/format/pdf-text";
+
+const info = { title: "Test", createdAt: new Date("2026-11-01T08:00:00Z") };
+
+/** The lines of text in a document as a reader extracts them, and the fonts that it embeds. */
+async function contentOf(bytes: Uint8Array<ArrayBuffer>) {
+  const raw = new TextDecoder("latin1").decode(bytes);
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const lines: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    for (const item of items as TextItem[]) lines.push(item.str);
+  }
+  return { text: lines.join("\n"), pages: document.numPages, fonts: raw.match(/\/FontName \/[\w+-]+/g) ?? [], raw };
+}
+
+test("names of all our countries keep their letters: accents, dots below, Arabic", async () => {
+  const names = ["Chloé Françoise Müller", "Ọlábísí Adéṣọlá", "Ƙwallo Ɓaba", "Łukasz Żółć", "₦ € GH₵"];
+  const { text, fonts, raw } = await contentOf(await pdfOf(info, ({ text: write }) => names.forEach((n) => write(n))));
+  for (const name of names) expect(text).toContain(name);
+  expect(text).not.toContain("?");
+  expect(raw).toMatch(/\/FontFile2/);
+  expect(fonts.every((font) => /\/[A-Z]{6}\+(NotoSans|Vazirmatn)/.test(font))).toBe(true);
+});
+
+test("Arabic is embedded with its own font, in joined forms", async () => {
+  const { text, fonts } = await contentOf(await pdfOf(info, ({ text: write }) => write("شركة النور")));
+  // pdf.js gives the letters in reading order; each word is one item.
+  expect(text).toContain("النور");
+  expect(text).toContain("شركة");
+  expect(fonts.some((font) => font.includes("Vazirmatn"))).toBe(true);
+});
+
+test("a line is written in visual order: Arabic from right to left, numbers and Latin names from left to right", () => {
+  const order = (line: string) => visualRuns(line).map(({ text, rightToLeft }) => [text, rightToLeft]);
+  expect(order("Al Noor")).toEqual([["Al Noor", false]]);
+  expect(order("شركة النور")).toEqual([
+    ["النور", true],
+    [" ", true],
+    ["شركة", true],
+  ]);
+  // The company's number is read from left to right and stands left of its Arabic name.
+  expect(order("شارع 12")).toEqual([
+    ["12", false],
+    [" ", true],
+    ["شارع", true],
+  ]);
+  expect(order("Al Noor شركة (AE)").map(([text]) => text)).toEqual(["Al Noor ", "شركة", " (AE)"]);
+  // Brackets are mirrored where they are read from right to left.
+  expect(order("النور (دبي)").map(([text]) => text)).toEqual(["(", "دبي", ") ", "النور"]);
+});
+
+test("a long address is broken into lines within the page, and many rows continue on the next page", async () => {
+  const address = "شارع الشيخ زايد، مركز دبي المالي العالمي، ".repeat(6) + "x".repeat(200);
+  const bytes = await pdfOf(info, ({ text, row }) => {
+    text(address);
+    for (let n = 0; n < 60; n += 1) row(`Row ${n}`, "R1.00");
+  });
+  const { pages, text } = await contentOf(bytes);
+  expect(pages).toBeGreaterThan(1);
+  expect(text).toContain("Row 59");
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  for (const { transform, width } of items as TextItem[]) expect(Number(transform[4]) + width).toBeLessThan(595 - 50);
+});
