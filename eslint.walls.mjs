@@ -47,6 +47,7 @@ const files = [
       "lib/insights/calls/counter.ts",
       "lib/content/items/provider.ts",
       "lib/platform/files/!(reads).ts",
+      "lib/platform/files/child/*.ts",
       "lib/billing/payments/gateway.ts",
       "lib/platform/whatsapp/gateway.ts",
     ],
@@ -90,7 +91,8 @@ const may = {
   writes: ["writes", ...behindTheGate, "db"],
   reads: [...behindTheGate, "db"],
   rules: pure,
-  seo: ["seo", "env", ...pure],
+  // banner.ts draws in the pool of lib/platform/files.
+  seo: ["seo", "env", "gate", ...pure],
   pdf: pure,
   contract: ["contract", "ground"],
   db: ["db", "gate", "env", "ground"],

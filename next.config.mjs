@@ -62,8 +62,6 @@ const config = {
     "pino",
     "pino-pretty",
     "prom-client",
-    "sharp",
-    "@hyzyla/pdfium",
   ],
   // Started by path or read as files, so tracing finds no import of them.
   outputFileTracingIncludes: {
@@ -77,7 +75,12 @@ const config = {
       `${engine}/pglite/dist/initdb.wasm`,
       `${engine}/pglite/dist/{pg_trgm,btree_gist}.tar.gz`,
       `${engine}/pglite/dist/{contrib,fs}/*.js`,
-      "node_modules/@hyzyla/pdfium/dist/pdfium.wasm",
+      "lib/platform/files/{child/*,types}.ts",
+      "lib/platform/reference/limits.ts",
+      "node_modules/@hyzyla/pdfium/package.json",
+      "node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}",
+      "node_modules/sharp/{package.json,dist/**,lib/**}",
+      "node_modules/{@img,detect-libc,semver}/**",
       `${engine}/pglite-socket/package.json`,
       `${engine}/pglite-socket/dist/*.js`,
     ],

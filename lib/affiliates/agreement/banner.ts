@@ -1,10 +1,10 @@
 import { ImageResponse } from "next/og";
 import { createElement } from "react";
-import sharp from "sharp";
 import { renderSVG } from "uqr";
 import { type Banner, banners } from "@/lib/affiliates/agreement/contract";
 import { brand } from "@/lib/platform/brand";
 import { siteUrl } from "@/lib/platform/env";
+import { pngOf } from "@/lib/platform/files/picture";
 import { clothSvg } from "@/lib/platform/seo/cloth";
 import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
 
@@ -140,8 +140,7 @@ export async function drawMaterial(file: string, code: string): Promise<{ type: 
   if (name === "qr") {
     const svg = renderSVG(`${siteUrl}/signup?ref=${encodeURIComponent(code)}&utm_source=qr`, { ecc: "M", border: 2 });
     if (ending === "svg") return { type, body: svg };
-    const png = await sharp(Buffer.from(svg)).resize(1024, 1024, { kernel: "nearest" }).png().toBuffer();
-    return { type, body: new Uint8Array(png) };
+    return { type, body: await pngOf(svg, 1024) };
   }
   const banner = banners.find((one) => one.name === name);
   if (!banner) return null;

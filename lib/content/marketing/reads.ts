@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { cacheLife, cacheTag } from "next/cache";
-import sharp from "sharp";
 import { renderSVG } from "uqr";
 import { referralCodeFor, referralLink } from "@/lib/affiliates/agreement/reads";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
@@ -8,6 +7,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { sampleData, siteUrl } from "@/lib/platform/env";
+import { pngOf } from "@/lib/platform/files/picture";
 import { formatMonth } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
@@ -121,7 +121,7 @@ export async function qrCode(viewer: Viewer, target: QrTarget, format: "svg" | "
   const link = kit.links[target];
   if (!link) throw notFound("Join the affiliate programme first.");
   const svg = renderSVG(link, { ecc: "M", border: 2 });
-  return format === "svg" ? svg : sharp(Buffer.from(svg)).resize(1024, 1024, { kernel: "nearest" }).png().toBuffer();
+  return format === "svg" ? svg : pngOf(svg, 1024);
 }
 
 const badgePurpose = "verified badge";

@@ -4,11 +4,10 @@ import type { Tx } from "@/lib/platform/db/connection";
 import { transaction } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { portfolioItems, type professionals } from "@/lib/platform/db/tables/directory";
-import { inspectDocument } from "@/lib/platform/files/inspect";
-import { firstPageOf } from "@/lib/platform/files/pdf-picture";
-import { picturesOf, type Variant } from "@/lib/platform/files/picture";
+import { prepareDocument } from "@/lib/platform/files/picture";
 import { deleteFiles, storeFile, type ReadyFile } from "@/lib/platform/files/store";
-import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
+import type { Variant } from "@/lib/platform/files/types";
+import { conflict, notFound } from "@/lib/platform/http/errors";
 import { deleteMedia, storeMedia } from "@/lib/platform/media/writes";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { lockOwn, saveOwn } from "@/lib/directory/profile/writes";
@@ -25,16 +24,13 @@ export interface ReadyWork {
 
 /**
  * Looks into a work's file (JPG, PNG or PDF) and draws its picture; of a PDF its first page. Throws 403 `plan-required`
- * before any of it, 400 with the reason beside `file`.
+ * before any of it, 400 with the reason beside `file`, 503 `files-busy`.
  */
 export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork> {
   await requireEntitlement(viewer, "portfolio");
-  const found = await inspectDocument(file, documentBytes);
-  if (!found.ok) throw badRequest("This file cannot be used.", { file: found.reason });
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const isPdf = found.type === "application/pdf";
-  const pictures = await picturesOf(isPdf ? await firstPageOf(bytes) : bytes, { widths: [320, 640, 1280] });
-  return { pictures, document: isPdf ? { name: file.name, type: found.type, bytes } : null };
+  const { type, variants } = await prepareDocument(file, { maxBytes: documentBytes, widths: [320, 640, 1280] });
+  if (type !== "application/pdf") return { pictures: variants, document: null };
+  return { pictures: variants, document: { name: file.name, type, bytes: Buffer.from(await file.arrayBuffer()) } };
 }
 
 /**

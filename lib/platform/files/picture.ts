@@ -1,63 +1,42 @@
-import sharp from "sharp";
-import { badRequest } from "@/lib/platform/http/errors";
-import { imagePixels } from "@/lib/platform/reference/limits";
-import { inspectDocument } from "./inspect";
+import { detectDocument, bytesOf, fileRefused } from "./inspect";
+import { filePool } from "./pool";
+import { refused, type FileType, type Shape, type Variant } from "./types";
 
-export interface Variant {
-  width: number;
-  height: number;
-  bytes: Buffer;
+export interface Prepared {
+  type: FileType;
+  variants: Variant[];
 }
-interface Shape {
-  maxBytes: number;
-  widths: readonly number[];
-  /** Width divided by height; omitted, the picture keeps its ratio. */
-  ratio?: number;
-  /** In pixels of the picture after EXIF rotation. */
-  crop?: { x?: number; y?: number; width?: number; height?: number };
-}
+
+const notUsable = "This picture cannot be used.";
 
 /**
  * Converts an uploaded JPG or PNG to a public picture: rotated, cropped, sRGB, WebP in each width, without metadata
- * (location, camera, names). Throws 400 with the reason under `file`.
+ * (location, camera, names). Throws 400 with the reason under `file`, 503 `files-busy`.
  */
-export async function preparePicture(file: File, shape: Shape): Promise<Variant[]> {
-  const found = await inspectDocument(file, shape.maxBytes);
-  if (!found.ok) throw refused(found.reason);
-  if (found.type === "application/pdf") throw refused("Please choose a JPG or PNG picture");
-  return picturesOf(Buffer.from(await file.arrayBuffer()), shape);
+export async function preparePicture(file: File, shape: Shape & { maxBytes: number }): Promise<Variant[]> {
+  const found = await detectDocument(file, shape.maxBytes);
+  if (found.ok && found.type === "application/pdf")
+    throw fileRefused(notUsable, refused("Please choose a JPG or PNG picture"));
+  return (await prepareDocument(file, shape, notUsable)).variants;
 }
 
-const refused = (reason: string) => badRequest("This picture cannot be used.", { file: reason });
-
-/** The WebP variants of an inspected picture. */
-export async function picturesOf(bytes: Buffer, { widths, ratio, crop }: Omit<Shape, "maxBytes">): Promise<Variant[]> {
-  const upright = await sharp(bytes, { limitInputPixels: imagePixels })
-    .rotate()
-    .toColourspace("srgb")
-    .toBuffer({ resolveWithObject: true });
-  const part = partOf(upright.info, crop);
-  const variants: Variant[] = [];
-  for (const width of widths) {
-    const { data, info } = await sharp(upright.data, { limitInputPixels: imagePixels })
-      .extract(part)
-      .resize({ width, height: ratio && Math.round(width / ratio), fit: "cover", withoutEnlargement: !ratio })
-      .flatten({ background: "#ffffff" })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true });
-    if (!variants.some((variant) => variant.width === info.width))
-      variants.push({ width: info.width, height: info.height, bytes: data });
-  }
-  return variants;
+/** The same for a PDF too, of which it renders the first page; `detail` is that of the refusal. */
+export async function prepareDocument(
+  file: File,
+  { maxBytes, widths, ratio, crop }: Shape & { maxBytes: number },
+  detail = "This file cannot be used.",
+): Promise<Prepared> {
+  const found = await detectDocument(file, maxBytes);
+  if (!found.ok) throw fileRefused(detail, found);
+  const shape = { widths, ratio, crop };
+  const made = await filePool.run({ kind: "pictures", type: found.type, bytes: await bytesOf(file), shape });
+  if (!made.ok) throw fileRefused(detail, made);
+  return { type: found.type, variants: made.variants.map((one) => ({ ...one, bytes: Buffer.from(one.bytes) })) };
 }
 
-function partOf({ width, height }: { width: number; height: number }, crop: Shape["crop"] = {}) {
-  const left = Math.min(crop.x ?? 0, width - 1);
-  const top = Math.min(crop.y ?? 0, height - 1);
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(crop.width ?? width, width - left)),
-    height: Math.max(1, Math.min(crop.height ?? height, height - top)),
-  };
+/** A square SVG of ours (never an upload) as a PNG of `size` pixels, without the picture library in the server. */
+export async function pngOf(svg: string, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = await filePool.run({ kind: "png", svg, size });
+  if (!drawn.ok) throw new Error(`The picture was not drawn: ${drawn.reason}`);
+  return new Uint8Array(drawn.bytes);
 }

@@ -5,7 +5,7 @@ import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
-import type { AttachmentType } from "./inspect-attachment";
+import type { AttachmentType } from "./types";
 
 /** An inspected file, read into memory before the transaction begins. */
 export interface ReadyFile {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
 import { media, mediaVariants } from "@/lib/platform/db/tables/platform-media";
-import type { Variant } from "@/lib/platform/files/picture";
+import type { Variant } from "@/lib/platform/files/types";
 
 const path = "/api/media/";
 

@@ -8,8 +8,9 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { inspectDocument } from "@/lib/platform/files/inspect";
 import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
+import type { Refused } from "@/lib/platform/files/types";
 import { wallTime } from "@/lib/platform/format/zones";
-import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
+import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { OwnVerification, Resubmission } from "./contract";
@@ -20,19 +21,27 @@ export type Person = typeof professionals.$inferSelect;
 export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) =>
   wallTime(now, countryByCode(country as CountryCode).timeZone).date;
 
-/** Validates uploads before any is stored; throws 400 with the reason for each field. */
+/**
+ * Validates uploads before any is stored. Throws 400 with the reason for each field, `file-too-complex` when one exceeds
+ * a limit of the server; 503 `files-busy` when too many files wait.
+ */
 export async function checkDocuments(
   form: Partial<Record<DocumentKind, File>>,
 ): Promise<ReadonlyMap<DocumentKind, ReadyFile>> {
   const ready = new Map<DocumentKind, ReadyFile>();
   const fields: Record<string, string> = {};
+  let code: Refused["code"];
   for (const kind of Object.keys(documentLabels) as DocumentKind[]) {
     const file = form[kind];
     if (!file) continue;
     const found = await inspectDocument(file, documentBytes);
     if (found.ok) ready.set(kind, { name: file.name, type: found.type, bytes: Buffer.from(await file.arrayBuffer()) });
-    else fields[kind] = found.reason;
+    else {
+      fields[kind] = found.reason;
+      code ??= found.code;
+    }
   }
+  if (code) throw new HttpError(400, code, "Some of your documents cannot be used.", { fields });
   if (Object.keys(fields).length > 0) throw badRequest("Some of your documents cannot be used.", fields);
   return ready;
 }

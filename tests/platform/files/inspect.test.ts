@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inspectDocument } from "@/lib/platform/files/inspect";
 import { plainName } from "@/lib/platform/files/store";
 import { documentBytes } from "@/lib/platform/reference/limits";
-import { fileOf, hostileFiles, jpg, pdf, png } from "./documents";
+import { fileOf, hostileFiles, jpg, pdf, png, scan } from "./documents";
 
 const hostile = await hostileFiles();
 
@@ -23,6 +23,16 @@ describe("a valid document", () => {
     ["a PDF", async () => pdf(), "certificate.pdf", "application/pdf", "application/pdf"],
   ])("%s passes", async (_name, make, name, declared, type) => {
     expect(await inspectDocument(fileOf(await make(), name, declared), documentBytes)).toEqual({ ok: true, type });
+  });
+
+  test("passes as a scan of 3 MB whose compressed bytes spell the name of an action", async () => {
+    const bytes = scan();
+    const named = Buffer.concat([bytes.subarray(0, 60_000), Buffer.from("/JS "), bytes.subarray(60_004)]);
+    for (const scanned of [bytes, named])
+      expect(await inspectDocument(fileOf(scanned, "scan.pdf", "application/pdf"), documentBytes)).toEqual({
+        ok: true,
+        type: "application/pdf",
+      });
   });
 
   test("passes with camera metadata", async () => {

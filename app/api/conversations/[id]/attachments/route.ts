@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getConversation } from "@/lib/messaging/conversations/reads";
+import { fileRefused } from "@/lib/platform/files/inspect";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
 import { created } from "@/lib/platform/http/answer";
-import { badRequest } from "@/lib/platform/http/errors";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { attachmentSchema } from "@/lib/messaging/messages/contract";
@@ -21,7 +21,7 @@ export const POST = route({
   handle: async ({ viewer, params: { id }, body: { file }, once }) => {
     await getConversation(viewer, id);
     const found = await inspectAttachment(file, documentBytes);
-    if (!found.ok) throw badRequest(found.reason, { file: found.reason });
+    if (!found.ok) throw fileRefused(found.reason, found);
     const bytes = Buffer.from(await file.arrayBuffer());
     return once(async (tx) => {
       const attachment = await storeAttachment(tx, viewer, { name: file.name, type: found.type, bytes });

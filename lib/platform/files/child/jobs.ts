@@ -1,0 +1,44 @@
+import { refused, type AttachmentType, type Inspection, type Pictures, type Refused, type Shape } from "../types.ts";
+import { inspectContent } from "./inspect.ts";
+import { firstPageOf } from "./pdf-page.ts";
+import { drawPng, picturesOf } from "./pictures.ts";
+
+/** The work of a child process, with its answer. */
+export interface FileJobs {
+  /** Inspects the content of a file of the detected type. */
+  inspect: { job: { type: AttachmentType; bytes: Uint8Array }; result: Inspection };
+  /** Inspects a JPG, PNG or PDF and renders it, or its first page, as WebP in several widths. */
+  pictures: { job: { type: AttachmentType; bytes: Uint8Array; shape: Shape }; result: Pictures };
+  /** Renders an SVG of ours as a PNG of `size` pixels. */
+  png: { job: { svg: string; size: number }; result: { ok: true; bytes: Uint8Array } };
+}
+export type FileJob = { [Kind in keyof FileJobs]: { kind: Kind } & FileJobs[Kind]["job"] }[keyof FileJobs];
+export interface Failure extends Refused {
+  /** An unexpected error, for the log. */
+  error: string;
+}
+export interface JobAnswer {
+  result: FileJobs[keyof FileJobs]["result"] | Failure;
+  /** Resident memory of the child process. */
+  memoryBytes: number;
+}
+
+const unreadable = refused("This file cannot be read. Please save it again, or choose another one");
+
+/** Runs a job; an unexpected error is part of the answer, because the sender needs one for every file. */
+export async function runJob(job: FileJob): Promise<JobAnswer["result"]> {
+  try {
+    return await run(job);
+  } catch (error) {
+    return { ...unreadable, error: String(error) };
+  }
+}
+
+async function run(job: FileJob): Promise<FileJobs[keyof FileJobs]["result"]> {
+  if (job.kind === "png") return { ok: true, bytes: await drawPng(job.svg, job.size) };
+  const bytes = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength);
+  const found = await inspectContent(bytes, job.type);
+  if (job.kind === "inspect" || !found.ok) return found;
+  const picture = job.type === "application/pdf" ? await firstPageOf(bytes) : bytes;
+  return { ok: true, variants: await picturesOf(picture, job.shape) };
+}

@@ -1,0 +1,21 @@
+// A child process of the file pool (../pool.ts): reads one file at a time, so that a hostile file can exhaust this
+// process only. Started by path, not bundled: Node strips the types.
+import { Worker } from "node:worker_threads";
+import sharp from "sharp";
+import { runJob, type FileJob, type JobAnswer } from "./jobs.ts";
+
+/** Number of the running job, 0 when idle; read by the guard thread. */
+const running = new Int32Array(new SharedArrayBuffer(4));
+new Worker(new URL("guard.ts", import.meta.url), { workerData: { running, limits: JSON.parse(process.argv[2]!) } });
+sharp.cache(false);
+sharp.concurrency(1);
+
+let count = 0;
+process.on("message", (job: FileJob) => {
+  Atomics.store(running, 0, ++count);
+  void runJob(job).then((result) => {
+    Atomics.store(running, 0, 0);
+    process.send!({ result, memoryBytes: process.memoryUsage.rss() } satisfies JobAnswer);
+  });
+});
+process.on("disconnect", () => process.exit());

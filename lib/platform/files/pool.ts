@@ -1,0 +1,149 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { HttpError } from "@/lib/platform/http/errors";
+import { logError } from "@/lib/platform/http/log";
+import { megabyte } from "@/lib/platform/reference/limits";
+import type { FileJob, FileJobs, JobAnswer } from "./child/jobs";
+import type { JobLimits, Refused } from "./types";
+
+interface PoolLimits extends JobLimits {
+  children: number;
+  /** Jobs that wait for a child; further ones are refused. */
+  waiting: number;
+  /** Time of a job from its start to its answer, in milliseconds, in case its process is stopped. */
+  timeoutMs: number;
+  /** An idle child ends after this time, in milliseconds, and one that kept more memory after its job. */
+  idleMs: number;
+  keptBytes: number;
+}
+
+const poolLimits: PoolLimits = {
+  ...{ children: 2, waiting: 12, memoryBytes: 256 * megabyte, processorMs: 5_000, pollMs: 20 },
+  ...{ timeoutMs: 15_000, idleMs: 20_000, keptBytes: 160 * megabyte },
+};
+
+const tooComplex: Record<"time" | "memory", Refused> = {
+  time: {
+    ...{ ok: false, code: "file-too-complex" },
+    reason: "This file takes too long to open. Please save it again in a smaller or simpler form",
+  },
+  memory: {
+    ...{ ok: false, code: "file-too-complex" },
+    reason: "This file needs too much memory to open. Please save it again in a smaller or simpler form",
+  },
+};
+
+type Result = JobAnswer["result"];
+interface Waiting {
+  job: FileJob;
+  answer: (result: Result) => void;
+  fail: (error: Error) => void;
+}
+
+// Not `new URL(..., import.meta.url)`: the bundler would bundle the child, which runs from its source.
+const childFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "files", "child", "main.ts");
+
+/**
+ * Child processes that open uploaded files, so that a hostile one can stop no request and no more than one child.
+ * Children start with the first job and end when idle.
+ */
+export class FilePool {
+  private readonly limits: PoolLimits;
+  private readonly queue: Waiting[] = [];
+  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
+  private busy = 0;
+
+  constructor(limits: Partial<PoolLimits> = {}) {
+    this.limits = { ...poolLimits, ...limits };
+  }
+
+  /**
+   * Runs a job in a child process. A file past the limits is refused as `file-too-complex`. Throws 503 `files-busy` when
+   * too many jobs wait.
+   */
+  run<Kind extends keyof FileJobs>(
+    job: { kind: Kind } & FileJobs[Kind]["job"],
+  ): Promise<FileJobs[Kind]["result"] | Refused> {
+    if (this.queue.length >= this.limits.waiting) return Promise.reject(busyError());
+    return new Promise<Result>((answer, fail) => {
+      this.queue.push({ job: job as FileJob, answer, fail });
+      this.next();
+    });
+  }
+
+  private next(): void {
+    if (this.busy >= this.limits.children) return;
+    const waiting = this.queue.shift();
+    if (waiting) this.start(this.takeChild(), waiting);
+  }
+
+  private takeChild(): ChildProcess {
+    for (const [child, timer] of this.idle) {
+      clearTimeout(timer);
+      this.idle.delete(child);
+      if (child.connected) return child;
+    }
+    const { memoryBytes, processorMs, pollMs } = this.limits;
+    return fork(childFile(), [JSON.stringify({ memoryBytes, processorMs, pollMs } satisfies JobLimits)], {
+      // No settings or secrets of the server; two malloc arenas keep the memory of the decoders low.
+      env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+      execArgv: ["--no-warnings", "--max-old-space-size=96"],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+  }
+
+  private start(child: ChildProcess, { job, answer, fail }: Waiting): void {
+    this.busy++;
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      child.kill("SIGKILL");
+    }, this.limits.timeoutMs);
+    const finish = (settle: () => void, spare?: ChildProcess) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      // A process may still report an error after it was given up.
+      child.on("error", () => undefined);
+      this.busy--;
+      if (spare) this.park(spare);
+      else child.kill("SIGKILL");
+      settle();
+      this.next();
+    };
+    child.ref();
+    child.channel?.ref();
+    child.once("message", ({ result, memoryBytes }: JobAnswer) => {
+      if ("error" in result) logError("A file could not be opened.", new Error(result.error));
+      finish(() => answer(result), memoryBytes > this.limits.keptBytes ? undefined : child);
+    });
+    child.once("exit", (code, signal) => {
+      if (timedOut || signal === "SIGTERM") finish(() => answer(tooComplex.time));
+      // Past its memory, or crashed by the file: V8 and WebAssembly abort when they run out.
+      else if (signal) finish(() => answer(tooComplex.memory));
+      else finish(() => fail(new Error(`The process that opens files ended (${code}).`)));
+    });
+    child.once("error", (error) => finish(() => fail(error)));
+    child.send(job);
+  }
+
+  /** Keeps an idle child for the next job; it does not keep the server running. */
+  private park(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    const end = () => {
+      this.idle.delete(child);
+      child.kill("SIGKILL");
+    };
+    this.idle.set(child, setTimeout(end, this.limits.idleMs).unref());
+  }
+}
+
+const busyError = () =>
+  new HttpError(503, "files-busy", "Many files are being sent at the moment. Please send yours again in a minute.", {
+    headers: { "Retry-After": "30" },
+  });
+
+/** Next bundles routes separately; they share one pool through globalThis. */
+const shared = globalThis as { daftariFilePool?: FilePool };
+export const filePool = (shared.daftariFilePool ??= new FilePool());

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
+import { inspectDocument } from "@/lib/platform/files/inspect";
+import { prepareDocument } from "@/lib/platform/files/picture";
+import { FilePool } from "@/lib/platform/files/pool";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { fileOf, pdf, png } from "./documents";
+import { exhaustingFile, exhaustingFiles } from "./hostile";
+
+const widths = [320, 640];
+const prepare = (file: File) => prepareDocument(file, { maxBytes: documentBytes, widths });
+const ofTitle = async (title: string) => new Uint8Array(await (await exhaustingFile(title)).arrayBuffer());
+const pictures = (bytes: Uint8Array) =>
+  ({ kind: "pictures", type: "application/pdf", bytes, shape: { widths } }) as const;
+
+test("the corpus has at least 30 files", () => expect(exhaustingFiles.length).toBeGreaterThanOrEqual(30));
+
+test("a PDF of a million names of object streams is inspected without unpacking each of them", async () => {
+  const file = await exhaustingFile("a PDF of 1.3 million names of object streams");
+  expect(await inspectDocument(file, documentBytes)).toEqual({ ok: true, type: "application/pdf" });
+});
+
+test("a PDF that needs too much memory is refused with a code and a reason, and the next file is not", async () => {
+  const hostile = await exhaustingFile("a PDF of forms within forms");
+  await expect(prepare(hostile)).rejects.toMatchObject({
+    ...{ status: 400, code: "file-too-complex" },
+    extra: {
+      fields: { file: expect.stringMatching(/^This file needs too much memory to open. Please save it again/) },
+    },
+  });
+  expect((await prepare(fileOf(pdf(), "work.pdf"))).variants.map(({ width }) => width)).toEqual(widths);
+});
+
+test("a PDF that takes too much processor time is refused, and other requests go on meanwhile", async () => {
+  const pool = new FilePool({ processorMs: 300 });
+  let turns = 0;
+  const beat = setInterval(() => turns++, 1);
+  const hostile = await ofTitle("a PDF of endless shadings");
+  expect(await pool.run(pictures(hostile))).toMatchObject({
+    ...{ ok: false, code: "file-too-complex" },
+    reason: expect.stringMatching(/^This file takes too long to open. Please/),
+  });
+  clearInterval(beat);
+  expect(turns, "the server's own thread is free").toBeGreaterThan(10);
+  expect(await pool.run(pictures(pdf()))).toMatchObject({ ok: true });
+});
+
+test("files wait for a child process, and past the length of the queue a file is refused for now", async () => {
+  const pool = new FilePool({ children: 1, waiting: 1 });
+  const image = await png();
+  const inspect = () => pool.run({ kind: "inspect", type: "image/png", bytes: image });
+  const [first, second] = [inspect(), inspect()];
+  await expect(inspect()).rejects.toMatchObject({
+    ...{ status: 503, code: "files-busy" },
+    extra: { headers: { "Retry-After": expect.stringMatching(/^\d+$/) } },
+  });
+  expect(await Promise.all([first, second])).toEqual(Array(2).fill({ ok: true, type: "image/png" }));
+  expect(await inspect()).toMatchObject({ ok: true });
+});
+
+/** Those that are made and refused in a moment. */
+const quick = [
+  "a PDF of 10,000 pages",
+  "a PDF that claims two billion pages",
+  "a PDF with a picture of 30,000 by 30,000 pixels",
+  "a PDF with a JPEG 2000 that claims 60,000 by 60,000 pixels",
+  "a PNG with a note of 20 MB",
+  "a PNG of 5,000 frames",
+  "a Word document whose parts overlap",
+];
+test.each(exhaustingFiles.filter(({ title }) => quick.includes(title)))(
+  "$title is refused, because those who receive it would unpack it",
+  async ({ make, name, refused = /damaged/ }) => {
+    expect(await inspectAttachment(fileOf(await make(), name), documentBytes)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(refused),
+    });
+  },
+);
