@@ -107,6 +107,34 @@ test("every response carries the security headers", async () => {
   }
 });
 
+test("every answer has HSTS and nosniff: scripts, public files, redirects and what is not there", async () => {
+  const script = /\/_next\/static\/[^"]+\.js/.exec(await (await fetch(`${address}/directory`)).text())![0];
+  const font = /\/fonts\/[^"')]+/.exec(await (await fetch(address)).text())![0];
+  const files = [
+    script,
+    font,
+    "/icon.svg",
+    "/icons.svg",
+    "/patterns/kente.svg",
+    "/favicon.ico",
+    "/apple-touch-icon.png",
+  ];
+  const others = [
+    "/_next/static/none.js",
+    "/fonts/none.woff2",
+    "/directory/",
+    "/dashboard",
+    "/api/none",
+    "/robots.txt",
+  ];
+  for (const path of [...files, ...others]) {
+    const answer = await fetch(address + path, { redirect: "manual" });
+    expect(answer.headers.get("strict-transport-security"), path).toMatch(/max-age=\d{8}/);
+    expect(answer.headers.get("x-content-type-options"), path).toBe("nosniff");
+    if (files.includes(path)) expect(answer.status, path).toBe(200);
+  }
+});
+
 test.each(["/", "/directory", "/professional/grace-wanjiku-kimani", "/signin", "/contact", "/nothing-here"])(
   "the policy of the static page %s allows only the site's own files and the page's own scripts",
   async (path) => {

@@ -11,6 +11,7 @@ import { hintFor } from "@/lib/platform/auth/cookies";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { sessionCookieFor } from "@/lib/platform/auth/session-token";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { countUpload } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/answer";
 import type { Once } from "@/lib/platform/http/idempotency";
 import { otherMethods } from "@/lib/platform/http/other-methods";
@@ -54,6 +55,8 @@ async function made(
   await assertUncommon(password, "password");
   const passwordHash = await hashPassword(password);
   return once(async (tx) => {
+    const size = [...documents.values()].reduce((bytes, document) => bytes + document.bytes.length, 0);
+    await countUpload(tx, { address }, size);
     const receipt = await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents);
     await recordReferral(tx, receipt.accountId, request.headers, address);
     return created("/api/profile", receipt);

@@ -55,7 +55,7 @@ export async function addPortfolioItem(
     ...words,
     professionalId: row.id,
     position: last + 1,
-    image: await storeMedia(tx, { professionalId: row.id }, "portfolio", pictures),
+    image: await storeMedia(tx, viewer.id, { professionalId: row.id }, "portfolio", pictures),
     fileId: document && (await storeFile(tx, viewer.id, "portfolio", document)),
   });
   return saveOwn(tx, viewer, row);

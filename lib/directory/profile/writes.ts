@@ -114,7 +114,7 @@ export async function setPicture(
   const variants = await preparePicture(file, { ...shapes[kind], crop, maxBytes: photoBytes });
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
-    const src = await storeMedia(tx, { professionalId: row.id }, kind, variants);
+    const src = await storeMedia(tx, viewer.id, { professionalId: row.id }, kind, variants);
     return showPicture(tx, viewer, row, kind, src);
   });
 }

@@ -23,7 +23,9 @@ export async function setAccountPhoto(
   address: string,
 ): Promise<Account> {
   const variants = await preparePicture(file, { maxBytes: photoBytes, ratio: 1, widths: photoWidths, crop });
-  return showPhoto(viewer, version, address, (tx) => storeMedia(tx, { accountId: viewer.id }, "photo", variants));
+  return showPhoto(viewer, version, address, (tx) =>
+    storeMedia(tx, viewer.id, { accountId: viewer.id }, "photo", variants),
+  );
 }
 
 /**

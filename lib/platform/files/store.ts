@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
+import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
@@ -17,26 +18,35 @@ export interface ReadyFile {
 /** Bytes per piece: a tenth of a second on the embedded engine, where 10 MB at once took most of the query timeout. */
 const pieceSize = megabyte;
 
+const daySeconds = 86_400;
+
+/** Whose quota an upload counts against: an account, or the address of a visitor without one. */
+export type Uploader = { accountId: string } | { address: string };
+
 /**
- * Throws 429 `upload-quota` when the account would exceed its bytes per 24 hours; uploads of one account are
- * serialized.
+ * Counts uploaded bytes against the uploader's quota of the day (UTC), in one statement, so that concurrent uploads
+ * cannot exceed it. Deleting a file gives nothing back. Throws 429 `upload-quota` with Retry-After.
  */
-async function assertQuota(tx: Tx, ownerId: string, size: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads ${ownerId}`}))`);
-  const day = sql`interval '24 hours'`;
-  const [used] = await tx
-    .select({
-      bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8`,
-      wait: sql<number>`greatest(coalesce(ceil(extract(epoch from min(${files.createdAt}) + ${day} - now())), 1), 1)::int`,
+export async function countUpload(tx: Tx, by: Uploader, size: number): Promise<void> {
+  const key = `upload-bytes:${"accountId" in by ? `account:${by.accountId}` : `address:${by.address}`}`;
+  const window = sql`to_timestamp(floor(extract(epoch from now()) / ${daySeconds}) * ${daySeconds})`;
+  const [{ bytes, wait }] = (await tx
+    .insert(rateLimits)
+    .values({ key, windowStart: window, count: size })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + ${size}` },
     })
-    .from(files)
-    .where(and(eq(files.ownerId, ownerId), ne(files.kind, "export"), gt(files.createdAt, sql`now() - ${day}`)));
-  if (!used || used.bytes + size <= uploadBytesPerDay) return;
+    .returning({
+      bytes: rateLimits.count,
+      wait: sql<number>`ceil(extract(epoch from ${rateLimits.windowStart}) + ${daySeconds} - extract(epoch from now()))::int`,
+    })) as [{ bytes: number; wait: number }];
+  if (bytes <= uploadBytesPerDay) return;
   throw new HttpError(
     429,
     "upload-quota",
-    `You can upload ${uploadBytesPerDay / megabyte} MB in 24 hours. Send this file later, or a smaller one.`,
-    { headers: { "Retry-After": String(used.wait) } },
+    `You can upload ${uploadBytesPerDay / megabyte} MB a day. Send this file tomorrow, or a smaller one.`,
+    { headers: { "Retry-After": String(Math.max(1, wait)) } },
   );
 }
 
@@ -47,7 +57,7 @@ export async function storeFile(
   kind: string,
   { name, type, bytes }: ReadyFile,
 ): Promise<string> {
-  await assertQuota(tx, ownerId, bytes.length);
+  await countUpload(tx, { accountId: ownerId }, bytes.length);
   const [row] = await tx
     .insert(files)
     .values({

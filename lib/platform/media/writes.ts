@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
 import { media, mediaVariants } from "@/lib/platform/db/tables/platform-media";
+import { countUpload } from "@/lib/platform/files/store";
 import type { Variant } from "@/lib/platform/files/types";
 
 const path = "/api/media/";
@@ -8,13 +9,19 @@ const path = "/api/media/";
 /** The picture's owner: a professional, or an account without a profile. */
 type Owner = { professionalId: string } | { accountId: string };
 
-/** Stores a public picture and returns its URL; `?w=` selects a width. */
+/**
+ * Stores a public picture and returns its URL; `?w=` selects a width. Counts against the quota of the account that
+ * uploads it; throws 429 `upload-quota`.
+ */
 export async function storeMedia(
   tx: Tx,
+  accountId: string,
   owner: Owner,
   kind: (typeof media.$inferSelect)["kind"],
   variants: readonly Variant[],
 ): Promise<string> {
+  const size = variants.reduce((bytes, variant) => bytes + variant.bytes.length, 0);
+  await countUpload(tx, { accountId }, size);
   const [row] = await tx
     .insert(media)
     .values({ ...owner, kind })

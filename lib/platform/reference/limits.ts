@@ -5,7 +5,7 @@ export const documentBytes = 10 * megabyte;
 export const photoBytes = 5 * megabyte;
 /** Maximum characters of a professional's bio. */
 export const bioLength = 2000;
-/** Upload quota of an account per 24 hours. */
+/** Upload quota of an account, or of an address without one, per day. */
 export const uploadBytesPerDay = 200 * megabyte;
 /** Pixels of a picture, all its frames together. */
 export const imagePixels = 25_000_000;

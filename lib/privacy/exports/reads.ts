@@ -195,7 +195,7 @@ export const impersonalTables: Record<string, string> = {
   request_counts: "Counts a day and endpoint.",
   search_counts: "Counts a day and search, not tied to anybody.",
   sign_in_attempts: "Hashes that nobody can read back, for 15 minutes.",
-  rate_limits: "Counters under an id or a hash, for minutes.",
+  rate_limits: "Counters under an id, an address or a hash, for a day at most.",
   file_pieces: "The content of files, in the download as files; they go with their file.",
   media_variants: "The content of pictures, in the download as files; they go with their picture.",
 };

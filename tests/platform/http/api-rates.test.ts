@@ -12,7 +12,8 @@ import { POST as quote } from "@/app/api/quotes/route";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
-import { storeFile } from "@/lib/platform/files/store";
+import { countUpload, deleteFiles, storeFile } from "@/lib/platform/files/store";
+import { storeMedia } from "@/lib/platform/media/writes";
 import type { Handler } from "@/lib/platform/http/route";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { useDatabase } from "../../support/database";
@@ -69,10 +70,14 @@ describe("the upload quota", () => {
   const owner = async (email: string) =>
     (await (await database()).select().from(accounts).where(eq(accounts.email, email)))[0]!.id;
   const file = (size: number) => ({ name: "a.pdf", type: "application/pdf" as const, bytes: Buffer.alloc(size) });
-  const used = async (ownerId: string, size: number, createdAt = sql`now()`) =>
-    (await database())
-      .insert(files)
-      .values({ ownerId, kind: "message", name: "x", type: "x", size, sha256: "x", createdAt });
+  const used = async (ownerId: string, size: number, daysAgo = 0) => {
+    await transaction((tx) => countUpload(tx, { accountId: ownerId }, size));
+    await (
+      await database()
+    ).execute(sql`
+      update rate_limits set window_start = window_start - make_interval(days => ${daysAgo})
+      where key = ${`upload-bytes:account:${ownerId}`}`);
+  };
   const store = (ownerId: string, size: number) => transaction((tx) => storeFile(tx, ownerId, "message", file(size)));
 
   test("accepts uploads up to the last byte, and refuses one more with a typed 429", async () => {
@@ -89,9 +94,28 @@ describe("the upload quota", () => {
   test("is per user and resets after a day", async () => {
     const [me, other] = [await owner("client@example.com"), await owner("professional@example.com")];
     await used(other, uploadBytesPerDay);
-    await used(me, uploadBytesPerDay, sql`now() - interval '25 hours'`);
+    await used(me, uploadBytesPerDay, 1);
     await store(me, 1);
     await expect(store(other, 1)).rejects.toMatchObject({ code: "upload-quota" });
+  });
+
+  test("counts public pictures, and a deleted file gives nothing back", async () => {
+    const me = await owner("client@example.com");
+    const picture = { width: 10, height: 10, bytes: Buffer.alloc(megabyte) };
+    const show = () => transaction((tx) => storeMedia(tx, me, { accountId: me }, "photo", [picture]));
+    await used(me, uploadBytesPerDay - 2 * megabyte);
+    await store(me, megabyte);
+    await transaction((tx) => deleteFiles(tx, eq(files.ownerId, me)));
+    await show();
+    await expect(show()).rejects.toMatchObject({ status: 429, code: "upload-quota" });
+  });
+
+  test("holds for an address from which applications without an account come", async () => {
+    const address = "203.0.113.7";
+    await transaction((tx) => countUpload(tx, { address }, uploadBytesPerDay));
+    const again = transaction((tx) => countUpload(tx, { address }, 1));
+    await expect(again).rejects.toMatchObject({ status: 429, code: "upload-quota" });
+    await transaction((tx) => countUpload(tx, { address: "203.0.113.8" }, 1));
   });
 
   test("holds under concurrency: of two uploads that fit only alone one is refused", async () => {

@@ -13,6 +13,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
+import { uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { fileOf, hostileFiles, jpg, pdf, png } from "../../platform/files/documents";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
@@ -161,6 +162,24 @@ describe("professional sign-up", () => {
     expect((await send({}, new Visitor(), "wizard-1")).status).toBe(201);
     expect(await refusal(await send())).toMatchObject({ status: 409, code: "email-taken" });
     expect(await (await database()).select().from(professionals)).toHaveLength(1);
+  });
+
+  test("stores at most 200 MB a day from one address, which leaves no account behind", async () => {
+    expect((await send()).status).toBe(201);
+    const db = await database();
+    const { rowCount } = await db.execute(
+      sql`update rate_limits set count = ${uploadBytesPerDay} where key like 'upload-bytes:address:%'`,
+    );
+    expect(rowCount).toBe(1);
+    expect(await refusal(await send({ email: "another@example.com" }))).toMatchObject({
+      ...{ status: 429, code: "upload-quota" },
+      detail: "You can upload 200 MB a day. Send this file tomorrow, or a smaller one.",
+    });
+    expect(await db.$count(accounts)).toBe(1);
+    const own = { email: undefined, password: undefined, confirmPassword: undefined };
+    const client = new Visitor();
+    await client.signIn("client@example.com");
+    expect((await send(own, client)).status, "of an account").toBe(201);
   });
 
   test("is closed by the setting, but not to a client who has an account", async () => {

@@ -59,7 +59,10 @@ export const cacheTags = pgTable(
   (t) => [index("cache_tags_changed").on(t.changedAt)],
 );
 
-/** Rate limit counters by rule, subject and window; incremented by a single upsert (safety.md, Concurrency). */
+/**
+ * Rate limit counters by rule, subject and window, and uploaded bytes a day; incremented by a single upsert (safety.md,
+ * Concurrency).
+ */
 export const rateLimits = pgTable(
   "rate_limits",
   {
