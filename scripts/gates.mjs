@@ -27,6 +27,8 @@ const gates = {
   streams: () => vitest("gates", ["tests/notifications/live/gate-streams"]),
   /** Operator commands: migrations, administrators, retention, statements, backup and restore. */
   commands: () => vitest("gates", ["tests/platform/db/gate-commands"]),
+  /** Files made to exhaust decoders: other requests are answered meanwhile, and each file gets a clear answer. */
+  "hostile-files": () => vitest("gates", ["tests/platform/files/gate-hostile-files"]),
   backup: () =>
     vitest("pglite", ["tests/platform/db/database-backup"]) &&
     vitest("postgres", ["tests/platform/db/database-backup"]),

@@ -39,6 +39,7 @@ beforeAll(async () => {
     "--allow-fs-read=*",
     `--allow-fs-write=${scratch}`,
     "--allow-worker",
+    "--allow-child-process",
     "--allow-addons",
     "--disable-warning=SecurityWarning",
   ];

@@ -15,6 +15,8 @@ export type EngineName = (typeof engines)[number];
 
 export interface Served {
   address: string;
+  /** Process id of the running server. */
+  pid: () => number;
   /** Stops the server; its data stays. */
   stop: () => Promise<void>;
   /** Starts another one over the same data. */
@@ -48,6 +50,7 @@ export async function serveOn(
   let end = await startServer(settings);
   const served: Served = {
     address: end.address,
+    pid: () => end.pid,
     stop: () => end.stop(),
     start: async () => {
       end = await startServer(settings);
@@ -105,7 +108,7 @@ async function startServer(settings: Record<string, string>) {
   };
   for (;;) {
     const ready = await fetch(`${address}/api/health/ready`).catch(() => undefined);
-    if (ready?.ok) return { address, stop };
+    if (ready?.ok) return { address, pid: server.pid!, stop };
     if (server.exitCode !== null) throw new Error("the server ended before it was ready");
     await new Promise((later) => setTimeout(later, 100));
   }

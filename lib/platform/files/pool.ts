@@ -74,7 +74,12 @@ export class FilePool {
   private next(): void {
     if (this.busy >= this.limits.children) return;
     const waiting = this.queue.shift();
-    if (waiting) this.start(this.takeChild(), waiting);
+    if (!waiting) return;
+    try {
+      this.start(this.takeChild(), waiting);
+    } catch (error) {
+      waiting.fail(error as Error);
+    }
   }
 
   private takeChild(): ChildProcess {

@@ -1,0 +1,39 @@
+// Measures a server while files are sent to it, from a process of its own: the time of each answer, and the memory of
+// the server and its child processes. Prints the largest of each as JSON when its input closes.
+import { readdirSync, readFileSync } from "node:fs";
+
+const [address, pid] = [process.argv[2]!, Number(process.argv[3])];
+const largest = { answerMs: 0, answers: 0, failed: 0, serverBytes: 0, childBytes: 0, children: 0 };
+const field = (process: number, name: string) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(readFileSync(`/proc/${process}/status`, "utf8"))?.[1] ?? 0);
+
+function measureMemory(): void {
+  largest.serverBytes = Math.max(largest.serverBytes, field(pid, "VmRSS") * 1024);
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return field(Number(name), "PPid") === pid ? [field(Number(name), "VmRSS") * 1024] : [];
+      } catch {
+        return [];
+      }
+    });
+  largest.children = Math.max(largest.children, children.length);
+  largest.childBytes = Math.max(largest.childBytes, ...children);
+}
+
+async function measureAnswer(): Promise<void> {
+  const start = performance.now();
+  const answer = await fetch(`${address}/api/professionals?perPage=5`).catch(() => undefined);
+  await answer?.arrayBuffer();
+  largest.answerMs = Math.max(largest.answerMs, performance.now() - start);
+  largest.answers++;
+  if (!answer?.ok) largest.failed++;
+}
+
+const timers = [setInterval(measureMemory, 20), setInterval(() => void measureAnswer(), 50)];
+process.stdin.resume().on("end", () => {
+  for (const timer of timers) clearInterval(timer);
+  console.log(JSON.stringify(largest));
+  process.exit();
+});
