@@ -11,15 +11,12 @@ import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { contentStatuses, type ContentStatus, platformOf, zoneOf } from "@/lib/platform/reference/content";
 import { capitalize } from "@/lib/platform/format/capitalize";
+import { stepMonth } from "@/lib/platform/format/months";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const dayOf = ({ scheduledAt, publishedAt, zone }: ContentItem) => {
   const instant = publishedAt ?? scheduledAt;
   return instant ? wallTime(new Date(instant), zoneOf(zone).timeZone).date : null;
-};
-const stepMonth = (month: string, by: number) => {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 };
 const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 

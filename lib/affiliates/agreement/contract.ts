@@ -4,6 +4,7 @@ import { countryByCode, countryCodes, type CountryCode } from "@/lib/platform/re
 import { accountFits, payoutWays } from "@/lib/platform/reference/payouts";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
 import { statementSchema } from "@/lib/affiliates/statements/contract";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /** POST /api/affiliate/agreement: accepts the version that was shown; 409 when a newer version exists. */
 export const agreementSchema = z.strictObject({
@@ -120,12 +121,7 @@ export const affiliateSchema = z.strictObject({
       link: z.url(),
       stats: statsSchema,
       payout: maskedPayoutSchema,
-      referrals: z.strictObject({
-        items: z.array(referralRowSchema),
-        total: z.int(),
-        page: z.int(),
-        pages: z.int(),
-      }),
+      referrals: listSchema(referralRowSchema),
       statements: z.array(statementSchema),
     })
     .nullable(),

@@ -4,6 +4,7 @@ import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { trialDays } from "@/lib/platform/reference/plans";
 import { countryCount } from "@/lib/platform/reference/countries";
 import { type Banner, type Payout, payoutPhone } from "./contract";
+import { escapeHtml } from "@/lib/platform/format/html";
 
 /** specification 9: a fixed prefix plus the name in uppercase without its first space. */
 const referralPrefix = "DAF";
@@ -107,8 +108,7 @@ export const linkFrom = (link: string, source: Source) => (source === "direct" ?
 /** The HTML snippet of a linked banner for an affiliate's website; each display counts as a view. */
 export function bannerHtml(link: string, code: string, { name, width, height }: Banner): string {
   const picture = `${new URL(link).origin}/api/affiliate/materials/${name}.svg?code=${encodeURIComponent(code)}&embed=1`;
-  const html = (text: string) => text.replaceAll("&", "&amp;");
-  return `<a href="${html(linkFrom(link, "banner"))}"><img src="${html(picture)}" width="${width}" height="${height}" alt="${brand.name}: ${brand.tagline}"></a>`;
+  return `<a href="${escapeHtml(linkFrom(link, "banner"))}"><img src="${escapeHtml(picture)}" width="${width}" height="${height}" alt="${brand.name}: ${brand.tagline}"></a>`;
 }
 
 /** Posts for each network, with one's own link in them. They say that it is a recommendation that pays. */

@@ -8,14 +8,15 @@ import { wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { HeldReferral, ReferralAnalytics } from "./contract";
 import { percentOf, type Source, sources } from "./rules";
+import { fullNameOf } from "@/lib/platform/db/full-name";
+import { stepMonth } from "@/lib/platform/format/months";
 
 /** The referrals that wait for a decision, the oldest first; for administrators. */
 export async function listHeldReferrals(viewer: Viewer): Promise<HeldReferral[]> {
   requireAdmin(viewer);
   const db = await database();
   const owner = alias(accounts, "owner");
-  const name = (table: typeof accounts | typeof owner) =>
-    sql<string>`coalesce(trim(${table.firstName} || ' ' || ${table.lastName}), 'Closed account')`;
+  const name = (table: typeof accounts | typeof owner) => sql<string>`coalesce(${fullNameOf(table)}, 'Closed account')`;
   const rows = await db
     .select({
       referral: affiliateReferrals,
@@ -121,8 +122,5 @@ function analyticsOf(rows: readonly Row[], months: readonly string[], bannerView
 
 /** Twelve months up to this one, the oldest first. */
 function lastMonths(last: string): string[] {
-  const [year = 0, month = 1] = last.split("-").map(Number);
-  return Array.from({ length: 12 }, (_, back) =>
-    new Date(Date.UTC(year, month - 12 + back, 1)).toISOString().slice(0, 7),
-  );
+  return Array.from({ length: 12 }, (_, index) => stepMonth(last, index - 11));
 }

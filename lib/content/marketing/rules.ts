@@ -3,6 +3,7 @@ import { homeOf, type Role } from "@/lib/platform/auth/access";
 import { formatWhole } from "@/lib/platform/format/money";
 import { responseTimes } from "@/lib/platform/reference/lists";
 import type { MarketingKit, SiteFigures } from "./contract";
+import { escapeHtml } from "@/lib/platform/format/html";
 
 /** The three cards of the onboarding dialog (specification 2.15). */
 export const onboardingChoices = ["client", "professional", "admin"] as const;
@@ -95,9 +96,6 @@ export const atLeast = (count: number) => `${formatWhole(count)}+`;
 export const atLeastBriefly = (count: number) =>
   count < 10_000 ? atLeast(count) : `${formatWhole(Math.floor(count / 1000))}K+`;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
-
 /** The lines of an email signature, with the link that each leads to. */
 export function signatureLines({ name, title, place, phone, verified, links }: MarketingKit) {
   return [
@@ -112,8 +110,8 @@ export function signatureLines({ name, title, place, phone, verified, links }: M
 /** The signature as HTML that mail programs keep: one table, inline styles, no pictures. */
 export function signatureHtml(kit: MarketingKit): string {
   const lines = signatureLines(kit).map(({ text, strong, href }) => {
-    const words = strong ? `<strong>${escaped(text)}</strong>` : escaped(text);
-    return href ? `<a href="${escaped(href)}" style="color:#0F5B46">${words}</a>` : words;
+    const words = strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text);
+    return href ? `<a href="${escapeHtml(href)}" style="color:#0F5B46">${words}</a>` : words;
   });
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="font:14px/1.5 Arial,sans-serif;color:#13231D"><tr><td style="border-left:3px solid #0F5B46;padding-left:12px">${lines.join("<br>")}</td></tr></table>`;
 }
@@ -127,7 +125,7 @@ export function signatureText(kit: MarketingKit): string {
 
 /** The HTML snippet for a professional's website: the badge image, linked to its public check. */
 export function badgeHtml({ name, links }: MarketingKit): string {
-  const alt = escaped(`${name}: verified by ${brand.name}`);
+  const alt = escapeHtml(`${name}: verified by ${brand.name}`);
   return `<a href="${links.badge}"><img src="${links.badge}/badge.svg" width="220" height="56" alt="${alt}"></a>`;
 }
 

@@ -9,6 +9,7 @@ import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { conflict, HttpError } from "@/lib/platform/http/errors";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 
 /** Marks the leads of a thread's requests as viewed when the professional opens it. */
 export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: string): Promise<void> {
@@ -88,7 +89,7 @@ async function useLead(
       id: leads.id,
       appliedAt: leads.appliedAt,
       closedAt: quoteRequests.closedAt,
-      clientName: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      clientName: fullNameOf(accounts),
     })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))

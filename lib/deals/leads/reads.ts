@@ -14,6 +14,7 @@ import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { entitledPlan } from "@/lib/billing/subscriptions/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
 import { billingMonthStart } from "./rules";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 
 /** The authorization filter of leads; required in every query on them. */
 export function ownLeads(viewer: Viewer): SQL {
@@ -31,7 +32,7 @@ export function ownProjects(viewer: Viewer): SQL {
 }
 
 const client = {
-  clientName: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+  clientName: fullNameOf(accounts),
   clientCountry: accounts.country,
   clientImage: accounts.profileImage,
 };

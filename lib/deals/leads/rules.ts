@@ -1,4 +1,5 @@
 import type { LeadStatus } from "./contract";
+import { addMonths } from "@/lib/platform/format/months";
 
 /**
  * The start of the billing month of `now`: the same day and time of each month as the first period, or the month's last
@@ -9,15 +10,6 @@ export function billingMonthStart(firstPeriod: Date, now: Date): Date {
     (now.getUTCFullYear() - firstPeriod.getUTCFullYear()) * 12 + now.getUTCMonth() - firstPeriod.getUTCMonth();
   if (addMonths(firstPeriod, months) > now) months -= 1;
   return addMonths(firstPeriod, Math.max(0, months));
-}
-
-function addMonths(date: Date, months: number): Date {
-  const moved = new Date(date);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(date.getUTCDate(), last));
-  return moved;
 }
 
 /** new -> viewed -> applied; applying again, or viewing after an application, changes nothing. */

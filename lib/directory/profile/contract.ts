@@ -15,12 +15,10 @@ import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
+import { neededText, neededWhole, optionalText } from "@/lib/platform/reference/text";
 
 const once = <T>(items: readonly T[]) => new Set(items).size === items.length;
-const wholeOf = (needed: string) =>
-  z.int({ error: ({ input }) => (input === undefined || Number.isNaN(input) ? needed : say.wholeNumber) });
-const year = wholeOf("Year is required")
+const year = neededWhole("Year is required")
   .min(1950, "Please enter a year from 1950 on")
   .max(2100, "Please check the year");
 
@@ -41,7 +39,7 @@ export const professionSectionSchema = z.strictObject({
   title: z.enum(professionalTitles, { error: say.professionalTitle }),
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
-  experience: wholeOf(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
+  experience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
   responseTime: z.enum(responseTimes, { error: "Response time is required" }),
   languages: z
     .array(z.enum(languages))
@@ -75,14 +73,14 @@ export type ProfessionSection = z.infer<typeof professionSectionSchema>;
 
 /** specification 2.9, Services & Rates. Prices are whole ZAR. */
 export const servicesSectionSchema = z.strictObject({
-  hourlyRate: wholeOf(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
+  hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
   specializations: z.array(z.enum(specializationSlugs)).min(1, say.specializations).refine(once, "Each service once"),
   software: z.array(z.enum(softwareSlugs)).min(1, say.software).refine(once, "Each software once"),
   services: z
     .array(
       serviceOfferSchema.extend({
         name: neededText(80, "Service name is required"),
-        startingPrice: wholeOf("Starting price is required")
+        startingPrice: neededWhole("Starting price is required")
           .min(1, "Price must be greater than 0")
           .max(1_000_000, say.tooHigh),
       }),

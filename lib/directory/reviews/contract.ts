@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema, reviewSchema } from "@/lib/directory/professionals/contract";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /** A review with what it is about, as its writer sees it. */
 export const writtenReviewSchema = reviewSchema.extend({
@@ -12,10 +13,5 @@ export const writtenReviewSchema = reviewSchema.extend({
 export type WrittenReview = z.infer<typeof writtenReviewSchema>;
 
 /** Ten reviews a page, newest first. */
-export const reviewListSchema = z.strictObject({
-  items: z.array(reviewSchema),
-  total: z.int().min(0),
-  page: z.int().min(1),
-  pages: z.int().min(0),
-});
+export const reviewListSchema = listSchema(reviewSchema);
 export type ReviewList = z.infer<typeof reviewListSchema>;

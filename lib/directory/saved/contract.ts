@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { professionalCardSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /** A kept professional; `card` is null while they are not listed. */
 export const savedSchema = z.strictObject({
@@ -8,12 +9,7 @@ export const savedSchema = z.strictObject({
   card: professionalCardSchema.nullable(),
 });
 export type Saved = z.infer<typeof savedSchema>;
-export const savedListSchema = z.strictObject({
-  items: z.array(savedSchema),
-  total: z.int(),
-  page: z.literal(1),
-  pages: z.int(),
-});
+export const savedListSchema = listSchema(savedSchema);
 export type SavedList = z.infer<typeof savedListSchema>;
 /** GET /api/saved?view=ids: only who, for the save buttons of a list. */
 export const savedQuerySchema = z.strictObject({ view: z.literal("ids").optional() });

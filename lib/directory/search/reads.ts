@@ -124,14 +124,13 @@ export async function matchAnyone(queries: readonly string[]): Promise<boolean[]
 
 /** The word of the lists that a misspelt word means, else the word of a name or city with the same first letters. */
 async function correctionOf(word: string): Promise<string | undefined> {
-  const names = rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
-  return (
-    wordsNear(word, vocabulary)[0] ??
-    wordsNear(
-      word,
-      (await names).map((name) => name.word),
-    )[0]
-  );
+  const [known] = wordsNear(word, vocabulary);
+  if (known) return known;
+  const names = await rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
+  return wordsNear(
+    word,
+    names.map((name) => name.word),
+  )[0];
 }
 
 /** The people of a wider place: the country of the city that a query names, else every country. */

@@ -7,6 +7,7 @@ import { minPasswordLength } from "@/lib/platform/reference/limits";
 import { companySizes, industries } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { neededName, neededText, optionalText } from "@/lib/platform/reference/text";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /**
  * Required, then a standard address pattern (specification 5). The server normalizes it further
@@ -170,11 +171,6 @@ export const ownSessionSchema = z.strictObject({
   lastSeenAt: z.iso.datetime(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
-export const ownSessionsSchema = z.strictObject({
-  items: z.array(ownSessionSchema),
-  total: z.int(),
-  page: z.literal(1),
-  pages: z.int(),
-});
+export const ownSessionsSchema = listSchema(ownSessionSchema);
 export const sessionChoiceSchema = z.strictObject({ id: z.uuid().optional() });
 export const sessionsEndedSchema = z.strictObject({ ended: z.int() });

@@ -11,8 +11,10 @@ import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import type { User, UserExport, UserList, UserQuery, UserSort } from "./contract";
+import { fullNameOf } from "@/lib/platform/db/full-name";
+import { fullName } from "@/lib/platform/format/full-name";
 
-const fullName = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
+const accountName = fullNameOf(accounts);
 const verified = sql<boolean>`(case when ${accounts.role} = 'professional' then coalesce(${professionals.verified}, false) else ${accounts.simulated} or ${accounts.emailVerifiedAt} is not null end)`;
 const tier = sql<PlanId | null>`coalesce(${subscriptions.plan}, ${professionals.subscriptionTier})`;
 // Column names are qualified by hand, because Drizzle drops table names in a subquery of a select.
@@ -49,7 +51,7 @@ function wanted(query: Filters): SQL | undefined {
   return and(
     // Rows with an unknown role (edited by hand) are excluded.
     inArray(accounts.role, [...roles]),
-    q ? or(ilike(fullName, like), ilike(accounts.email, like)) : undefined,
+    q ? or(ilike(accountName, like), ilike(accounts.email, like)) : undefined,
     role ? eq(accounts.role, role) : undefined,
     status ? eq(accounts.status, status) : undefined,
     country ? eq(accounts.country, country) : undefined,
@@ -133,7 +135,7 @@ function toUser({
 }: Awaited<ReturnType<typeof select>>[number]): User {
   return {
     id: account.id,
-    name: `${account.firstName} ${account.lastName}`.trim(),
+    name: fullName(account),
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,

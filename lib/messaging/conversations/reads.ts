@@ -17,6 +17,7 @@ import type {
 } from "@/lib/messaging/messages/contract";
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { fullName } from "@/lib/platform/format/full-name";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 
 /** The authorization filter of conversations; required in every query on them. Administrators have none. */
 export function ownConversations(viewer: Owner): SQL {
@@ -26,7 +27,7 @@ export function ownConversations(viewer: Owner): SQL {
     : sql`false`;
 }
 
-export const nameOfClient = sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`;
+export const nameOfClient = fullNameOf(accounts);
 /** True for recent activity: open pages update it every ten seconds, leaving resets it (lib/identity/presence). */
 const recently = (at: SQL | typeof accounts.lastActiveAt) =>
   sql<boolean>`coalesce(${at} > now() - interval '20 seconds', false)`;

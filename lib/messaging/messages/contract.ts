@@ -72,11 +72,7 @@ export type Message = z.infer<typeof messageSchema>;
  * Messages, oldest first. `cursor` is the next value of `after`; `earlier` is true if older messages exist before the
  * first of these.
  */
-export const messageListSchema = z.strictObject({
-  items: z.array(messageSchema),
-  total: z.int(),
-  page: z.literal(1),
-  pages: z.int(),
+export const messageListSchema = listSchema(messageSchema).extend({
   cursor: z.int(),
   earlier: z.boolean(),
   /** The other participant's delivered and read positions, which update the ticks of older messages. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountMessages } from "./account-messages";
 import { messages } from "./messages";
 
 /**
@@ -30,3 +31,9 @@ export const neededText = (max: number, message: string) =>
     .min(1, message)
     .max(max, messages.tooLong(max))
     .refine(isStorable, messages.unreadable);
+
+/** A required whole number of a form; a missing value gets the message, others one about whole numbers. */
+export const neededWhole = (message: string) =>
+  z.int({
+    error: ({ input }) => (input === undefined || Number.isNaN(input) ? message : accountMessages.wholeNumber),
+  });

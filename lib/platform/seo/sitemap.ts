@@ -1,4 +1,5 @@
 import { publicPages } from "@/lib/platform/seo/pages";
+import { escapeHtml } from "@/lib/platform/format/html";
 
 /** Limit of URLs per file in the sitemap protocol. */
 export const addressesPerFile = 50_000;
@@ -9,13 +10,6 @@ export interface SitemapEntry {
   updatedAt?: Date;
 }
 
-const escapeXml = (text: string) =>
-  text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/'/g, "&apos;");
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (updatedAt?: Date) => (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "");
 
@@ -36,14 +30,14 @@ export function profileFileIndex(file: string): number | undefined {
 
 /** The index at /sitemap.xml. */
 export function sitemapIndexXml(siteUrl: string, files: readonly string[]): string {
-  const rows = files.map((file) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemaps/${file}`)}</loc></sitemap>`);
+  const rows = files.map((file) => `<sitemap><loc>${escapeHtml(`${siteUrl}/sitemaps/${file}`)}</loc></sitemap>`);
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</sitemapindex>\n`;
 }
 
 /** One sitemap file. */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const rows = entries.map(
-    ({ path, updatedAt }) => `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod(updatedAt)}</url>`,
+    ({ path, updatedAt }) => `<url><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod(updatedAt)}</url>`,
   );
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`;
 }

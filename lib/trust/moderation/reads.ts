@@ -11,6 +11,7 @@ import { fullName } from "@/lib/platform/format/full-name";
 import type { Report, ReportList, ReportQuery } from "./contract";
 import { selfReviewLabels } from "@/lib/trust/reviews/rules";
 import { contextSize, moderationMovesOf, selfReviewReason } from "./rules";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 
 type Row = typeof moderationReports.$inferSelect;
 const nameOf = (of: { firstName: string; lastName: string } | null) => (of ? fullName(of) : "");
@@ -155,7 +156,7 @@ async function messageContent(db: Db | Tx, id: string): Promise<Content> {
       at: messages.createdAt,
       fromClient: sql<boolean>`${messages.senderId} is not distinct from ${conversations.clientId}`,
       host: professionals.name,
-      client: sql<string>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      client: fullNameOf(accounts),
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))

@@ -1,5 +1,6 @@
 import { mailboxOf } from "@/lib/affiliates/referrals/rules";
 import type { ReviewName } from "./contract";
+import { fullName } from "@/lib/platform/format/full-name";
 
 /** What a client's account shares with the professional's when it looks like a second account of theirs. */
 export type SelfReviewSign = "card" | "contact" | "device" | "network";
@@ -59,5 +60,5 @@ export function reviewNameOf(
   if (choice === "anonymous") return "A client";
   const initial = Array.from(lastName.trim())[0];
   if (choice === "initial") return initial ? `${firstName} ${initial}.` : firstName;
-  return `${firstName} ${lastName}`.trim();
+  return fullName({ firstName, lastName });
 }

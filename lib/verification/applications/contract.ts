@@ -7,7 +7,7 @@ import { professionalTitles } from "@/lib/platform/reference/lists";
 import { defaultPlanId, planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
-import { neededText } from "@/lib/platform/reference/text";
+import { neededText, neededWhole } from "@/lib/platform/reference/text";
 
 const documentSchema = (message: string) =>
   z.file({ error: message }).min(1, message).max(documentBytes, say.documentTooLarge);
@@ -23,22 +23,12 @@ const answers = {
   professionalTitle: z.enum(professionalTitles, { error: say.professionalTitle }),
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
-  yearsExperience: z
-    .int({
-      error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.experience : say.wholeNumber),
-    })
-    .min(0, say.experienceNegative)
-    .max(70, say.tooHigh),
+  yearsExperience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
   /** Slugs. An empty list is valid: the form only recommends a choice (specification 5). */
   specializations: z.array(z.enum(specializationSlugs)).max(specializationSlugs.length).default([]),
   software: z.array(z.enum(softwareSlugs)).max(softwareSlugs.length).default([]),
   /** Whole ZAR per hour. */
-  hourlyRate: z
-    .int({
-      error: (issue) => (issue.input === undefined || Number.isNaN(issue.input) ? say.hourlyRate : say.wholeNumber),
-    })
-    .min(1, say.hourlyRateZero)
-    .max(100_000, say.tooHigh),
+  hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
   subscriptionPlan: z.enum(planIds).default(defaultPlanId),
   agreeToVerification: agreement(say.verification),
 };

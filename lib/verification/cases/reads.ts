@@ -12,6 +12,7 @@ import type { BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { CheckResult, OwnVerification, Verification, VerificationList, VerificationQuery } from "./contract";
 import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 
 const open = ["pending", "under_review", "information_requested"] as const;
 
@@ -67,7 +68,7 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
     .select({
       check: verifications,
       person: professionals,
-      handledBy: sql<string | null>`trim(${accounts.firstName} || ' ' || ${accounts.lastName})`,
+      handledBy: fullNameOf(accounts),
     })
     .from(verifications)
     .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
