@@ -11,7 +11,7 @@ import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { accountActiveLetter, adminMessageLetter, invitationLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
-import { suspendAccount } from "@/lib/trust/suspensions/writes";
+import { announceReturn, suspendAccount } from "@/lib/trust/suspensions/writes";
 import type { NewUser, User, UserChange, UserExport } from "./contract";
 import { getUserIn } from "./reads";
 import { invitationDays, userMovesOf, userStatusLabels } from "./rules";
@@ -125,6 +125,7 @@ async function activateAccount(tx: Tx, row: AccountRow): Promise<void> {
     params: { role: row.role },
   });
   await queueMail(tx, row.email, accountActiveLetter(row.firstName));
+  await announceReturn(tx, row);
 }
 
 /** Records an export of accounts in the audit log: by whom, and which. */

@@ -179,6 +179,14 @@ export const accountNotices = {
       "Your bookings and quotes with them are kept. They can't answer at the moment; you can cancel at any time.",
     href: () => "/calendar",
   }),
+  "account-back": entry({
+    group: "account",
+    params: z.strictObject({ accountId: z.uuid() }),
+    names: ["account"],
+    title: ({ account }) => `${account} is back`,
+    body: () => "Your bookings and quotes with them go on as before.",
+    href: () => "/calendar",
+  }),
   "admin-message": entry({
     group: "account",
     params: z.strictObject({ subject: written, message: written }),

@@ -164,6 +164,28 @@ export const accountSuspendedLetter = (firstName: string, reason: string): Lette
   ],
 });
 
+/** To a client with meetings ahead, when the professional is suspended; `meetings` are lines with service and time. */
+export const hostSuspendedLetter = (firstName: string, host: string, meetings: readonly string[]): Letter => ({
+  kind: "host-suspended",
+  subject: meetings.length === 1 ? "About your coming meeting" : "About your coming meetings",
+  greeting: hello(firstName),
+  paragraphs: [
+    `We have suspended the account of ${host} for now. They can't answer you or see their bookings, so the time below may not be kept:`,
+    ...meetings,
+    "Your booking stays in your calendar. You can wait, cancel it at any time before it starts, or book someone else. We'll email you if they are back before then.",
+  ],
+  action: { label: "See my bookings", path: "/calendar" },
+});
+
+/** To a client with meetings ahead, when the professional's suspension ends. */
+export const hostBackLetter = (firstName: string, host: string, meetings: readonly string[]): Letter => ({
+  kind: "host-back",
+  subject: meetings.length === 1 ? "Your meeting can take place" : "Your meetings can take place",
+  greeting: hello(firstName),
+  paragraphs: [`${host} is back, and can keep what you booked:`, ...meetings, "You don't need to do anything."],
+  action: { label: "See my bookings", path: "/calendar" },
+});
+
 /** When a suspension ends. */
 export const accountActiveLetter = (firstName: string): Letter => ({
   kind: "account-active",

@@ -1,33 +1,87 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { unlistAccount } from "@/lib/directory/listing/writes";
 import { suspend } from "@/lib/identity/standing/writes";
-import { notify } from "@/lib/notifications/notices/writes";
+import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
+import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 import type { Tx } from "@/lib/platform/db/connection";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import type { accounts } from "@/lib/platform/db/tables/identity";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
-import { accountSuspendedLetter } from "@/lib/platform/mail/letters";
+import { accountSuspendedLetter, hostBackLetter, hostSuspendedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
+import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { fullName } from "@/lib/platform/format/full-name";
 
 type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Ends all sessions, unlists the profile, and notifies the person and their contacts. The caller holds the row's lock
+ * Ends all sessions, unlists the profile, and notifies the person and their contacts; clients with meetings ahead by
+ * email too. The caller holds the row's lock
  * and writes the audit entry.
  */
 export async function suspendAccount(tx: Tx, row: AccountRow, reason: string): Promise<void> {
   await suspend(tx, row, reason);
-  const professionalId = await unlistAccount(tx, row.id);
-  await tellOthers(tx, row, professionalId);
+  await unlistAccount(tx, row.id);
+  const professionalId = await profileOf(tx, row.id);
+  await notifyContacts(tx, row, professionalId, "account-suspended");
+  if (professionalId) await mailClients(tx, professionalId, hostSuspendedLetter);
   await queueMail(tx, row.email, accountSuspendedLetter(row.firstName, reason));
 }
 
+/**
+ * Notifies the contacts of an account whose suspension has ended. The caller has activated and listed it again, and
+ * notifies the person.
+ */
+export async function announceReturn(tx: Tx, row: AccountRow): Promise<void> {
+  const professionalId = await profileOf(tx, row.id);
+  await notifyContacts(tx, row, professionalId, "account-back");
+  if (professionalId) await mailClients(tx, professionalId, hostBackLetter);
+}
+
+async function profileOf(tx: Tx, accountId: string): Promise<string | null> {
+  const [profile] = await tx
+    .select({ id: professionals.id })
+    .from(professionals)
+    .where(eq(professionals.accountId, accountId));
+  return profile?.id ?? null;
+}
+
+/** Meetings that are not over and hold their time. */
+const ahead = and(
+  gt(bookings.endsAt, sql`now()`),
+  sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`,
+);
+
+/** Emails every client with meetings ahead once, with the list of these meetings in the client's time zone. */
+async function mailClients(tx: Tx, professionalId: string, letterOf: typeof hostSuspendedLetter): Promise<void> {
+  const rows = await tx
+    .select({ booking: bookings, client: accounts, host: professionals.name })
+    .from(bookings)
+    .innerJoin(accounts, and(eq(accounts.id, bookings.clientId), eq(accounts.status, "active")))
+    .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
+    .where(and(eq(bookings.professionalId, professionalId), ahead))
+    .orderBy(bookings.startsAt, bookings.id);
+  for (const meetings of Map.groupBy(rows, ({ client }) => client.id).values()) {
+    const { client, host } = meetings[0]!;
+    if (!(await wants(tx, client.id, "booking", "email"))) continue;
+    const lines = meetings.map(({ booking: { startsAt, timeZone, serviceType } }) => {
+      const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone }, client.country);
+      return `${bookingServiceLabel(serviceType)}: ${when}`;
+    });
+    const unsubscribe = await unsubscribeToken({ accountId: client.id, event: "bookings" });
+    await queueMail(tx, client.email, letterOf(client.firstName, host, lines), { unsubscribe });
+  }
+}
+
 /** Notifies the other party of each future meeting and open quote once; none of their data is deleted. */
-async function tellOthers(tx: Tx, row: AccountRow, professionalId: string | null): Promise<void> {
+async function notifyContacts(
+  tx: Tx,
+  row: AccountRow,
+  professionalId: string | null,
+  type: "account-suspended" | "account-back",
+): Promise<void> {
   const hosts = { accountId: professionals.accountId };
-  const ahead = and(inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.endsAt, sql`now()`));
   const found = professionalId
     ? [
         ...(await tx
@@ -54,7 +108,7 @@ async function tellOthers(tx: Tx, row: AccountRow, professionalId: string | null
   for (const accountId of new Set(found.map((one) => one.accountId)))
     await notify(tx, {
       accountId,
-      type: "account-suspended",
+      type,
       params: { accountId: row.id },
       names: { account: fullName(row) },
     });

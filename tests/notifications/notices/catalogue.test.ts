@@ -71,6 +71,7 @@ test("every type of notice has a title, a text and a link", () => {
       "data-ready | Your data is ready to download | It stays here for 7 days. | /profile?tab=privacy",
       "account-active | Your account is active again |  | /professional-dashboard",
       "account-suspended | Kofi Mensah's account is suspended | Your bookings and quotes with them are kept. They can't answer at the moment; you can cancel at any time. | /calendar",
+      "account-back | Kofi Mensah is back | Your bookings and quotes with them go on as before. | /calendar",
       "admin-message | Your profile | Add your photo. | /notifications",
       "warning-message | A warning about your message | It was reported, and it goes against our rules. | /notifications",
       "warning-review | A warning about your review | Keep to the facts. | /notifications",

@@ -110,6 +110,7 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "data-ready": { type: "data-ready", params: { days: 7 } },
   "account-active": { type: "account-active", params: { role: "professional" } },
   "account-suspended": { type: "account-suspended", params: { accountId: id }, names: { account: "Kofi Mensah" } },
+  "account-back": { type: "account-back", params: { accountId: id }, names: { account: "Kofi Mensah" } },
   "admin-message": { type: "admin-message", params: { subject: "Your profile", message: "Add your photo." } },
   "warning-message": { type: "warning-message", params: { note: "" } },
   "warning-review": { type: "warning-review", params: { note: "Keep to the facts." } },

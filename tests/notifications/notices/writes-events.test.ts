@@ -92,7 +92,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   settings: ["settings-changed"],
   statements: ["statement-issued", "statement-paid"],
   subscriptions: ["payment-due", "payment-failed", "plan-ended"],
-  suspensions: ["account-suspended"],
+  suspensions: ["account-back", "account-suspended"],
   users: ["account-active", "admin-message"],
 };
 const sources = import.meta.glob<string>("/lib/**/writes.ts", { query: "?raw", import: "default", eager: true });

@@ -14,6 +14,8 @@ const mailsFor = (name: string) => [
   letters.applicationReceivedLetter(name, token),
   letters.applicationReceivedLetter(name, null),
   letters.approvedLetter(name, "thandi-mokoena"),
+  letters.hostSuspendedLetter(name, "Sipho Nkosi", ["Tax Consultation: 14 March 2030, 10:00 in Nairobi"]),
+  letters.hostBackLetter(name, "Sipho Nkosi", ["Tax Consultation: 14 March 2030, 10:00 in Nairobi"]),
   letters.rejectedLetter(name, "The number is not in the register."),
 ];
 

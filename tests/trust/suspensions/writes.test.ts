@@ -1,0 +1,89 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { listNotifications } from "@/lib/insights/notices/reads";
+import { getUserIn } from "@/lib/insights/users/reads";
+import { changeUser } from "@/lib/insights/users/writes";
+import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
+import { preferencesOf } from "@/lib/notifications/notices/rules";
+import { storePreferences } from "@/lib/notifications/notices/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { addDays } from "@/lib/platform/format/zones";
+import { makeHost } from "@/tests/privacy/consents/planted";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+let admin: Viewer;
+beforeAll(async () => {
+  admin = await makeViewer("admin");
+});
+
+async function book(host: Viewer, client: Viewer, time: string): Promise<string> {
+  const made = await transaction((tx) =>
+    createBooking(tx, client, {
+      ...{ professionalId: host.professionalId!, date: addDays(new Date().toISOString().slice(0, 10), 5), time },
+      ...{ duration: 60, serviceType: "Tax Consultation", meetingType: "phone", notes: "" },
+    }),
+  );
+  await changeBooking(host, made.id, made.version, { action: "confirm" });
+  return made.id;
+}
+async function change(of: Viewer, move: { action: "suspend"; reason: string } | { action: "activate" }) {
+  const { version } = await getUserIn(await database(), of.id);
+  await changeUser(admin, of.id, version, move, "203.0.113.9");
+}
+const suspend = (of: Viewer) => change(of, { action: "suspend", reason: "Fraud or impersonation" });
+const activate = (of: Viewer) => change(of, { action: "activate" });
+async function mailsTo({ email }: Viewer, kind: string): Promise<string[]> {
+  const db = await database();
+  const sent = and(eq(mails.to, email), eq(mails.kind, kind));
+  return (await db.select({ text: mails.text }).from(mails).where(sent)).map(({ text }) => text);
+}
+
+test("clients with meetings ahead get one email when a professional is suspended, and one on their return", async () => {
+  const host = await makeHost("Sipho Nkosi");
+  const [client, past, quiet] = [await makeViewer("client"), await makeViewer("client"), await makeViewer("client")];
+  await book(host, client, "09:00");
+  await book(host, client, "11:00");
+  const over = await book(host, past, "13:00");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const db = await database();
+  await db
+    .update(bookings)
+    .set({ startsAt: new Date(yesterday.getTime() - 3_600_000), endsAt: yesterday })
+    .where(eq(bookings.id, over));
+  await book(host, quiet, "15:00");
+  const off = { ...preferencesOf({}), bookings: { notice: true, email: false } };
+  await transaction((tx) => storePreferences(tx, quiet.id, off));
+
+  await suspend(host);
+  const [letter, ...more] = await mailsTo(client, "host-suspended");
+  expect(more).toEqual([]);
+  expect(letter).toContain("We have suspended the account of Sipho Nkosi for now.");
+  expect(letter!.match(/Tax Consultation: .* in Johannesburg/g)).toHaveLength(2);
+  expect(letter).toContain("Stop these emails");
+  for (const other of [past, quiet]) expect(await mailsTo(other, "host-suspended")).toEqual([]);
+
+  await activate(host);
+  expect(await mailsTo(client, "host-back")).toMatchObject([expect.stringContaining("Sipho Nkosi is back")]);
+  for (const other of [past, quiet]) expect(await mailsTo(other, "host-back")).toEqual([]);
+  const { items } = await listNotifications(client, { page: 1, perPage: 5 });
+  expect(items.slice(0, 2).map(({ title }) => title)).toEqual([
+    "Sipho Nkosi is back",
+    "Sipho Nkosi's account is suspended",
+  ]);
+});
+
+test("clients get the email too when the profile was unlisted before", async () => {
+  const host = await makeHost("Sipho Nkosi");
+  const client = await makeViewer("client");
+  await book(host, client, "09:00");
+  const db = await database();
+  await db.execute("update professionals set suspended_from = status, status = 'suspended'");
+  await suspend(host);
+  expect(await mailsTo(client, "host-suspended")).toHaveLength(1);
+});
