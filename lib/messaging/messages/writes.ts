@@ -12,10 +12,11 @@ import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
 import { sendable } from "@/lib/platform/files/sweep";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { clientContacted } from "@/lib/messaging/cards/ports";
-import { notify } from "@/lib/notifications/notices/writes";
+import { notify, withdrawMessage } from "@/lib/notifications/notices/writes";
 import { fullName } from "@/lib/platform/format/full-name";
 import type { Attachment, Message, NewConversation, NewMessage } from "./contract";
 import { getMessageIn } from "./reads";
+import { hiddenMessage } from "./rules";
 
 /**
  * Sends the first message to a person, which creates the conversation of the pair if necessary. Throws as `pairWith`,
@@ -110,9 +111,13 @@ async function contactClient(tx: Tx, conversationId: string, senderId: string): 
   if (pair && pair.clientId !== senderId) await clientContacted.emit(tx, { ...pair, accountId: senderId });
 }
 
-/** Hides a message's text and attachments from both participants (moderation). */
+/**
+ * Hides a message's text and attachments from both participants, in their notices and in mails that are not sent yet
+ * (moderation).
+ */
 export async function hideMessage(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, id));
+  const [message] = await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, id)).returning();
+  if (message) await withdrawMessage(tx, message, hiddenMessage);
 }
 
 /** Stores a validated file until a message of its owner attaches it; until then only the owner can read it. */

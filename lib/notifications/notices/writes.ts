@@ -1,13 +1,14 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
 import { formatDay } from "@/lib/platform/format/dates";
+import { excerpt } from "@/lib/platform/format/excerpt";
 import { meetingTimes, zoneName } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { eventLetter } from "@/lib/platform/mail/letters";
-import { queueMail } from "@/lib/platform/mail/send";
+import { queueMail, withdrawFromMails } from "@/lib/platform/mail/send";
 import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
 import type { NoticeSubject, NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
@@ -102,13 +103,35 @@ async function mailEvent(
   if (!person) return;
   const meeting = meetingOf(params);
   const when = meeting ? meetingTimeText(meeting, person.country) : undefined;
+  const messageId = typeof params.messageId === "string" ? params.messageId : undefined;
   const delayed = kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
   await queueMail(
     tx,
     person.email,
     eventLetter(person.firstName, { ...text, kind: type, action: mailAction(kind), when }),
-    { ...delayed, ics, unsubscribe: await unsubscribeToken({ accountId, event: eventOfKind(kind)! }) },
+    { ...delayed, messageId, ics, unsubscribe: await unsubscribeToken({ accountId, event: eventOfKind(kind)! }) },
   );
+}
+
+/**
+ * Removes a hidden message from the notices of its conversation that store texts, and from mails that are not sent yet.
+ * Notices of a type look the message up, so they need no change.
+ */
+export async function withdrawMessage(
+  tx: Tx,
+  { id, conversationId, content }: { id: string; conversationId: string; content: string },
+  replacement: string,
+): Promise<void> {
+  await withdrawFromMails(tx, id, excerpt(content), replacement);
+  const about = `conversation:${conversationId}`;
+  const stored = await tx
+    .select({ id: notifications.id, body: notifications.body })
+    .from(notifications)
+    .where(and(eq(notifications.about, about), isNull(notifications.type), ne(notifications.body, "")));
+  const plain = (text: string) => text.replace(/…$/u, "").replace(/\s+/gu, " ").trim();
+  const shown = stored.filter(({ body }) => plain(content).startsWith(plain(body ?? "")));
+  for (const notice of shown)
+    await tx.update(notifications).set({ body: replacement }).where(eq(notifications.id, notice.id));
 }
 
 /** "14 March 2030, 10:00 in Nairobi (09:00 in Johannesburg)": a meeting's time in the zone of the reader's country. */

@@ -5,6 +5,7 @@ import { brand } from "@/lib/platform/brand";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env, siteUrl } from "@/lib/platform/env";
+import { escapeHtml } from "@/lib/platform/format/html";
 import { logError } from "@/lib/platform/http/log";
 import { deleteInBatches, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
@@ -23,6 +24,8 @@ interface Extras {
   dueAt?: Date;
   /** The mail is skipped when this notice has been read. */
   noticeId?: string;
+  /** The message whose text the mail contains. */
+  messageId?: string;
   ics?: string;
   unsubscribe?: string;
 }
@@ -34,6 +37,28 @@ export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extr
     text: letterText(letter, extras.unsubscribe),
     html: letterHtml(letter, extras.unsubscribe),
   });
+}
+
+/**
+ * Replaces a paragraph of the unsent mails about a message; deletes them instead where `paragraph` is their only news,
+ * that is where their notice counts no other event.
+ */
+export async function withdrawFromMails(tx: Tx, messageId: string, paragraph: string, by: string): Promise<void> {
+  const unsent = and(eq(mails.messageId, messageId), isNull(mails.sentAt));
+  await tx.delete(mails).where(
+    and(
+      unsent,
+      sql`not exists (select from notifications n where n.id = ${mails.noticeId} and n.times > 1)`,
+    ),
+  );
+  const [html, htmlBy] = [`>${escapeHtml(paragraph)}</p>`, `>${escapeHtml(by)}</p>`];
+  await tx
+    .update(mails)
+    .set({
+      text: sql`replace(${mails.text}, ${`\n\n${paragraph}\n\n`}, ${`\n\n${by}\n\n`})`,
+      html: sql`replace(${mails.html}, ${html}, ${htmlBy})`,
+    })
+    .where(unsent);
 }
 
 /** Gives a mail that failed for good another five attempts; answers its address, or null for any other mail. */

@@ -22,6 +22,8 @@ export const mails = pgTable(
     unsubscribe: text(),
     /** The mail is skipped when this notice has been read. */
     noticeId: uuid("notice_id").references(() => notifications.id, { onDelete: "cascade" }),
+    /** The message whose text is in the mail; it is removed from an unsent mail when a moderator hides the message. */
+    messageId: uuid("message_id"),
     /** Earliest sending time; each attempt moves it forward, so that a mail is retried when its sender crashes. */
     dueAt: instant("due_at").notNull().defaultNow(),
     attempts: integer().notNull().default(0),
@@ -36,5 +38,8 @@ export const mails = pgTable(
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
     index("mails_notice").on(t.noticeId),
+    index("mails_message")
+      .on(t.messageId)
+      .where(sql`${t.sentAt} is null`),
   ],
 );
