@@ -5,6 +5,7 @@ import { contractResolver } from "@/components/ui/contract-resolver";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormFoot } from "@/components/ui/form-foot";
+import { ProofField } from "@/components/ui/proof-field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
@@ -16,7 +17,7 @@ import type { MaskedPayout, PayoutForm } from "@/lib/affiliates/agreement/contra
 import { countries, type CountryCode } from "@/lib/platform/reference/countries";
 import { payoutWays } from "@/lib/platform/reference/payouts";
 
-type Props = LoadedDialogProps & { country: CountryCode; version: number };
+type Props = LoadedDialogProps & { country: CountryCode; version: number; hasPassword: boolean };
 
 const methods = [
   { value: "bank", label: "Bank account" },
@@ -24,25 +25,36 @@ const methods = [
 ] as const;
 const places = countries.map(({ code, name }) => ({ value: code, label: name }));
 const resolver = contractResolver<PayoutForm>(
-  async () => (await import("@/lib/affiliates/agreement/contract")).payoutSchema,
+  async () => (await import("@/lib/affiliates/agreement/contract")).payoutChangeSchema,
 );
-const order = ["method", "country", "holder", "bank", "account", "branch", "provider", "phone"] as const;
+const order = [
+  "method",
+  "country",
+  "holder",
+  "bank",
+  "account",
+  "branch",
+  "provider",
+  "phone",
+  "currentPassword",
+] as const;
 
 /**
  * The payout details of an affiliate. The fields depend on the country; stored details are never sent back to the form.
  */
-export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
+export function PayoutDialog({ open, onOpenChange, country, version, hasPassword }: Props) {
   const router = useRouter();
   const [attempts, setAttempts] = useState(0);
   const { register, watch, handleSubmit, errors, change } = useChangeForm<PayoutForm, MaskedPayout>({
     empty: {
       ...{ method: "bank", country, holder: "", bank: "", account: "", branch: "", provider: "", phone: "" },
+      ...(hasPassword && { currentPassword: "" }),
     },
     resolver,
     send: (form, key) => savePayout(form, version, key),
     onDone: () => {
       onOpenChange(false);
-      showToast("Your payment details are saved.");
+      showToast("Your payment details are saved. Your other devices are signed out.");
       startTransition(() => router.refresh());
     },
     onRefused: () => setAttempts((count) => count + 1),
@@ -116,6 +128,12 @@ export function PayoutDialog({ open, onOpenChange, country, version }: Props) {
             />
           </>
         )}
+        <ProofField
+          hasPassword={hasPassword}
+          path="/affiliate?tab=payments"
+          error={errors.currentPassword?.message}
+          {...register("currentPassword")}
+        />
         <FormFoot change={change} onLeave={() => onOpenChange(false)}>
           <Button type="submit" busy={change.isPending}>
             Save payment details

@@ -26,8 +26,10 @@ const materials = [
   { label: "Email templates", href: "/affiliate?tab=marketing#email" },
 ];
 
+type Props = { member: Member; country: CountryCode; hasPassword: boolean };
+
 /** The affiliate dashboard (specification 2.13). */
-export function DashboardTab({ member, country }: { member: Member; country: CountryCode }) {
+export function DashboardTab({ member, country, hasPassword }: Props) {
   const { stats, referralCode, link, referrals, payout } = member;
   return (
     <>
@@ -96,7 +98,7 @@ export function DashboardTab({ member, country }: { member: Member; country: Cou
               ]}
             />
             <div className="mt-4">
-              <PayoutButton country={country} version={payout.version} />
+              <PayoutButton country={country} version={payout.version} hasPassword={hasPassword} />
             </div>
           </SectionCard>
         </div>

@@ -51,11 +51,11 @@ export default function AffiliatePage({ searchParams }: { searchParams: SearchPa
 
 async function Programme({ viewer, member, query }: { viewer: Viewer; member: Member; query: URLSearchParams }) {
   const tab = tabOf(tabs, query.get("tab"));
-  const { country } = await getAccount(viewer);
+  const { country, hasPassword } = await getAccount(viewer);
   const panels = {
-    dashboard: () => <DashboardTab member={member} country={country} />,
+    dashboard: () => <DashboardTab member={member} country={country} hasPassword={hasPassword} />,
     marketing: () => <Materials member={member} name={viewer.name} />,
-    payments: () => <PaymentsTab member={member} country={country} />,
+    payments: () => <PaymentsTab member={member} country={country} hasPassword={hasPassword} />,
     analytics: async () => {
       const analytics = await getReferralAnalytics(viewer);
       return analytics && <AnalyticsTab analytics={analytics} country={country} />;

@@ -13,8 +13,10 @@ import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/
 
 const { hold, statementDay, minimumPayout } = affiliateFigures;
 
+type Props = { member: Member; country: CountryCode; hasPassword: boolean };
+
 /** The statements with their status, and the balance carried over to the next one (specification 2.13). */
-export function PaymentsTab({ member, country }: { member: Member; country: CountryCode }) {
+export function PaymentsTab({ member, country, hasPassword }: Props) {
   const { stats, payout, statements } = member;
   return (
     <div className="grid gap-6 xl:grid-cols-2">
@@ -41,7 +43,7 @@ export function PaymentsTab({ member, country }: { member: Member; country: Coun
           </p>
         )}
         <div className="mt-4">
-          <PayoutButton country={country} version={payout.version} />
+          <PayoutButton country={country} version={payout.version} hasPassword={hasPassword} />
         </div>
       </SectionCard>
       <SectionCard title="Payment history" className="xl:col-span-2">

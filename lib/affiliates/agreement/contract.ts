@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofFields } from "@/lib/identity/accounts/contract";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode, countryCodes, type CountryCode } from "@/lib/platform/reference/countries";
 import { accountFits, payoutWays } from "@/lib/platform/reference/payouts";
@@ -27,35 +28,41 @@ export function payoutPhone(country: CountryCode, phone: string): string {
   return bare.startsWith("+") ? bare : `+${bare}`;
 }
 
-/** PUT /api/affiliate/payout (If-Match): where commissions are paid to, valid for its country. */
-export const payoutSchema = z
-  .strictObject({
-    method: z.enum(payoutMethods, { error: "Choose how you want to be paid" }),
-    country: z.enum(countryCodes, { error: "Country is required" }),
-    holder: neededName(120, "Account holder is required"),
-    bank: optionalText(80).default(""),
-    account: code.default(""),
-    branch: code.default(""),
-    provider: optionalText(40).default(""),
-    phone: z.string().trim().max(40).default(""),
-  })
-  .superRefine((form, context) => {
-    const { account, branch, mobile } = payoutWays(form.country);
-    const name = countryByCode(form.country).name;
-    const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (form.method === "mobile-money") {
-      if (!mobile.providers.includes(form.provider)) fault("provider", "Choose a mobile money service");
-      if (!mobile.pattern.test(payoutPhone(form.country, form.phone)))
-        fault("phone", `Enter a mobile number in ${name}, ${mobile.hint}`);
-      return;
-    }
-    if (form.bank === "") fault("bank", "Bank is required");
-    if (!accountFits(form.country, form.account))
-      fault("account", `Enter a valid ${account.label} for ${name}: ${account.hint}`);
-    if (branch && !branch.pattern.test(form.branch)) fault("branch", `Enter the ${branch.label}: ${branch.hint}`);
-  });
+const payoutFields = {
+  method: z.enum(payoutMethods, { error: "Choose how you want to be paid" }),
+  country: z.enum(countryCodes, { error: "Country is required" }),
+  holder: neededName(120, "Account holder is required"),
+  bank: optionalText(80).default(""),
+  account: code.default(""),
+  branch: code.default(""),
+  provider: optionalText(40).default(""),
+  phone: z.string().trim().max(40).default(""),
+};
+
+/** Reports the fields that are not valid for the country and the method. */
+function checkPayout(form: z.output<z.ZodObject<typeof payoutFields>>, context: z.RefinementCtx): void {
+  const { account, branch, mobile } = payoutWays(form.country);
+  const name = countryByCode(form.country).name;
+  const fault = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if (form.method === "mobile-money") {
+    if (!mobile.providers.includes(form.provider)) fault("provider", "Choose a mobile money service");
+    if (!mobile.pattern.test(payoutPhone(form.country, form.phone)))
+      fault("phone", `Enter a mobile number in ${name}, ${mobile.hint}`);
+    return;
+  }
+  if (form.bank === "") fault("bank", "Bank is required");
+  if (!accountFits(form.country, form.account))
+    fault("account", `Enter a valid ${account.label} for ${name}: ${account.hint}`);
+  if (branch && !branch.pattern.test(form.branch)) fault("branch", `Enter the ${branch.label}: ${branch.hint}`);
+}
+
+/** Where commissions are paid to, valid for its country. */
+export const payoutSchema = z.strictObject(payoutFields).superRefine(checkPayout);
 export type Payout = z.infer<typeof payoutSchema>;
-export type PayoutForm = z.input<typeof payoutSchema>;
+/** PUT /api/affiliate/payout (If-Match): the details, with the current password of an account that has one. */
+export const payoutChangeSchema = z.strictObject({ ...payoutFields, ...proofFields }).superRefine(checkPayout);
+export type PayoutChange = z.infer<typeof payoutChangeSchema>;
+export type PayoutForm = z.input<typeof payoutChangeSchema>;
 
 /**
  * The payment details as they may be shown; version 0 while there are none. `payableFrom` is the end of the rest after a

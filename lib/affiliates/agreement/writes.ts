@@ -5,7 +5,8 @@ import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/aut
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { escapeLike } from "@/lib/platform/db/like";
-import { recordConsent } from "@/lib/identity/accounts/writes";
+import { endOtherSessions, recordConsent } from "@/lib/identity/accounts/writes";
+import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import {
   affiliateCommissions,
   affiliateLedger,
@@ -23,7 +24,14 @@ import { payoutChangedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { notify } from "@/lib/notifications/notices/writes";
-import { type Affiliate, type Agreement, type MaskedPayout, type Payout, payoutSchema } from "./contract";
+import {
+  type Affiliate,
+  type Agreement,
+  type MaskedPayout,
+  type Payout,
+  type PayoutChange,
+  payoutSchema,
+} from "./contract";
 import { getAffiliate, maskedPayout } from "./reads";
 import {
   commissionCents,
@@ -72,9 +80,20 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
   for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
 }
 
+/** `savePayout` by the account's owner, who proves it. Throws as `confirmIdentity`, too. */
+export async function changePayout(
+  viewer: Viewer,
+  version: number,
+  { currentPassword, ...form }: PayoutChange,
+  address: string,
+): Promise<MaskedPayout> {
+  await confirmIdentity(viewer, currentPassword);
+  return savePayout(viewer, version, form, address);
+}
+
 /**
- * Stores where commissions are paid to, encrypted; nothing is paid to them for 72 hours. Mails the affiliate and records
- * the change. Referrals with the same details are held for review. Refuses 412 when `version` is old.
+ * Stores where commissions are paid to, encrypted; nothing is paid to them for 72 hours. Ends the other sessions, mails
+ * the affiliate and records the change. Referrals with the same details are held for review. Refuses 412 when `version` is old.
  */
 export async function savePayout(
   viewer: Viewer,
@@ -103,6 +122,7 @@ export async function savePayout(
             .returning();
     if (!row) throw stale();
     await holdSamePayout(tx, viewer.id, print);
+    await endOtherSessions(tx, viewer);
     await reportPayoutChange(tx, viewer, row, form, address);
     return maskedPayout(row, now);
   });

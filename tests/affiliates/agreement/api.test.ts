@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { POST as agree } from "@/app/api/affiliate/agreement/route";
 import { GET as getMaterial } from "@/app/api/affiliate/materials/[file]/route";
@@ -7,6 +8,9 @@ import { GET as getAffiliate } from "@/app/api/affiliate/route";
 import { POST as visit } from "@/app/api/affiliate/visits/route";
 import { POST as signUp } from "@/app/api/accounts/route";
 import type { Affiliate } from "@/lib/affiliates/agreement/contract";
+import { hashPassword } from "@/lib/identity/sign-in/password";
+import { database } from "@/lib/platform/db/connection";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { getReferralAnalytics } from "@/lib/affiliates/referrals/reads";
 import { httpErrorOf } from "../../platform/http/call";
@@ -76,6 +80,33 @@ test("invalid payment details are refused at the field, and valid ones are retur
   expect(text).toContain("account ending in 4321");
   expect(text).not.toContain("62001234321");
   expect((await put({ ...form, account: "62001234321" })).status).toBe(412);
+});
+
+test("changing payment details asks for the password, or for a recent sign-in without one, and ends other sessions", async () => {
+  const form = {
+    ...{ method: "bank", country: "ZA", holder: "A. Person", bank: "FNB", branch: "250655", account: "62001234321" },
+  };
+  const put = (visitor: Visitor, json: object, version: number) =>
+    visitor.call(putPayout, { method: "PUT", json, headers: { "if-match": `"${version}"` } });
+  const db = await database();
+  const [simulated, registered, elsewhere] = [new Visitor(), new Visitor(), new Visitor("198.51.100.7")];
+  await simulated.signIn("payout-2@example.com");
+  await db.update(sessions).set({ createdAt: sql`now() - interval '6 minutes'` });
+  expect(await httpErrorOf(await put(simulated, form, 0))).toMatchObject({ status: 403, code: "sign-in-again" });
+
+  const passwordHash = await hashPassword("a long password");
+  const person = { role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH" } as const;
+  await db.insert(accounts).values({ ...person, email: "payout-3@example.com", passwordHash });
+  await registered.signIn("payout-3@example.com", "a long password");
+  await elsewhere.signIn("payout-3@example.com", "a long password");
+  for (const wrong of [{}, { currentPassword: "another one" }]) {
+    const refused = await put(registered, { ...form, ...wrong }, 0);
+    expect(refused.status).toBe(400);
+    expect(((await refused.json()) as { fields: object }).fields).toHaveProperty("currentPassword");
+  }
+  expect((await put(registered, { ...form, currentPassword: "a long password" }, 0)).status).toBe(200);
+  expect((await registered.call(getAffiliate)).status).toBe(200);
+  expect((await elsewhere.call(getAffiliate)).status).toBe(401);
 });
 
 test("banners and QR codes contain the code, and only views of embedded banners are counted", async () => {

@@ -65,7 +65,7 @@ test("the payment details form shows the country's fields, and errors appear at 
     }),
   );
   const close = vi.fn();
-  const { user } = renderScreen(<PayoutDialog open onOpenChange={close} country="ZA" version={2} />);
+  const { user } = renderScreen(<PayoutDialog open onOpenChange={close} country="ZA" version={2} hasPassword />);
   screen.getByLabelText("Branch code");
   await user.selectOptions(screen.getByLabelText("Country"), "NG");
   expect(screen.queryByLabelText("Branch code")).toBeNull();
@@ -80,9 +80,12 @@ test("the payment details form shows the country's fields, and errors appear at 
   expect(sent).toEqual([]);
   await user.clear(screen.getByLabelText("Mobile number"));
   await user.type(screen.getByLabelText("Mobile number"), "0712345678");
+  await user.type(screen.getByLabelText("Current password"), "a long password");
   await user.click(screen.getByRole("button", { name: "Save payment details" }));
   await waitFor(() => expect(close).toHaveBeenCalledWith(false));
-  expect(sent).toMatchObject([['"2"', { method: "mobile-money", country: "KE", phone: "0712345678" }]]);
+  expect(sent).toMatchObject([
+    ['"2"', { method: "mobile-money", country: "KE", phone: "0712345678", currentPassword: "a long password" }],
+  ]);
 });
 
 const referral = {

@@ -1,18 +1,18 @@
-import { maskedPayoutSchema, payoutSchema } from "@/lib/affiliates/agreement/contract";
-import { savePayout } from "@/lib/affiliates/agreement/writes";
+import { maskedPayoutSchema, payoutChangeSchema } from "@/lib/affiliates/agreement/contract";
+import { changePayout } from "@/lib/affiliates/agreement/writes";
 import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   access: "signed-in",
-  summary: "Where one's commissions are paid to: bank account or mobile money; answered masked",
-  body: payoutSchema,
+  summary: "Where one's commissions are paid to: bank account or mobile money; asks for the password, answered masked",
+  body: payoutChangeSchema,
   response: maskedPayoutSchema,
   rate: { name: "affiliate-payout", limit: 20, seconds: 3600 },
   versioned: true,
   handle: async ({ viewer, version, body, address }) => {
-    const payout = await savePayout(viewer, version, body, address);
+    const payout = await changePayout(viewer, version, body, address);
     return versioned(payout.version, payout);
   },
 });
