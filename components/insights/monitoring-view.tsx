@@ -36,7 +36,7 @@ export function SystemTiles({ monitoring }: { monitoring: Monitoring }) {
 
 /** Current server health, queued jobs and failures (administrators only). */
 export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
-  const { slowest, jobs, mails, backup } = monitoring;
+  const { slowest, jobs, failures, mails, backup } = monitoring;
   return (
     <div className="flex flex-col gap-6">
       <SystemTiles monitoring={monitoring} />
@@ -67,15 +67,34 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
         <SectionCard title="Jobs" className="xl:col-span-2">
           <FigureTable
             caption="Recurring jobs"
-            heads={["Job", "Last run", "State", "Retry"]}
-            rows={jobs.map(({ name, startedAt, finishedAt, error }) => [
+            heads={["Job", "Last run", "Last success", "State", "Retry"]}
+            rows={jobs.map(({ name, startedAt, finishedAt, lastSuccessAt, error }) => [
               name,
               when(finishedAt ?? startedAt),
+              when(lastSuccessAt),
               error ? <span className="text-danger">Failed: {error}</span> : finishedAt ? "Succeeded" : "Running",
               error ? <RetryButton key="retry" what={`jobs/${name}`} label={`Run ${name} again`} /> : "",
             ])}
             empty="No job has run yet."
           />
+          {failures.length > 0 && (
+            <>
+              <p className="mt-4 text-ink-soft">These items failed. Each is tried again by itself; the others went on.</p>
+              <FigureTable
+                caption="Items that are tried again"
+                heads={["Work", "Items", "Next try", "Why"]}
+                rows={failures.map(({ task, items, nextTryAt, error }) => [
+                  task,
+                  items,
+                  when(nextTryAt),
+                  <span key="error" className="wrap-anywhere">
+                    {error}
+                  </span>,
+                ])}
+                empty=""
+              />
+            </>
+          )}
         </SectionCard>
         <SectionCard title="Mail" className="xl:col-span-2">
           <p className="mb-2 text-ink-soft">

@@ -19,8 +19,14 @@ export const monitoringSchema = z.strictObject({
       name: z.string(),
       startedAt: z.iso.datetime(),
       finishedAt: z.iso.datetime().nullable(),
+      /** End of the last run in which nothing failed. */
+      lastSuccessAt: z.iso.datetime().nullable(),
       error: z.string().nullable(),
     }),
+  ),
+  /** Items of jobs that failed and are tried again, by task. */
+  failures: z.array(
+    z.strictObject({ task: z.string(), items: count, nextTryAt: z.iso.datetime(), error: z.string() }),
   ),
   mails: z.strictObject({
     waiting: count,

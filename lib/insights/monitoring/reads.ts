@@ -22,7 +22,7 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
   requireAdmin(viewer);
   await flushCounts(now);
   const day = now.toISOString().slice(0, 10);
-  const [health, [facts], slowest, jobs, dead] = await Promise.all([
+  const [health, [facts], slowest, jobs, failures, dead] = await Promise.all([
     readiness(),
     rowsOf<{ bytes: string; sessions: number; calls: number; errors: number; waiting: number; backup: boolean }>(sql`
       select pg_database_size(current_database()) as bytes,
@@ -37,8 +37,14 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
       select endpoint, calls, round(total_ms::numeric / calls, 1)::float8 as "meanMs", max_ms as "maxMs"
         from request_counts
       where day = ${day}::date order by total_ms::numeric / calls desc, endpoint limit 8`),
-    rowsOf<{ name: string; started: Date; finished: Date | null; error: string | null }>(
-      sql`select name, started_at as started, finished_at as finished, error from jobs order by name`,
+    rowsOf<{ name: string; started: Date; finished: Date | null; succeeded: Date | null; error: string | null }>(
+      sql`select name, started_at as started, finished_at as finished, last_success_at as succeeded, error
+        from jobs order by name`,
+    ),
+    rowsOf<{ task: string; items: number; next: Date; error: string }>(
+      sql`select task, count(*)::int as items, min(next_try_at) as next,
+          (array_agg(last_error order by failed_at desc))[1] as error
+        from job_failures group by task order by task`,
     ),
     rowsOf<Monitoring["mails"]["dead"][number]>(sql`
       select id, to_address as "to", subject, coalesce(last_error, '') as error from mails
@@ -56,7 +62,9 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
       ...{ name: job.name, error: job.error },
       startedAt: iso(job.started)!,
       finishedAt: iso(job.finished),
+      lastSuccessAt: iso(job.succeeded),
     })),
+    failures: failures.map(({ task, items, next, error }) => ({ task, items, nextTryAt: iso(next)!, error })),
     mails: { waiting, dead, sends: env.SMTP_URL !== undefined },
     backup: {
       on: backup,
@@ -73,14 +81,18 @@ export async function getMetrics(headers: Headers): Promise<string> {
   const given = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
   if (!env.METRICS_TOKEN || !timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))) throw notFound();
   const pool = await poolStatus();
-  const [row] = await rowsOf<Record<"waiting" | "dead" | "oldest" | "failing" | "tags", number>>(sql`
+  const [row] = await rowsOf<Record<"waiting" | "dead" | "oldest" | "failing" | "items" | "tags", number>>(sql`
     select (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
       (select count(*) from mails where sent_at is null and attempts >= ${maxAttempts})::int as dead,
       (select coalesce(extract(epoch from now() - min(due_at)), 0) from mails
         where sent_at is null and attempts < ${maxAttempts} and due_at <= now())::float8 as oldest,
       (select count(*) from jobs where error is not null)::int as failing,
+      (select count(*) from job_failures)::int as items,
       (select count(*) from cache_tags)::int as tags`);
-  const { waiting, dead, oldest, failing, tags } = row!;
+  const { waiting, dead, oldest, failing, items, tags } = row!;
+  const jobs = await rowsOf<{ name: string; age: number | null }>(
+    sql`select name, extract(epoch from now() - last_success_at)::float8 as age from jobs order by name`,
+  );
   return metricsText({
     daftari_pool_connections: { help: "Connections to the database", value: pool.total },
     daftari_pool_idle: { help: "Connections nobody uses", value: pool.idle },
@@ -90,6 +102,11 @@ export async function getMetrics(headers: Headers): Promise<string> {
     daftari_mails_dead: { help: "Mails that failed for good", value: dead },
     daftari_mails_oldest_seconds: { help: "How long the oldest due mail waits", value: oldest },
     daftari_jobs_failing: { help: "Recurring jobs whose last run failed", value: failing },
+    daftari_job_items_failing: { help: "Items of jobs that failed and are tried again", value: items },
+    daftari_job_seconds_since_success: {
+      ...{ help: "Seconds since a job's last run without a failure", label: "job" },
+      values: new Map(jobs.map(({ name, age }) => [name, age ?? Infinity])),
+    },
     daftari_cache_tags: { help: "Tags of pages that changed in the last days", value: tags },
   });
 }

@@ -29,13 +29,22 @@ export function measureCall(endpoint: string, status: number, milliseconds: numb
   if (status >= 500) errors.inc({ endpoint });
 }
 
+/** A gauge's value, or its values by one label. */
+type Reading = { help: string } & ({ value: number } | { label: string; values: ReadonlyMap<string, number> });
+
 /** All metrics in Prometheus text format; `now` holds gauges whose values are read at each scrape. */
-export async function metricsText(now: Record<string, { help: string; value: number }>): Promise<string> {
+export async function metricsText(now: Record<string, Reading>): Promise<string> {
   if (!register.getSingleMetric("process_cpu_user_seconds_total")) collectDefaultMetrics();
-  for (const [name, { help, value }] of Object.entries(now)) {
-    const gauge = gauges.get(name) ?? once(name, () => new Gauge({ name, help }));
+  for (const [name, reading] of Object.entries(now)) {
+    const labelNames = "label" in reading ? [reading.label] : [];
+    const gauge = gauges.get(name) ?? once(name, () => new Gauge({ name, help: reading.help, labelNames }));
     gauges.set(name, gauge);
-    gauge.set(value);
+    if ("value" in reading) {
+      gauge.set(reading.value);
+      continue;
+    }
+    gauge.reset();
+    for (const [label, value] of reading.values) gauge.set({ [reading.label]: label }, value);
   }
   return register.metrics();
 }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { GET } from "@/app/api/metrics/route";
 import { GET as health } from "@/app/api/health/route";
+import { database } from "@/lib/platform/db/connection";
+import { jobs } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
@@ -27,4 +29,19 @@ test("with the token they report calls, connections, streams, mails and jobs", a
   expect(text).toMatch(/daftari_request_seconds_count\{endpoint="GET \/api\/health",status="2xx"\} \d+/);
   for (const name of ["pool_connections", "streams_open", "mails_waiting", "mails_dead", "jobs_failing"])
     expect(text).toMatch(new RegExp(`^daftari_${name} \\d+$`, "m"));
+});
+
+test("each job reports the seconds since its last success", async () => {
+  env.METRICS_TOKEN = "a token of sixteen or more";
+  const db = await database();
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await db.insert(jobs).values([
+    { name: "a.hourly", startedAt: hourAgo, lastSuccessAt: hourAgo },
+    { name: "b.never", startedAt: hourAgo },
+  ]);
+  const text = await (await ask(env.METRICS_TOKEN)).text();
+  const seconds = /^daftari_job_seconds_since_success\{job="a.hourly"\} ([\d.]+)$/m.exec(text)?.[1];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(3_599);
+  expect(text).toContain('daftari_job_seconds_since_success{job="b.never"} +Inf');
+  expect(text).toMatch(/^daftari_job_items_failing \d+$/m);
 });

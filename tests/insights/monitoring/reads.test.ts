@@ -5,7 +5,7 @@ import { auditQuerySchema } from "@/lib/platform/audit/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { sessions } from "@/lib/platform/db/tables/identity";
-import { auditLog, jobs, settings } from "@/lib/platform/db/tables/platform";
+import { auditLog, jobFailures, jobs, settings } from "@/lib/platform/db/tables/platform";
 import { requestCounts } from "@/lib/platform/db/tables/insights";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { maxAttempts } from "@/lib/platform/mail/send";
@@ -22,7 +22,7 @@ const now = new Date();
 const dayAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate request_counts, sessions, mails, jobs`);
+  await db.execute(sql`truncate request_counts, sessions, mails, jobs, job_failures cascade`);
 });
 
 test("calls, error rate and slowest endpoints match today's rows", async () => {
@@ -96,7 +96,7 @@ test("waiting mails, failed mails, and jobs with their last result", async () =>
     .insert(mails)
     .values([mail("new", 0), mail("tried", maxAttempts - 1), mail("dead", maxAttempts), mail("sent", 0, new Date())]);
   await db.insert(jobs).values([
-    { name: "a.done", startedAt: now, finishedAt: now },
+    { name: "a.done", startedAt: now, finishedAt: now, lastSuccessAt: now },
     { name: "b.failed", startedAt: now, finishedAt: now, error: "no disk" },
     { name: "c.running", startedAt: now },
   ]);
@@ -107,9 +107,23 @@ test("waiting mails, failed mails, and jobs with their last result", async () =>
   });
   const at = now.toISOString();
   expect(monitoring.jobs).toEqual([
-    { name: "a.done", error: null, startedAt: at, finishedAt: at },
-    { name: "b.failed", error: "no disk", startedAt: at, finishedAt: at },
-    { name: "c.running", error: null, startedAt: at, finishedAt: null },
+    { name: "a.done", error: null, startedAt: at, finishedAt: at, lastSuccessAt: at },
+    { name: "b.failed", error: "no disk", startedAt: at, finishedAt: at, lastSuccessAt: null },
+    { name: "c.running", error: null, startedAt: at, finishedAt: null, lastSuccessAt: null },
+  ]);
+});
+
+test("items that are tried again are counted by their work, with the next try and the newest error", async () => {
+  const db = await database();
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  await db.insert(jobFailures).values([
+    { task: "a", item: "1", attempts: 1, nextTryAt: later(5), lastError: "older", failedAt: later(-9) },
+    { task: "a", item: "2", attempts: 3, nextTryAt: later(30), lastError: "newer", failedAt: later(-1) },
+    { task: "b", item: "1", attempts: 1, nextTryAt: later(1), lastError: "other", failedAt: now },
+  ]);
+  expect((await getMonitoring(admin, now)).failures).toEqual([
+    { task: "a", items: 2, nextTryAt: later(5).toISOString(), error: "newer" },
+    { task: "b", items: 1, nextTryAt: later(1).toISOString(), error: "other" },
   ]);
 });
 

@@ -143,7 +143,9 @@ export const affiliateCommissions = pgTable(
   },
   (t) => [
     index("affiliate_commissions_affiliate").on(t.affiliateId, t.earnedAt),
-    index("affiliate_commissions_held").on(t.heldUntil),
+    index("affiliate_commissions_unreleased")
+      .on(t.heldUntil)
+      .where(sql`${t.releasedAt} is null and ${t.reversedAt} is null`),
     index("affiliate_commissions_statement").on(t.statementId),
     check("affiliate_commissions_amount", sql`${t.amountCents} > 0 and ${t.amountCents} <= ${t.baseCents}`),
   ],

@@ -63,6 +63,9 @@ export const payments = pgTable(
   (t) => [
     index("payments_account").on(t.accountId, t.createdAt.desc()),
     index("payments_settled").on(t.settledAt),
+    index("payments_failed")
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'failed'`),
     check("payments_amount_positive", sql`${t.amountCents} > 0`),
     check("payments_status", sql`${t.status} in ('pending', 'settled', 'failed', 'refunded')`),
   ],

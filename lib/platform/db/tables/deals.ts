@@ -36,6 +36,9 @@ export const quotes = pgTable(
     index("quotes_conversation").on(t.conversationId, t.createdAt),
     index("quotes_client").on(t.clientId, t.status),
     index("quotes_professional").on(t.professionalId, t.status),
+    index("quotes_pending_until")
+      .on(t.validUntil)
+      .where(sql`${t.status} = 'pending'`),
     check("quotes_amount_positive", sql`${t.amountCents} > 0`),
   ],
 );

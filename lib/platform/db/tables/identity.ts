@@ -134,6 +134,7 @@ export const accountLinks = pgTable(
   (t) => [
     index("account_links_account").on(t.accountId, t.purpose),
     index("account_links_session").on(t.sessionId),
+    index("account_links_expiry").on(t.expiresAt),
     index("account_links_email").on(t.email, t.purpose),
   ],
 );

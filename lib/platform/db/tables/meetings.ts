@@ -49,7 +49,11 @@ export const bookings = pgTable(
   (t) => [
     index("bookings_professional").on(t.professionalId, t.startsAt),
     index("bookings_client").on(t.clientId, t.startsAt),
-    // The jobs that complete meetings and end requests.
+    // The jobs that remind, complete meetings and end requests.
+    index("bookings_starts").on(t.startsAt),
+    index("bookings_completed_end")
+      .on(t.endsAt)
+      .where(sql`${t.status} = 'completed'`),
     index("bookings_confirmed_end")
       .on(t.endsAt)
       .where(sql`${t.status} = 'confirmed'`),

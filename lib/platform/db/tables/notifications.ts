@@ -35,6 +35,7 @@ export const notifications = pgTable(
     readAt: instant("read_at"),
   },
   (t) => [
+    index("notifications_created").on(t.createdAt),
     index("notifications_account").on(t.accountId, t.createdAt.desc(), t.id),
     index("notifications_unread_about")
       .on(t.accountId, t.about)
@@ -73,7 +74,10 @@ export const contactMessages = pgTable(
     answeredBy: text("answered_by"),
     version: integer().notNull().default(1),
   },
-  (t) => [index("contact_messages_status").on(t.status, t.createdAt.desc(), t.id)],
+  (t) => [
+    index("contact_messages_status").on(t.status, t.createdAt.desc(), t.id),
+    index("contact_messages_created").on(t.createdAt),
+  ],
 );
 
 /** Newsletter subscribers, with the consent text they accepted. */

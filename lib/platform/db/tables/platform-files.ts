@@ -18,7 +18,7 @@ export const files = pgTable(
     sha256: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("files_owner").on(t.ownerId)],
+  (t) => [index("files_owner").on(t.ownerId), index("files_kind").on(t.kind, t.createdAt)],
 );
 
 /** A file's content in ordered pieces, each small enough for the query timeout. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { professionals } from "./directory";
@@ -38,6 +39,9 @@ export const verifications = pgTable(
   (t) => [
     index("verifications_queue").on(t.status, t.submittedAt),
     index("verifications_professional").on(t.professionalId),
+    index("verifications_valid")
+      .on(t.validUntil)
+      .where(sql`${t.status} = 'approved' and ${t.lapsedAt} is null`),
   ],
 );
 
@@ -55,5 +59,5 @@ export const verificationDocuments = pgTable(
     label: text().notNull(),
     fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
   },
-  (t) => [primaryKey({ columns: [t.verificationId, t.kind] })],
+  (t) => [primaryKey({ columns: [t.verificationId, t.kind] }), index("verification_documents_file").on(t.fileId)],
 );
