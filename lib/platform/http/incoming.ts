@@ -2,11 +2,17 @@ import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { socketAddressHeader } from "./address";
 
+/** On every answer of the server, also where next.config.mjs sets no headers: redirects, missing files, errors. */
+const everyAnswer = {
+  "Strict-Transport-Security": "max-age=63072000;includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /**
  * Prepares each request before Next handles it: writes the peer address into a header, so that a client cannot choose
  * the address of its rate limit, and escapes paths that cannot be decoded, which Next would answer with 500 instead of
- * 404. Next passes the Content-Type of route handlers as an array, which its compression ignores; JSON types are set as
- * a string again.
+ * 404. Sets the headers of every answer. Next passes the Content-Type of route handlers as an array, which its
+ * compression ignores; JSON types are set as a string again.
  */
 export function prepareIncoming(): void {
   diagnostics.subscribe("http.server.request.start", (message) => {
@@ -21,6 +27,7 @@ export function prepareIncoming(): void {
     if (ending.signal.aborted) response.shouldKeepAlive = false;
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
     request.url = decodableUrl(request.url ?? "/");
+    for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) => setHeader(name, isListOfJson(name, value) ? value.join() : value);
   });

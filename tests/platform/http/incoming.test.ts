@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodableUrl, prepareIncoming } from "@/lib/platform/http/incoming";
 
@@ -21,6 +21,17 @@ beforeAll(() => {
   return new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
 });
 afterAll(() => void server.close());
+
+test("every answer has HSTS and nosniff, whatever answers", async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = await new Promise<IncomingHttpHeaders>((done) => {
+    request({ port, host: "127.0.0.1", agent: false }, (answer) => (answer.resume(), done(answer.headers))).end();
+  });
+  expect(headers).toMatchObject({
+    "strict-transport-security": "max-age=63072000;includeSubDomains",
+    "x-content-type-options": "nosniff",
+  });
+});
 
 test("a client cannot set its own address, and a JSON type becomes one that compression recognises", async () => {
   const { port } = server.address() as AddressInfo;
