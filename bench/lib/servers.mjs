@@ -33,14 +33,17 @@ async function start(args, { port, env, cwd, ready }) {
   return { origin, pid: child.pid, stop: () => child.kill("SIGTERM") };
 }
 
-/** Starts the application as `npm start` does, on sample data in a separate folder; `flags` are passed to Node. */
-export async function startOurs(port, flags = []) {
+/**
+ * Starts the application as `npm start` does, on sample data in a separate folder; `flags` are passed to Node, `env` has
+ * further settings.
+ */
+export async function startOurs(port, flags = [], env = {}) {
   const { status } = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "inherit" });
   if (status !== 0) throw new Error("The build failed.");
   const data = mkdtempSync(join(tmpdir(), "daftari-bench-data-"));
   const server = await start([...flags, ...startLine], {
     port,
-    env: { DATA_DIR: data },
+    env: { DATA_DIR: data, ...env },
     cwd: root,
     ready: "/api/health/ready",
   });

@@ -19,7 +19,7 @@ interface PoolLimits extends JobLimits {
 
 const poolLimits: PoolLimits = {
   ...{ children: 2, waiting: 12, memoryBytes: 256 * megabyte, processorMs: 5_000, pollMs: 20 },
-  ...{ timeoutMs: 15_000, idleMs: 20_000, keptBytes: 160 * megabyte },
+  ...{ timeoutMs: 20_000, idleMs: 20_000, keptBytes: 160 * megabyte },
 };
 
 const tooComplex: Record<"time" | "memory", Refused> = {
@@ -89,15 +89,18 @@ export class FilePool {
       if (child.connected) return child;
     }
     const { memoryBytes, processorMs, pollMs } = this.limits;
-    return fork(childFile(), [JSON.stringify({ memoryBytes, processorMs, pollMs } satisfies JobLimits)], {
+    const child = fork(childFile(), [JSON.stringify({ memoryBytes, processorMs, pollMs } satisfies JobLimits)], {
       // No settings or secrets of the server; two malloc arenas keep the memory of the decoders low.
       env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
       execArgv: ["--no-warnings", "--max-old-space-size=96"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    // An idle process may report an error, too.
+    return child.on("error", () => undefined);
   }
 
+  /** Runs a job; a child that is not kept counts until it has ended, so that there are never more than the limit. */
   private start(child: ChildProcess, { job, answer, fail }: Waiting): void {
     this.busy++;
     let timedOut = false;
@@ -105,30 +108,35 @@ export class FilePool {
       timedOut = true;
       child.kill("SIGKILL");
     }, this.limits.timeoutMs);
-    const finish = (settle: () => void, spare?: ChildProcess) => {
+    const release = () => {
       clearTimeout(timer);
-      child.removeAllListeners();
-      // A process may still report an error after it was given up.
-      child.on("error", () => undefined);
+      child.off("message", onMessage).off("exit", onExit).off("error", onError);
       this.busy--;
-      if (spare) this.park(spare);
-      else child.kill("SIGKILL");
-      settle();
       this.next();
     };
+    const onMessage = ({ result, memoryBytes }: JobAnswer) => {
+      if ("error" in result) logError("A file could not be opened.", new Error(result.error));
+      answer(result);
+      if (memoryBytes > this.limits.keptBytes) return void child.kill("SIGKILL");
+      this.park(child);
+      release();
+    };
+    // Without effect on a job that has its answer. A signal other than the guard's is a crash: V8 and WebAssembly abort
+    // when they run out of memory.
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+      if (signal) answer(timedOut || signal === "SIGTERM" ? tooComplex.time : tooComplex.memory);
+      else fail(new Error(`The process that opens files ended (${code}).`));
+      release();
+    };
+    const onError = (error: Error) => {
+      fail(error);
+      // A process that never started does not end.
+      if (child.pid === undefined) release();
+      else child.kill("SIGKILL");
+    };
+    child.on("message", onMessage).on("exit", onExit).on("error", onError);
     child.ref();
     child.channel?.ref();
-    child.once("message", ({ result, memoryBytes }: JobAnswer) => {
-      if ("error" in result) logError("A file could not be opened.", new Error(result.error));
-      finish(() => answer(result), memoryBytes > this.limits.keptBytes ? undefined : child);
-    });
-    child.once("exit", (code, signal) => {
-      if (timedOut || signal === "SIGTERM") finish(() => answer(tooComplex.time));
-      // Past its memory, or crashed by the file: V8 and WebAssembly abort when they run out.
-      else if (signal) finish(() => answer(tooComplex.memory));
-      else finish(() => fail(new Error(`The process that opens files ended (${code}).`)));
-    });
-    child.once("error", (error) => finish(() => fail(error)));
     child.send(job);
   }
 
