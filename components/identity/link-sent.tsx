@@ -64,8 +64,8 @@ function SimulatedMail() {
       ) : (
         <>
           <p className="measure text-ink-soft">
-            Emails are simulated on this site, so nothing reaches a mailbox. You can open yours here, once, in this
-            browser.
+            Emails are simulated on this site, so nothing reaches a mailbox. If you have signed in to the account in
+            this browser before, you can open the email here, once.
           </p>
           {trouble && <p className="measure font-semibold">{trouble}</p>}
           <Button type="button" busy={busy} onClick={() => void open()}>

@@ -1,5 +1,5 @@
 import { resetMinutes } from "@/lib/identity/accounts/rules";
-import { resetMailCookie } from "@/lib/platform/auth/cookies";
+import { cookiesOf, knownBrowserName, resetMailCookie } from "@/lib/platform/auth/cookies";
 import { Answer } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -13,8 +13,8 @@ export const POST = route({
   body: resetRequestSchema,
   response: resetRequestedSchema,
   rate: { name: "password-reset", limit: 5, seconds: 900 },
-  handle: async ({ body }) => {
-    const token = await requestReset(body.email);
+  handle: async ({ body, request }) => {
+    const token = await requestReset(body.email, cookiesOf(request.headers)[knownBrowserName]);
     sendMails();
     const headers: Record<string, string> = token ? { "Set-Cookie": resetMailCookie(token, resetMinutes * 60) } : {};
     return new Answer(

@@ -12,6 +12,8 @@ export const proofMinutes = 5;
 
 /** Lifetimes of mailed links. */
 export const resetMinutes = 30;
+/** Reset mails to one address in an hour; past them no mail is sent, and the newest link works for an hour. */
+export const resetsPerHour = 5;
 export const confirmHours = 72;
 
 /** The currency of a country (specification 4). */

@@ -1,44 +1,66 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { normaliseEmail } from "@/lib/platform/auth/email";
+import { hasSignedIn } from "@/lib/identity/sign-in/known-browser";
 import { createLink, redeemLink } from "@/lib/identity/sign-in/links";
-import { simulationOpen } from "@/lib/platform/auth/mode";
+import { mailSimulated } from "@/lib/platform/auth/mode";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { setPassword } from "@/lib/identity/passwords/writes";
-import { resetMinutes } from "@/lib/identity/accounts/rules";
-import { transaction } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
+import { resetMinutes, resetsPerHour } from "@/lib/identity/accounts/rules";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accountLinks, accounts } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { env } from "@/lib/platform/env";
 import { HttpError, notFound } from "@/lib/platform/http/errors";
 import { resetLetter, resetMailKind } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { ResetMail } from "./contract";
 
-/** True when mail is simulated; then the browser that requested a mail may open it. */
-const mailSimulated = async () => env.SMTP_URL === undefined && (await simulationOpen());
-
 /**
- * Mails a reset link to a registered account; unknown addresses get the same response. Simulated accounts have no
- * password to reset. With simulated mail it returns, for every address, a token with which the requesting browser may
- * open the mail once.
+ * Mails a reset link to a registered account; unknown addresses get the same response, and so does an address past five
+ * mails an hour. Simulated accounts have no password to reset. With simulated mail it returns, for every address, a
+ * token; it opens the mail once, if this browser (`knownBrowser`, its cookie) has signed in to the account before.
  */
-export async function requestReset(address: string): Promise<string | null> {
+export async function requestReset(address: string, knownBrowser?: string): Promise<string | null> {
   const email = normaliseEmail(address);
   const stays = await mailSimulated();
   const nothing = stays ? randomBytes(32).toString("base64url") : null;
   if (!email) return nothing;
   return transaction(async (tx) => {
-    const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
+    // The lock makes simultaneous requests for one account count each other.
+    const [account] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
     if (!account || account.simulated || account.status === "suspended") return nothing;
+    if (await extendWhenFrequent(tx, account.id)) return nothing;
     await queueMail(
       tx,
       email,
       resetLetter(account.firstName, await createLink(tx, "reset", account, resetMinutes), resetMinutes),
     );
-    return stays ? createLink(tx, "reset-mail", account, resetMinutes) : nothing;
+    const known = stays && (await hasSignedIn(knownBrowser, account.id));
+    return known ? createLink(tx, "reset-mail", account, resetMinutes) : nothing;
   });
+}
+
+/** Past the limit of mails an hour: true, and the newest unused link works for an hour from when it was made. */
+async function extendWhenFrequent(tx: Tx, accountId: string): Promise<boolean> {
+  const recent = and(
+    eq(accountLinks.accountId, accountId),
+    eq(accountLinks.purpose, "reset"),
+    gt(accountLinks.createdAt, sql`now() - interval '1 hour'`),
+  );
+  if ((await tx.$count(accountLinks, recent)) < resetsPerHour) return false;
+  const [newest] = await tx
+    .select({ tokenHash: accountLinks.tokenHash })
+    .from(accountLinks)
+    .where(and(recent, isNull(accountLinks.usedAt)))
+    .orderBy(desc(accountLinks.createdAt))
+    .limit(1);
+  if (newest)
+    await tx
+      .update(accountLinks)
+      .set({ expiresAt: sql`greatest(${accountLinks.expiresAt}, ${accountLinks.createdAt} + interval '1 hour')` })
+      .where(eq(accountLinks.tokenHash, newest.tokenHash));
+  return true;
 }
 
 /**
@@ -47,7 +69,9 @@ export async function requestReset(address: string): Promise<string | null> {
  */
 export async function openResetMail(token: string | undefined): Promise<ResetMail> {
   const nothing = () =>
-    notFound("There is no email to open here: the address has no account with a password, or it was opened already.");
+    notFound(
+      "There is no email to open here. This browser opens an email once, and only of an account that signed in here before; others are in the account's outbox.",
+    );
   if (!token || !(await mailSimulated())) throw nothing();
   return transaction(async (tx) => {
     const right = await redeemLink(tx, "reset-mail", token);
@@ -64,14 +88,15 @@ export async function openResetMail(token: string | undefined): Promise<ResetMai
 }
 
 /**
- * Sets the new password with the mailed token: once, within 30 minutes, ending all sessions. Throws 410
+ * Sets the new password with the mailed token: once, within 30 minutes (an invitation: some days), ending all
+ * sessions. A second factor stays as it is. Throws 410
  * `reset-expired`.
  */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await assertUncommon(password, "password");
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
-    const link = await redeemLink(tx, "reset", token);
+    const link = (await redeemLink(tx, "reset", token)) ?? (await redeemLink(tx, "invitation", token));
     const changed = link && (await setPassword(tx, link.accountId, passwordHash));
     if (!changed)
       throw new HttpError(410, "reset-expired", "This link was used before or has expired. Ask for a new one.");

@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { PasswordChange } from "@/lib/identity/accounts/contract";
 import { accessRevoked } from "@/lib/identity/accounts/ports";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { forgetWrongCodes } from "@/lib/identity/sign-in/attempts";
+import { voidLinks } from "@/lib/identity/sign-in/links";
 import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -36,7 +38,7 @@ export async function changePassword(
   });
 }
 
-/** Sets a password, ends all sessions and calendar feeds and notifies the owner. With `before`, only while that hash is current. */
+/** Sets a password, ends all sessions, calendar feeds and reset links, and notifies the owner. With `before`, only while that hash is current. */
 export async function setPassword(
   tx: Tx,
   accountId: string,
@@ -63,6 +65,8 @@ export async function setPassword(
     .returning({ email: accounts.email, firstName: accounts.firstName });
   if (!account) return false;
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+  await voidLinks(tx, accountId, ["reset", "invitation", "reset-mail", "second-step"]);
+  await forgetWrongCodes(tx, accountId);
   await accessRevoked.emit(tx, accountId);
   await queueMail(tx, account.email, passwordChangedLetter(account.firstName));
   return true;

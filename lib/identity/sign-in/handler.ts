@@ -7,6 +7,7 @@ import { checkOrigin } from "@/lib/platform/http/origin";
 import { asHttpError, problemResponse } from "@/lib/platform/http/problem";
 import { cookiesOf, forgetSession, hintFor, homeFor, secureCookies, sessionCookie } from "@/lib/platform/auth/cookies";
 import { authOptions, type Outcome } from "./options";
+import { rememberBrowser } from "./known-browser";
 import { isPlainSignIn, signInRefused } from "./plain-sign-in";
 import { localPage, returnTo } from "@/lib/platform/auth/return-to";
 import { sessionSecret } from "@/lib/platform/auth/secret";
@@ -202,16 +203,18 @@ function signedOut(body: Record<string, string> | undefined, raw: Raw): Response
   return redirectOrJson(body, headers, { url: "/" });
 }
 
-function finish(
+async function finish(
   raw: Raw,
   { signedIn, remember }: Outcome,
   body: Record<string, string> | undefined,
   request: Request,
-): Response {
+): Promise<Response> {
   const headers = headersOf(raw, signedIn ? remember : true);
   if (signedIn) {
     headers.append("Set-Cookie", hintFor(signedIn.role, remember));
     headers.append("Set-Cookie", homeFor(signedIn.country));
+    const known = await rememberBrowser(request.headers, signedIn);
+    if (known) headers.append("Set-Cookie", known);
     const wanted = body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]);
     return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.role), role: signedIn.role });
   }

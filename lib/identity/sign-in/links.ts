@@ -1,31 +1,47 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accountLinks } from "@/lib/platform/db/tables/identity";
 
 type Purpose = (typeof accountLinks.$inferSelect)["purpose"];
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Creates a token for a mailed link and stores its hash. Earlier links of the same purpose stop working. */
+/** Purposes of which only the newest link works. Others may be asked for by a stranger, who must not void the person's. */
+const newestOnly: readonly Purpose[] = ["confirm", "invitation", "reset-mail", "keep-account"];
+
+/** Creates a token for a mailed link and stores its hash. `sessionId` is the session that asked for it, if any. */
 export async function createLink(
   tx: Tx,
   purpose: Purpose,
   account: { id: string; email: string },
   minutes: number,
+  sessionId?: string,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await tx
-    .update(accountLinks)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(accountLinks.accountId, account.id), eq(accountLinks.purpose, purpose), isNull(accountLinks.usedAt)));
+  if (newestOnly.includes(purpose)) await voidLinks(tx, account.id, [purpose]);
   await tx.insert(accountLinks).values({
     tokenHash: hashOf(token),
     purpose,
     accountId: account.id,
     email: account.email,
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+    sessionId,
   });
   return token;
+}
+
+/** Makes an account's unused links of these purposes useless. */
+export async function voidLinks(tx: Tx, accountId: string, purposes: readonly Purpose[]): Promise<void> {
+  await tx
+    .update(accountLinks)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(accountLinks.accountId, accountId),
+        inArray(accountLinks.purpose, [...purposes]),
+        isNull(accountLinks.usedAt),
+      ),
+    );
 }
 
 /**
@@ -36,7 +52,7 @@ export async function redeemLink(
   tx: Tx,
   purpose: Purpose,
   token: string,
-): Promise<{ accountId: string; email: string } | null> {
+): Promise<typeof accountLinks.$inferSelect | null> {
   const [link] = await tx
     .update(accountLinks)
     .set({ usedAt: sql`now()` })
@@ -48,6 +64,6 @@ export async function redeemLink(
         gt(accountLinks.expiresAt, sql`now()`),
       ),
     )
-    .returning({ accountId: accountLinks.accountId, email: accountLinks.email });
+    .returning();
   return link ?? null;
 }

@@ -34,12 +34,13 @@ export interface SignedIn {
   email: string;
   /** The account's country. */
   country: string;
+  hasPassword: boolean;
 }
 
 /**
  * Opens a session for an address and a password. A registered password is always required; simulation opens only
  * accounts without one (decisions, People and roles). Throws 401 (the same for unknown address and wrong password), 403
- * for suspended accounts, 429 after too many failures.
+ * for suspended accounts, 429 after too many failures or wrong codes.
  */
 export async function signIn(
   input: { email: string; password: string; remember: boolean; code?: string },
@@ -54,13 +55,19 @@ export async function signIn(
     await recordSignIn(eq(accounts.email, email ?? ""), "wrong-password", client);
     throw new HttpError(401, "wrong-credentials", "That email or password is incorrect.");
   }
-  await checkSecondStep(account.id, input.code ?? "").catch(async (error: unknown) => {
+  // The right password is no failure: without this, an account with a second factor would use up two attempts.
+  await attempt.succeeded();
+  await passSecondStep(account, input.code ?? "", client);
+  return openSession(account, input.remember, client);
+}
+
+/** The second step of any sign-in: by password or through a provider. Records a wrong code for the owner to see. */
+export async function passSecondStep(account: AccountRow, code: string, client: SignInClient): Promise<void> {
+  await checkSecondStep(account, code, client.address).catch(async (error: unknown) => {
     if (error instanceof HttpError && error.code === "wrong-code")
       await recordSignIn(eq(accounts.id, account.id), "wrong-code", client);
     throw error;
   });
-  await attempt.succeeded();
-  return openSession(account, input.remember, client);
 }
 
 /** Records an attempt for the owner to see; does nothing for an unknown address. */
@@ -119,11 +126,7 @@ async function simulatedAccount(tx: Tx, email: string, known?: { id: string; rol
 }
 
 /** Creates the session named in the cookie. Throws 403 for suspended and closed accounts. */
-export async function openSession(
-  account: Pick<AccountRow, "id" | "email" | "role" | "status" | "sessionVersion" | "country" | "deletionDueAt">,
-  remember: boolean,
-  client: SignInClient,
-): Promise<SignedIn> {
+export async function openSession(account: AccountRow, remember: boolean, client: SignInClient): Promise<SignedIn> {
   if (account.status === "suspended")
     throw new HttpError(
       403,
@@ -156,7 +159,8 @@ export async function openSession(
   await recordSignIn(eq(accounts.id, account.id), "signed-in", client);
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
   const { id: accountId, email, role, country, sessionVersion: version } = account;
-  return { accountId, sessionId: session.id, version, role, email, country };
+  const hasPassword = account.passwordHash !== null;
+  return { accountId, sessionId: session.id, version, role, email, country, hasPassword };
 }
 
 /**

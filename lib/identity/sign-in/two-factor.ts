@@ -6,6 +6,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { countCode } from "./attempts";
 import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 
 const stepSeconds = 30;
@@ -49,11 +50,17 @@ export async function confirmTwoFactor(accountId: string, code: string): Promise
   return codes.map((one) => `${one.slice(0, 5)}-${one.slice(5)}`);
 }
 
-/** Deactivates the app. Throws 400 without a valid code of the app or a recovery code. */
-export async function endTwoFactor(accountId: string, code: string): Promise<void> {
-  if (!(await consumeCode(accountId, code)))
+/**
+ * Deactivates the app. Throws 400 without a valid code of the app or a recovery code, 429 after too many wrong codes.
+ */
+export async function endTwoFactor(
+  account: { id: string; email: string },
+  code: string,
+  address: string,
+): Promise<void> {
+  if (!(await tryCode(account, code, address)))
     throw badRequest("That code is not right.", { code: "Enter a code of the app, or a recovery code" });
-  await (await database()).delete(twoFactor).where(eq(twoFactor.accountId, accountId));
+  await (await database()).delete(twoFactor).where(eq(twoFactor.accountId, account.id));
 }
 
 /** Whether an authenticator app is active, and the number of unused recovery codes. */
@@ -67,14 +74,25 @@ export async function twoFactorState(accountId: string): Promise<{ on: boolean; 
 }
 
 /**
- * Second step of sign-in: passes without an app; otherwise throws 401 `code-needed` or `wrong-code` until an unused
- * code is given.
+ * Second step of sign-in: passes without an app; otherwise throws 401 `code-needed` or `wrong-code` until an unused code
+ * is given, and 429 after too many wrong codes for the account.
  */
-export async function checkSecondStep(accountId: string, code: string): Promise<void> {
-  if (!(await twoFactorState(accountId)).on) return;
+export async function checkSecondStep(
+  account: { id: string; email: string },
+  code: string,
+  address: string,
+): Promise<void> {
+  if (!(await twoFactorState(account.id)).on) return;
   if (!code) throw new HttpError(401, "code-needed", "Enter the code from your authenticator app.");
-  if (!(await consumeCode(accountId, code)))
+  if (!(await tryCode(account, code, address)))
     throw new HttpError(401, "wrong-code", "That code is not right. Enter the one the app shows now.");
+}
+
+async function tryCode(account: { id: string; email: string }, code: string, address: string): Promise<boolean> {
+  const guess = await countCode(account, address);
+  const right = await consumeCode(account.id, code);
+  if (right) await guess.succeeded();
+  return right;
 }
 
 /** Accepts a code of the app, once per time step, or a recovery code, which is used up. */
@@ -82,7 +100,9 @@ async function consumeCode(accountId: string, code: string): Promise<boolean> {
   return transaction(async (tx) => {
     const [row] = await tx.select().from(twoFactor).where(eq(twoFactor.accountId, accountId)).for("update");
     if (!row?.confirmedAt) return false;
-    const step = stepOf(await unseal(purpose, row.secret), code);
+    // A secret of a lost key opens nothing; the recovery codes still do.
+    const secret = await unseal(purpose, row.secret).catch(() => null);
+    const step = secret === null ? null : stepOf(secret, code);
     if (step !== null) {
       const taken = await tx
         .update(twoFactor)

@@ -1,10 +1,10 @@
 // Role and status of accounts as administrators and other domains set them, in the transaction of the caller.
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
-import { badRequest, HttpError } from "@/lib/platform/http/errors";
+import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
 import { messages } from "@/lib/platform/reference/messages";
 
 type Row = typeof accounts.$inferSelect;
@@ -30,11 +30,30 @@ export async function insertInvited(tx: Tx, form: Omit<Details, "phone"> & { ema
 
 /** A link to choose a first password, valid for some days. */
 export function invitationLink(tx: Tx, row: Pick<Row, "id" | "email">, days: number): Promise<string> {
-  return createLink(tx, "reset", row, days * 24 * 60);
+  return createLink(tx, "invitation", row, days * 24 * 60);
 }
 
-/** Suspends an account and ends its sessions at once. */
+/**
+ * Demands that another active administrator remains when this account stops being one: it is suspended, gets another
+ * role or closes. One at a time: of two administrators who end each other's rights at once, the second is refused. Call
+ * it in the transaction of the change. Throws 409 `last-admin`.
+ */
+export async function requireOtherAdministrator(tx: Tx, row: Row): Promise<void> {
+  if (row.role !== "admin" || row.status !== "active" || row.deletionDueAt) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+  const others = and(
+    eq(accounts.role, "admin"),
+    eq(accounts.status, "active"),
+    isNull(accounts.deletionDueAt),
+    ne(accounts.id, row.id),
+  );
+  if ((await tx.$count(accounts, others)) === 0)
+    throw conflict("last-admin", "This is the only active administrator. Make someone else one first.");
+}
+
+/** Suspends an account and ends its sessions at once. Throws 409 `last-admin` for the only active administrator. */
 export async function suspend(tx: Tx, row: Row, reason: string): Promise<void> {
+  await requireOtherAdministrator(tx, row);
   await tx
     .update(accounts)
     .set({
@@ -61,9 +80,13 @@ export async function activate(tx: Tx, row: Row): Promise<void> {
     .where(eq(accounts.id, row.id));
 }
 
-/** Stores details that an administrator edited; another role ends every session of the account. */
+/**
+ * Stores details that an administrator edited; another role ends every session of the account. Throws 409 `last-admin`
+ * where the only active administrator would get another role.
+ */
 export async function editDetails(tx: Tx, row: Row, details: Details): Promise<void> {
   const moved = details.role !== row.role;
+  if (moved) await requireOtherAdministrator(tx, row);
   await tx
     .update(accounts)
     .set({

@@ -34,7 +34,7 @@ export async function confirmSetup(
 
 /** Deactivates the app with a code; recorded in the audit log. */
 export async function endSetup(viewer: Viewer, code: string, address: string): Promise<void> {
-  await endTwoFactor(viewer.id, code);
+  await endTwoFactor(viewer, code, address);
   await transaction((tx) => record(tx, viewer, "two-factor.off", address));
 }
 

@@ -164,6 +164,13 @@ export const accountNotices = {
     body: ({ days }) => `It stays here for ${days} days.`,
     href: () => "/profile?tab=privacy",
   }),
+  "wrong-codes": entry({
+    group: "account",
+    params: z.strictObject({ count: z.int() }),
+    title: () => "Someone may know your password",
+    body: ({ count }) => `They entered it, and then ${count} wrong codes. If it wasn't you, choose a new password now.`,
+    href: () => "/profile?tab=security",
+  }),
   "account-active": entry({
     group: "account",
     params: z.strictObject({ role: z.enum(["client", "professional", "admin"]) }),

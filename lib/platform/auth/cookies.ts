@@ -63,4 +63,9 @@ export const resetMailName = "daftari-reset-mail";
 export const resetMailCookie = (token: string, seconds: number) =>
   `${resetMailName}=${token}; Path=/api/password-resets; SameSite=Strict; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
 
+/** Names the accounts, by signatures, that this browser has signed in to; only with simulated mail. */
+export const knownBrowserName = "daftari-known-browser";
+export const knownBrowserCookie = (marks: string) =>
+  `${knownBrowserName}=${marks}; Path=/api; SameSite=Strict; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${365 * 24 * 3600}`;
+
 export const forgetHint = `${hintCookie}=; ${attributes}; Max-Age=0`;

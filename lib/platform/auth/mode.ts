@@ -1,7 +1,7 @@
 import { isNull, sql } from "drizzle-orm";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables/platform";
-import { isLive } from "@/lib/platform/env";
+import { env, isLive } from "@/lib/platform/env";
 
 /**
  * True when an email address alone can sign in: never in live mode, and never again on a database that has been live.
@@ -12,6 +12,9 @@ export async function simulationOpen(): Promise<boolean> {
   const [row] = await db.select({ at: settings.simulationLatchedAt }).from(settings);
   return row !== undefined && row.at === null;
 }
+
+/** True when mails reach no mailbox, because sign-in is simulated and no mail server is set. */
+export const mailSimulated = async () => env.SMTP_URL === undefined && (await simulationOpen());
 
 /** Ends simulation on this database for good; false where it had ended before. */
 export async function latchSimulation(tx: Tx): Promise<boolean> {

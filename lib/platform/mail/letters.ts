@@ -104,6 +104,18 @@ export const payoutChangedLetter = (
   action: { label: "Check my payment details", path: "/affiliate?tab=payments" },
 });
 
+/** After many wrong codes of a second factor, each with the right password. */
+export const wrongCodesLetter = (firstName: string, count: number): Letter => ({
+  kind: "wrong-codes",
+  subject: "Someone may know your password",
+  greeting: hello(firstName),
+  paragraphs: [
+    `Someone entered your password and then ${count} wrong codes. They did not get in, and for an hour nobody can try another code.`,
+    "If this was not you, choose a new password now. The codes then start afresh, and you can sign in at once.",
+  ],
+  action: { label: "Choose a new password", path: "/forgot-password" },
+});
+
 /** After professional sign-up. */
 export const applicationReceivedLetter = (firstName: string, token: string | null): Letter => ({
   kind: "application-received",

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { normaliseEmail } from "@/lib/platform/auth/email";
+import { requireOtherAdministrator } from "@/lib/identity/standing/writes";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -34,7 +35,7 @@ export async function closeAccount(viewer: Viewer, confirmation: string): Promis
   return transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, viewer.id)).for("update");
     if (!account || account.deletionDueAt) throw conflict("account-closed", "This account is closed already.");
-    if (account.role === "admin") await demandOtherAdmin(tx);
+    await requireOtherAdministrator(tx, account);
     const settled = await settle(tx, viewer);
     const dueAt = new Date(Date.now() + undoDays * 86_400_000);
     await tx
@@ -62,12 +63,6 @@ async function demandConfirmation(viewer: Viewer, confirmation: string): Promise
   if (right) return;
   const fault = row?.hash ? "This is not your password" : "This is not your email address";
   throw badRequest(`${fault}.`, { confirmation: fault });
-}
-
-async function demandOtherAdmin(tx: Tx): Promise<void> {
-  const active = and(eq(accounts.role, "admin"), eq(accounts.status, "active"), isNull(accounts.deletionDueAt));
-  if ((await tx.$count(accounts, active)) < 2)
-    throw conflict("last-admin", "You are the only administrator. Make someone else one first.");
 }
 
 /** Cancels, withdraws and closes open work; each domain notifies the other side. Returns what was changed. */

@@ -32,6 +32,9 @@ export interface PersonalTable {
 }
 
 const account = ({ id }: Person) => sql`t.account_id = ${id}`;
+/** Rows of the person's address, once they have confirmed that it is theirs: anybody can sign up with any address. */
+const address = (column: SQL, { id }: Person) =>
+  sql`${column} = (select a.email from accounts a where a.id = ${id} and a.email_verified_at is not null)`;
 const profile = ({ professionalId }: Person) => sql`t.professional_id = ${professionalId}`;
 const eitherSide = (who: Person) => sql`(t.client_id = ${who.id} or ${profile(who)})`;
 const ownThreads = (who: Person) =>
@@ -74,9 +77,15 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.accountDeletions, erase: "delete", deleted: account },
   { table: tables.jobFailures, erase: "delete", deleted: ({ id }) => sql`t.item = ${id}` },
   { table: tables.idempotencyKeys, erase: "delete", deleted: ({ id }) => sql`t.subject = ${`account:${id}`}` },
-  { table: tables.mails, rows: ({ email }) => sql`t.to_address = ${email}`, erase: "delete" },
-  { table: tables.contactMessages, rows: ({ email }) => sql`lower(t.email) = ${email}`, erase: "delete" },
-  { table: tables.newsletterSubscriptions, rows: ({ email }) => sql`t.email = ${email}`, erase: "delete" },
+  {
+    ...{ table: tables.mails, rows: (who) => address(sql`t.to_address`, who), erase: "delete" },
+    deleted: ({ email }) => sql`t.to_address = ${email}`,
+  },
+  { table: tables.contactMessages, rows: (who) => address(sql`lower(t.email)`, who), erase: "delete" },
+  {
+    ...{ table: tables.newsletterSubscriptions, rows: (who) => address(sql`t.email`, who), erase: "delete" },
+    deleted: ({ email }) => sql`t.email = ${email}`,
+  },
   { table: tables.contentItems, rows: account, erase: "delete" },
   { table: tables.contentChannels, rows: account, erase: "delete" },
   { table: tables.contentSettings, rows: account, erase: "delete" },
@@ -194,7 +203,7 @@ export const impersonalTables: Record<string, string> = {
   reminders: "Which meeting or quote was reminded of, by its id.",
   request_counts: "Counts a day and endpoint.",
   search_counts: "Counts a day and search, not tied to anybody.",
-  sign_in_attempts: "Hashes that nobody can read back, for 15 minutes.",
+  sign_in_attempts: "Hashes that nobody can read back, for an hour.",
   rate_limits: "Counters under an id, an address or a hash, for a day at most.",
   file_pieces: "The content of files, in the download as files; they go with their file.",
   media_variants: "The content of pictures, in the download as files; they go with their picture.",

@@ -108,6 +108,7 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "content-failed": { type: "content-failed", params: { platform: "x" } },
   "content-ideas": { type: "content-ideas", params: { month: "2030-11-01", country: "NG" } },
   "data-ready": { type: "data-ready", params: { days: 7 } },
+  "wrong-codes": { type: "wrong-codes", params: { count: 10 } },
   "account-active": { type: "account-active", params: { role: "professional" } },
   "account-suspended": { type: "account-suspended", params: { accountId: id }, names: { account: "Kofi Mensah" } },
   "account-back": { type: "account-back", params: { accountId: id }, names: { account: "Kofi Mensah" } },

@@ -94,6 +94,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   subscriptions: ["payment-due", "payment-failed", "plan-ended"],
   suspensions: ["account-back", "account-suspended"],
   users: ["account-active", "admin-message"],
+  "wrong-codes": ["wrong-codes"],
 };
 const sources = import.meta.glob<string>("/lib/**/writes.ts", { query: "?raw", import: "default", eager: true });
 const writers = Object.entries(sources).map(([path, text]) => [path.split("/").at(-2)!, text] as const);
@@ -124,7 +125,7 @@ test("only letters about the account itself and notices to administrators bypass
   // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
     ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
-    ...["notices", "password-resets", "passwords", "suspensions", "users"],
+    ...["notices", "password-resets", "passwords", "suspensions", "users", "wrong-codes"],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { PgArray, PgJsonb, PgText } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import {
@@ -35,6 +36,24 @@ test("every table of the database is declared as holding personal data or not", 
   ).execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const listed = [...personalTables.map(nameOf), ...Object.keys(impersonalTables)];
   expect(rows.map(({ name }) => name)).toEqual(listed.toSorted());
+});
+
+test("an address that was never confirmed gives no data by address", async () => {
+  const stranger = await makeViewer("client");
+  const db = await database();
+  const sent = { name: "Ama", email: stranger.email, subject: "Help", message: "A private matter", type: "general" };
+  await db.execute(sql`insert into contact_messages (name, email, subject, message, inquiry_type)
+    values (${sent.name}, ${sent.email}, ${sent.subject}, ${sent.message}, ${sent.type})`);
+  await db.execute(sql`insert into newsletter_subscriptions (email, consent_text) values (${stranger.email}, 'Yes')`);
+  await db.execute(sql`insert into mails (to_address, kind, subject, text, html)
+    values (${stranger.email}, 'contact', 'We got it', 'A private matter', '')`);
+  const byAddress = personalTables.filter((part) =>
+    ["contact_messages", "newsletter_subscriptions", "mails"].includes(nameOf(part)),
+  );
+  const counts = async () => Promise.all(byAddress.map(async (part) => (await personalRows(part, stranger)).length));
+  expect(await counts()).toEqual([0, 0, 0]);
+  await db.update(accounts).set({ emailVerifiedAt: new Date() }).where(eq(accounts.id, stranger.id));
+  expect(await counts()).toEqual([1, 1, 1]);
 });
 
 test("every text a table holds about a user is in their download, except documented omissions", async () => {

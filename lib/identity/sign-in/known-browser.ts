@@ -1,0 +1,25 @@
+import { mailSimulated } from "@/lib/platform/auth/mode";
+import { cookiesOf, knownBrowserCookie, knownBrowserName } from "@/lib/platform/auth/cookies";
+import { isSigned, sign } from "@/lib/platform/auth/sealing";
+import type { SignedIn } from "./sign-in";
+
+const purpose = "known browser";
+const kept = 10;
+
+/**
+ * With simulated mail: Set-Cookie that marks this browser as one that signed in to the account by its password, in
+ * addition to the latest accounts it has. Such a browser may open the account's reset mails.
+ */
+export async function rememberBrowser(headers: Headers, { accountId, hasPassword }: SignedIn): Promise<string | null> {
+  if (!hasPassword || !(await mailSimulated())) return null;
+  const mark = await sign(purpose, accountId);
+  const others = (cookiesOf(headers)[knownBrowserName] ?? "").split(".").filter((one) => one && one !== mark);
+  return knownBrowserCookie([mark, ...others].slice(0, kept).join("."));
+}
+
+/** Whether the browser with this cookie has signed in to the account. */
+export async function hasSignedIn(cookie: string | undefined, accountId: string): Promise<boolean> {
+  for (const mark of (cookie ?? "").split(".").slice(0, kept))
+    if (await isSigned(purpose, accountId, mark)) return true;
+  return false;
+}

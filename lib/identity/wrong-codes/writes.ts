@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import { notify } from "@/lib/notifications/notices/writes";
+import type { Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { wrongCodesLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+
+/** Tells an account's owner, by notice and mail, that their password was followed by `count` wrong codes. */
+export async function reportWrongCodes(tx: Tx, accountId: string, count: number): Promise<void> {
+  const [owner] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!owner) return;
+  await notify(tx, { accountId, type: "wrong-codes", params: { count } });
+  await queueMail(tx, owner.email, wrongCodesLetter(owner.firstName, count));
+}
