@@ -85,10 +85,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   referrals: ["referral-held", "referral-joined"],
   reminders: ["meeting-in-an-hour", "meeting-tomorrow", "quote-expiring", "review-due"],
   restorations: ["booking-restored", "quote-restored"],
-  reviews: [
-    ...(["review-answered", "review-held", "review-published", "review-received"] as const),
-    "review-refused",
-  ],
+  reviews: [...(["review-answered", "review-held", "review-published", "review-received"] as const), "review-refused"],
   settings: ["settings-changed"],
   statements: ["statement-issued", "statement-paid"],
   subscriptions: ["payment-due", "payment-failed", "plan-ended"],
@@ -121,10 +118,20 @@ test("only letters about the account itself and notices to administrators bypass
   const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
   expect(rooms(/insert\(notifications\)/)).toEqual(["admin-notices", "notices"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
-  // Welcome, new addresses and passwords, invitations, standing, verification, answers to contact messages, data and
+  // Welcome, new addresses and passwords, payout details, invitations, standing, verification, answers to contact messages, data and
   // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
-    ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
+    ...[
+      "accounts",
+      "agreement",
+      "applications",
+      "contact",
+      "decisions",
+      "deletions",
+      "exports",
+      "lapses",
+      "moderation",
+    ],
     ...["notices", "password-resets", "passwords", "suspensions", "users", "wrong-codes"],
   ]);
 });
