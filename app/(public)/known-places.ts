@@ -1,18 +1,39 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { listPlaces } from "@/lib/directory/places/reads";
+import { tagOf } from "@/lib/directory/listing/rules";
+import { listCountries, listPlaces } from "@/lib/directory/places/reads";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
-/** The places with a landing page, for prerendering, the footer and links. */
+// Each list has its own tag: a page depends only on the numbers that it shows.
+
+/** All places with a landing page, for their overview and for prerendering. */
 export async function knownPlaces() {
   "use cache";
-  cacheTag("professionals");
+  cacheTag(tagOf.places);
   cacheLife("days");
   return listPlaces();
 }
 
-/** The countries with a landing page. Cached separately, because every dynamic page reads this smaller list. */
-export async function knownCountries() {
+/** The places of a country with a landing page. */
+export async function placesIn(country: CountryCode) {
   "use cache";
-  cacheTag("professionals");
+  cacheTag(tagOf.placesOf(country));
   cacheLife("days");
-  return (await listPlaces()).filter(({ city, service }) => !city && !service);
+  return listPlaces(country);
+}
+
+/** The countries with a landing page, of all professionals or of those who offer a service. */
+export async function countriesFor(service?: SpecializationSlug) {
+  "use cache";
+  cacheTag(tagOf.countriesFor(service));
+  cacheLife("days");
+  return listCountries(service);
+}
+
+/** The countries with a landing page, without numbers: every page has this list in its footer. */
+export async function countriesWithPage() {
+  "use cache";
+  cacheTag(tagOf.countries);
+  cacheLife("days");
+  return (await listCountries()).map(({ country }) => ({ country }));
 }

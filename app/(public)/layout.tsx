@@ -8,7 +8,7 @@ import { PublicShell } from "@/components/shell/public-shell";
 import { sampleData } from "@/lib/platform/env";
 import { newsletterConsent } from "@/lib/notifications/newsletter/rules";
 import { currentRates } from "@/lib/platform/settings/reads";
-import { knownCountries } from "./known-places";
+import { countriesWithPage } from "./known-places";
 import { PublicStyles } from "./public-styles";
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       <PublicStyles />
       <CountryGuess />
       <VisitReport />
-      <PublicShell newsletter={<NewsletterForm consent={newsletterConsent} />} places={await knownCountries()}>
+      <PublicShell newsletter={<NewsletterForm consent={newsletterConsent} />} places={await countriesWithPage()}>
         {children}
         {sampleData && (
           <p className="page py-4 text-sm text-ink-soft">

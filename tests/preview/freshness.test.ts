@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { changeListing } from "@/lib/directory/listing/writes";
 import "@/tests/support/handlers";
 import { closeDatabase, database, transaction } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
@@ -44,8 +44,8 @@ async function serve(settings: Record<string, string>): Promise<{ address: strin
 
 const rename = (id: string, name: string) =>
   transaction(async (tx) => {
-    await tx.update(professionals).set({ name }).where(eq(professionals.id, id));
-    await invalidateTags(tx, "professionals", `professional:${id}`);
+    const own = eq(professionals.id, id);
+    await changeListing(tx, own, () => tx.update(professionals).set({ name }).where(own));
   });
 
 const page = async (address: string, id: string) => (await fetch(`${address}/professional/${id}`)).text();

@@ -10,6 +10,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { siteUrl } from "@/lib/platform/env";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { placeFigures, placePeople } from "@/lib/directory/places/reads";
 import {
   directoryPath,
@@ -27,11 +28,11 @@ import { specializationLabel } from "@/lib/platform/reference/services";
 import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
-import { knownPlaces } from "../known-places";
+import { countriesFor, knownPlaces, placesIn } from "../known-places";
 
 async function factsOf(place: Place) {
   "use cache";
-  cacheTag("professionals");
+  cacheTag(tagOf.place(place));
   cacheLife("days");
   const figures = await placeFigures(place);
   return figures && { figures, people: await placePeople(place) };
@@ -77,7 +78,9 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
   if (!place || !facts) return <NotFoundPage />;
   const { figures, people } = facts;
   const { country, city, service } = place;
-  const neighbours = neighboursOf(place, await knownPlaces());
+  const [inCountry, countries] = await Promise.all([placesIn(place.country), countriesFor(place.service)]);
+  const elsewhere = countries.filter((other) => other.country !== place.country);
+  const neighbours = neighboursOf(place, [...inCountry, ...elsewhere]);
   const questions = placeQuestions(place, figures);
   const trail = [
     { name: "Find Professionals", path: "/directory" },

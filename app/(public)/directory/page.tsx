@@ -4,19 +4,20 @@ import { DirectoryView } from "@/components/directory/directory-view";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { countryCount } from "@/lib/platform/reference/countries";
 import { metadataOf } from "@/lib/platform/seo/pages";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
-import { knownCountries } from "../known-places";
+import { countriesFor } from "../known-places";
 
 export const metadata = metadataOf("/directory");
 export const ensureStatic = "navigation";
 
 export default async function DirectoryPage() {
   "use cache";
-  cacheTag("professionals");
+  cacheTag(tagOf.directory);
   cacheLife("hours");
   const first = await listProfessionals({ ...defaultQuery, facets: true });
   return (
@@ -36,7 +37,7 @@ export default async function DirectoryPage() {
         Find a professional
       </Heading>
       <DirectoryView first={first} />
-      <PlaceLinks title="Accountants by country" places={await knownCountries()} labelBy="place" />
+      <PlaceLinks title="Accountants by country" places={await countriesFor()} labelBy="place" />
       <JsonLd
         data={[
           itemListJsonLd(siteUrl, "Directory of verified accountants", first.items, 1, first.total),

@@ -14,6 +14,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import { type ProfessionalCard, professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { defaultQuery, placeLabel } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { contentIdeas } from "@/lib/platform/reference/content-ideas";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { responseTimes } from "@/lib/platform/reference/lists";
@@ -24,16 +25,17 @@ import { type Counted, figuresOf, sampleFigures } from "./rules";
 type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
 
 /**
- * Verified professionals of named bodies with the best rating, for the ledger page of the landing page; kept with the
- * lists' cache tag.
+ * Verified professionals of named bodies with the best rating, for the ledger page of the landing page; chosen hourly,
+ * and read again when one of them changes.
  */
 export async function listLedgerEntries(count = 6): Promise<LedgerEntry[]> {
   "use cache";
   cacheLife("hours");
-  cacheTag("professionals");
   const { items } = await listProfessionals({ ...defaultQuery, verified: true, sort: "rating", perPage: 24 });
   const named = items.filter(({ professionalBody }) => professionalBody !== "Other");
-  return spreadOverCountries(named, count).map(({ id, name, professionalBody, city, countryCode, hourlyRate }) => ({
+  const entries = spreadOverCountries(named, count);
+  cacheTag(...entries.map(({ id }) => tagOf.card(id)));
+  return entries.map(({ id, name, professionalBody, city, countryCode, hourlyRate }) => ({
     id,
     name,
     professionalBody,
@@ -51,14 +53,10 @@ function spreadOverCountries(items: ProfessionalCard[], count: number): Professi
   return [...new Set([...firstOfCountry, ...items])].slice(0, count);
 }
 
-/**
- * The figures of the public pages: the specification's with sample data, else those of the rows; kept with the lists'
- * cache tag.
- */
+/** The figures of the public pages: the specification's with sample data, else those of the rows, counted hourly. */
 export async function getSiteFigures(): Promise<SiteFigures> {
   "use cache";
   cacheLife("hours");
-  cacheTag("professionals");
   return sampleData ? sampleFigures : figuresOf(await countForFigures());
 }
 

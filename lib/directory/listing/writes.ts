@@ -1,24 +1,74 @@
 // Changes of a profile that other domains decide. Each one runs in the transaction of its caller.
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { leastListed } from "@/lib/directory/places/rules";
 import type { DayHours, ProfessionalStatus } from "@/lib/directory/professionals/contract";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import type { PlanId } from "@/lib/platform/reference/plans";
+import { isMembershipChange, type ListingFacts, staleTags, tagOf } from "./rules";
 
 type Row = typeof professionals.$inferSelect;
 
+/** The facts of a profile that other pages show; null where there is none. */
+export async function listingFacts(tx: Tx, where: SQL | undefined): Promise<ListingFacts | null> {
+  const p = professionals;
+  const [row] = await tx
+    .select({
+      ...{ id: p.id, listed: p.listed, visibility: p.visibility, country: p.country, city: p.city },
+      ...{ specializations: p.specializations, services: p.services },
+      card: {
+        ...{ name: p.name, title: p.title, body: p.professionalBody, software: p.software, status: p.status },
+        ...{ rating: p.rating, reviewCount: p.reviewCount, rate: p.hourlyRateCents, reply: p.responseTime },
+        ...{ experience: p.experience, image: p.profileImage },
+      },
+    })
+    .from(p)
+    .where(where);
+  return row ?? null;
+}
+
+/** Invalidates the public pages that show what changed between two states of a profile. */
+export async function invalidateListing(
+  tx: Tx,
+  before: ListingFacts | null,
+  after: ListingFacts | null,
+): Promise<void> {
+  const tags = staleTags(before, after);
+  if (isMembershipChange(before, after))
+    for (const country of new Set([before?.country, after?.country].filter((code) => code !== undefined)))
+      if (await isNearLeast(tx, country)) tags.push(tagOf.countries);
+  await invalidateTags(tx, ...tags);
+}
+
+/** True where one professional more or less may decide whether a country has a landing page. */
+async function isNearLeast(tx: Tx, country: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ total: number }>(sql`select count(*)::int as total
+    from (select from professionals where listed and country = ${country} limit ${leastListed + 1}) listed_there`);
+  return rows[0]!.total <= leastListed;
+}
+
+/** Runs a change of the profile that `where` selects, and invalidates the public pages that show what it changed. */
+export async function changeListing<T>(tx: Tx, where: SQL | undefined, change: () => Promise<T>): Promise<T> {
+  const before = await listingFacts(tx, where);
+  const result = await change();
+  if (before) await invalidateListing(tx, before, await listingFacts(tx, eq(professionals.id, before.id)));
+  return result;
+}
+
+/** Changes the profile that `where` selects and returns its id; null where none is selected. */
 async function update(tx: Tx, where: SQL | undefined, change: PgUpdateSetSource<typeof professionals>) {
-  const [row] = await tx.update(professionals).set(change).where(where).returning({ id: professionals.id });
+  const [row] = await changeListing(tx, where, () =>
+    tx.update(professionals).set(change).where(where).returning({ id: professionals.id }),
+  );
   return row?.id ?? null;
 }
 
 /** Shows the tier of its owner's plan on a profile; an account without a profile is left alone. */
 export async function showTier(tx: Tx, accountId: string, plan: PlanId): Promise<void> {
-  const id = await update(tx, eq(professionals.accountId, accountId), { subscriptionTier: plan });
-  if (id) await invalidateTags(tx, `professional:${id}`);
+  await update(tx, eq(professionals.accountId, accountId), { subscriptionTier: plan });
 }
 
 /** Shows an account's confirmed address as the profile's own. */
@@ -50,13 +100,11 @@ export async function unlistProfile(tx: Tx, id: string): Promise<void> {
 }
 
 async function unlist(tx: Tx, whose: SQL): Promise<string | null> {
-  const id = await update(tx, and(whose, ne(professionals.status, "suspended")), {
+  return update(tx, and(whose, ne(professionals.status, "suspended")), {
     suspendedFrom: sql`${professionals.status}`,
     status: "suspended",
     updatedAt: new Date(),
   });
-  if (id) await invalidateTags(tx, "professionals", `professional:${id}`);
-  return id;
 }
 
 /** Gives an account's unlisted profile the status back that it had before. */
@@ -66,12 +114,11 @@ export async function relistAccount(tx: Tx, accountId: string): Promise<void> {
     eq(professionals.status, "suspended"),
     isNotNull(professionals.suspendedFrom),
   );
-  const id = await update(tx, suspended, {
+  await update(tx, suspended, {
     status: sql`${professionals.suspendedFrom}`,
     suspendedFrom: null,
     updatedAt: new Date(),
   });
-  if (id) await invalidateTags(tx, "professionals", `professional:${id}`);
 }
 
 /** Shows the outcome of a verification. A suspended profile stays unlisted; the outcome is kept for its return. */
@@ -83,7 +130,6 @@ export async function setListingStatus(
 ): Promise<void> {
   const change = current === "suspended" ? { suspendedFrom: status } : { status };
   await update(tx, eq(professionals.id, id), { ...change, updatedAt: now });
-  await invalidateTags(tx, "professionals", `professional:${id}`);
 }
 
 /** Stores the body and the number that a professional sent to be verified; a rejected profile is pending again. */
@@ -108,18 +154,12 @@ export async function setWeeklyHours(
   weeklyHours: DayHours[],
 ): Promise<boolean> {
   const own = and(eq(professionals.id, id), eq(professionals.accountId, accountId), eq(professionals.version, version));
-  const found = await update(tx, own, { weeklyHours, version: version + 1, updatedAt: new Date() });
-  if (found) await invalidateTags(tx, `professional:${id}`);
-  return found !== null;
+  return (await update(tx, own, { weeklyHours, version: version + 1, updatedAt: new Date() })) !== null;
 }
 
 /** Adds a completed project to the profile's count. */
 export async function countCompletedProject(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(professionals)
-    .set({ completedProjects: sql`${professionals.completedProjects} + 1` })
-    .where(eq(professionals.id, id));
-  await invalidateTags(tx, `professional:${id}`);
+  await update(tx, eq(professionals.id, id), { completedProjects: sql`${professionals.completedProjects} + 1` });
 }
 
 /** Sets the mean and the number of a profile's reviews. The version stays: it guards what the professional edits. */

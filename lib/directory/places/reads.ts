@@ -11,22 +11,33 @@ import { leastListed, type CountedPlace, type Place, type PlaceFigures } from ".
 
 const p = professionals;
 
-/**
- * Every place with at least three listed professionals: countries, cities, services, and services in a city, in the
- * order of their addresses.
- */
-export async function listPlaces(): Promise<CountedPlace[]> {
+/** The countries with at least three listed professionals, of all or of those who offer a service. */
+export async function listCountries(service?: SpecializationSlug): Promise<CountedPlace[]> {
   const db = await database();
+  const { rows } = await db.execute<{ country: CountryCode; total: number }>(sql`
+    select country, count(*)::int as total from ${p}
+    where listed and ${service ? sql`${service} = any(specializations)` : sql`true`}
+    group by country having count(*) >= ${leastListed} order by country`);
+  return rows.map((row) => ({ ...row, ...(service && { service }) }));
+}
+
+/**
+ * Every place with at least three listed professionals, in a country or in all: countries, cities, services, and
+ * services in a city, in the order of their addresses.
+ */
+export async function listPlaces(country?: CountryCode): Promise<CountedPlace[]> {
+  const db = await database();
+  const listed = country ? sql`listed and country = ${country}` : sql`listed`;
   const { rows } = await db.execute<{
     country: CountryCode;
     city: string | null;
     service: SpecializationSlug | null;
     total: number;
   }>(sql`
-    select country, city, null as service, count(*)::int as total from ${p} where listed
+    select country, city, null as service, count(*)::int as total from ${p} where ${listed}
     group by grouping sets ((country), (country, city)) having count(*) >= ${leastListed}
     union all
-    select country, city, service, count(*)::int from ${p}, unnest(specializations) as service where listed
+    select country, city, service, count(*)::int from ${p}, unnest(specializations) as service where ${listed}
     group by grouping sets ((country, service), (country, city, service)) having count(*) >= ${leastListed}
     order by 1, 2 nulls first, 3 nulls first`);
   return rows.map(({ country, city, service, total }) => ({

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { changeAccountIn } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { preparePicture } from "@/lib/platform/files/picture";
@@ -9,6 +8,7 @@ import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import type { PictureUpload } from "@/lib/platform/media/contract";
 import { deleteMedia, photoWidths, storeMedia } from "@/lib/platform/media/writes";
+import { changeListing } from "@/lib/directory/listing/writes";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { photoBytes } from "@/lib/platform/reference/limits";
@@ -54,13 +54,15 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
   });
 }
 
-/** Writes a locked profile's next version and lets the pages that show it be drawn again. */
+/** Writes a locked profile's next version and invalidates the public pages that show what changed. */
 export async function saveOwn(tx: Tx, viewer: Viewer, row: Row, change: Partial<Row> = {}): Promise<OwnProfile> {
-  await tx
-    .update(professionals)
-    .set({ ...change, updatedAt: new Date(), version: row.version + 1 })
-    .where(eq(professionals.id, row.id));
-  await invalidateTags(tx, "professionals", `professional:${row.id}`);
+  const own = eq(professionals.id, row.id);
+  await changeListing(tx, own, () =>
+    tx
+      .update(professionals)
+      .set({ ...change, updatedAt: new Date(), version: row.version + 1 })
+      .where(own),
+  );
   return ownProfileIn(tx, viewer);
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordConsent } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { changeListing } from "@/lib/directory/listing/writes";
 import { transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
@@ -26,12 +26,14 @@ export async function setPrivacyChoices(viewer: Viewer, choices: PrivacyChoices)
     if (before && before.reviewName !== reviewName)
       await renameReviews(tx, viewer.id, reviewNameOf(before, reviewName));
     if (!viewer.professionalId || visibility === null || searchEngines === null) return;
-    await tx
-      .update(professionals)
-      // Setting the status fires the trigger that updates the row read by searches.
-      .set({ visibility, searchEngines, status: sql`${professionals.status}`, updatedAt: sql`now()` })
-      .where(eq(professionals.accountId, viewer.id));
-    await invalidateTags(tx, "professionals", `professional:${viewer.professionalId}`);
+    const own = eq(professionals.accountId, viewer.id);
+    await changeListing(tx, own, () =>
+      tx
+        .update(professionals)
+        // Setting the status fires the trigger that updates the row read by searches.
+        .set({ visibility, searchEngines, status: sql`${professionals.status}`, updatedAt: sql`now()` })
+        .where(own),
+    );
   });
   return getPrivacyChoices(viewer);
 }

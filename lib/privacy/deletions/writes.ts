@@ -6,7 +6,7 @@ import { verifyPassword } from "@/lib/identity/sign-in/password";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { moveBooking } from "@/lib/meetings/bookings/writes";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { changeListing } from "@/lib/directory/listing/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { accountDeletions } from "@/lib/platform/db/tables/privacy";
@@ -107,10 +107,11 @@ export async function showProfile(tx: Tx, viewer: Viewer, visibility: Visibility
   const mine = eq(professionals.accountId, viewer.id);
   const [before] = await tx.select({ visibility: professionals.visibility }).from(professionals).where(mine);
   if (!before || !viewer.professionalId) return null;
-  await tx
-    .update(professionals)
-    .set({ visibility, status: sql`${professionals.status}` })
-    .where(mine);
-  await invalidateTags(tx, "professionals", `professional:${viewer.professionalId}`);
+  await changeListing(tx, mine, () =>
+    tx
+      .update(professionals)
+      .set({ visibility, status: sql`${professionals.status}` })
+      .where(mine),
+  );
   return before.visibility;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
+import { invalidateListing, listingFacts } from "@/lib/directory/listing/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -84,10 +84,11 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       version = version + 1
       where id = ${id}`,
   ];
+  const listing = profile ? await listingFacts(tx, eq(professionals.id, profile)) : null;
   for (const statement of statements) await tx.execute(statement);
   if (!profile) return;
   await randomizeProfileId(tx, profile);
-  await invalidateTags(tx, "professionals", `professional:${profile}`);
+  await invalidateListing(tx, listing, null);
 }
 
 /** Gives an erased profile a random id: the old one contained the name and was part of its URL. */

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { unlistProfile } from "@/lib/directory/listing/writes";
@@ -135,8 +134,7 @@ async function hide(tx: Tx, { kind, targetId }: Row): Promise<void> {
       .returning({ professionalId: reviews.professionalId });
     if (!hidden) return;
     await tx.select().from(professionals).where(eq(professionals.id, hidden.professionalId)).for("no key update");
-    await recomputeRating(tx, hidden.professionalId);
-    return invalidateTags(tx, "professionals", `professional:${hidden.professionalId}`);
+    return recomputeRating(tx, hidden.professionalId);
   }
   await unlistProfile(tx, targetId);
 }

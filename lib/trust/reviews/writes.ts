@@ -79,7 +79,6 @@ type Row = typeof reviews.$inferSelect;
 /** Counts a review that has become public, and notifies the professional. The caller holds the professional's row. */
 async function announce(tx: Tx, { id, professionalId, rating, clientName, projectType }: Row): Promise<void> {
   await recomputeRating(tx, professionalId);
-  await invalidateTags(tx, "professionals", `professional:${professionalId}`);
   const [host] = await tx
     .select({ accountId: professionals.accountId })
     .from(professionals)

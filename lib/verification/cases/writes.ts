@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { setCredentials } from "@/lib/directory/listing/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -122,7 +121,6 @@ export async function resubmit(
     await addDocuments(tx, last.id, viewer.id, documents);
   } else await openVerification(tx, { accountId: viewer.id, professionalId: person.id, answer }, documents);
   await setCredentials(tx, person, { practiceNumber, professionalBody });
-  if (changed) await invalidateTags(tx, "professionals", `professional:${person.id}`);
   return ownVerificationIn(tx, viewer);
 }
 

@@ -6,6 +6,7 @@ import { ProfileView } from "@/components/directory/profile-view";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { placePath, placeTitle } from "@/lib/directory/places/rules";
 import {
@@ -20,7 +21,7 @@ import { inlineCloth } from "@/lib/platform/seo/cloth";
 import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { profileMetadata } from "@/lib/directory/seo/profile";
 import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/directory/seo/structured";
-import { knownPlaces } from "../../known-places";
+import { placesIn } from "../../known-places";
 
 /**
  * A profile that is not prerendered blocks until it is rendered: an unknown id answers with status 404, and no skeleton
@@ -39,7 +40,7 @@ export async function generateStaticParams() {
 
 async function profileOf(id: string) {
   "use cache";
-  cacheTag(`professional:${id}`);
+  cacheTag(tagOf.profile(id));
   cacheLife("days");
   return getProfessional(id);
 }
@@ -49,9 +50,10 @@ const listed = async (id: string) => (professionalIdSchema.safeParse(id).success
 
 async function similarTo(id: string) {
   "use cache";
-  cacheTag(`professional:${id}`, "professionals");
   cacheLife("days");
-  return similarProfessionals(id);
+  const similar = await similarProfessionals(id);
+  cacheTag(tagOf.profile(id), ...similar.map((other) => tagOf.card(other.id)));
+  return similar;
 }
 
 async function clothOf(country: CountryCode) {
@@ -62,7 +64,7 @@ async function clothOf(country: CountryCode) {
 
 async function searchable(id: string) {
   "use cache";
-  cacheTag(`professional:${id}`);
+  cacheTag(tagOf.profile(id));
   cacheLife("days");
   return isForSearchEngines(id);
 }
@@ -84,9 +86,8 @@ export default async function ProfilePage({ params }: Props) {
   const { name, countryCode, city, specializations } = professional;
   const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
   const services = specializations.map(findSpecialization);
-  const nearbyPlaces = (await knownPlaces()).filter(
+  const nearbyPlaces = (await placesIn(countryCode)).filter(
     (place) =>
-      place.country === countryCode &&
       (place.city === undefined || place.city === city) &&
       (place.service === undefined || (place.city === undefined && services.includes(place.service))),
   );

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { VerifiedView } from "@/components/content/verified-view";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { brand } from "@/lib/platform/brand";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { checkBadge } from "@/lib/content/marketing/reads";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
@@ -18,7 +19,7 @@ export const generateStaticParams = () => [{ code: "-" }];
  */
 async function badgeOf(code: string) {
   "use cache";
-  cacheTag(`professional:${code.split(".")[0]}`);
+  cacheTag(tagOf.profile(code.split(".")[0]!));
   cacheLife("minutes");
   return checkBadge(code);
 }

@@ -4,6 +4,7 @@ import { ProfileCardImage } from "@/components/directory/profile-card-image";
 import { inkPairs, initialsOf, pickPair } from "@/components/ui/monogram-rules";
 import { brand } from "@/lib/platform/brand";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
@@ -12,7 +13,7 @@ import { imageSize } from "@/lib/platform/seo/metadata";
 /** The rendered image, cached until the profile changes; null if no listed professional has the id. */
 async function drawn(id: string): Promise<ArrayBuffer | null> {
   "use cache";
-  cacheTag(`professional:${id}`);
+  cacheTag(tagOf.profile(id));
   cacheLife("days");
   const professional = await getProfessional(id);
   if (!professional) return null;

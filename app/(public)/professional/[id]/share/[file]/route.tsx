@@ -5,6 +5,7 @@ import { brand } from "@/lib/platform/brand";
 import { counted } from "@/lib/platform/format/counts";
 import { shareCards } from "@/lib/content/marketing/contract";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { tagOf } from "@/lib/directory/listing/rules";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { placeLabel } from "@/lib/directory/professionals/rules";
 import { countryByCode } from "@/lib/platform/reference/countries";
@@ -13,7 +14,7 @@ import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/dra
 /** The rendered image, cached until the profile changes; null if no listed professional has the id. */
 async function drawn(id: string, width: number, height: number): Promise<ArrayBuffer | null> {
   "use cache";
-  cacheTag(`professional:${id}`);
+  cacheTag(tagOf.profile(id));
   cacheLife("days");
   const professional = await getProfessional(id);
   if (!professional) return null;
