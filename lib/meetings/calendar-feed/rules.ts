@@ -2,7 +2,8 @@ import type { Booking } from "@/lib/meetings/bookings/contract";
 import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 
 const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
-const icsText = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
+/** A text value of a calendar file, escaped (RFC 5545, 3.3.11). */
+export const icsText = (value: string) => value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, "\\n");
 /** RFC 5545 3.1: lines of at most 75 octets, folded with CRLF and a space, never inside a character. */
 function fold(line: string): string {
   const bytes = new TextEncoder();

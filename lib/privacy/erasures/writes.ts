@@ -11,6 +11,9 @@ import { personalTables } from "@/lib/privacy/exports/reads";
 import { erasedNames } from "@/lib/privacy/consents/rules";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { writtenParams } from "@/lib/notifications/notices/catalogue";
+import { icsText } from "@/lib/meetings/calendar-feed/rules";
+import { escapeHtml } from "@/lib/platform/format/html";
+import { reviewNameOf } from "@/lib/trust/reviews/rules";
 import { renameReviews } from "@/lib/trust/reviews/writes";
 
 /** Job: erases every account whose grace period is over. */
@@ -46,7 +49,7 @@ export function eraseDueAccounts(now: Date, signal?: AbortSignal): Promise<ItemC
 async function erase(tx: Tx, who: Viewer): Promise<void> {
   // Settles what the other side accepted in the meantime.
   await settle(tx, who);
-  await removeNameFromNotices(tx, who);
+  await removeNames(tx, who);
   for (const part of personalTables)
     if (part.erase === "delete")
       await tx.execute(sql`delete from ${part.table} t where ${(part.deleted ?? part.rows)!(who)}`);
@@ -129,33 +132,70 @@ async function randomizeProfileId(tx: Tx, profile: string): Promise<void> {
 }
 
 /**
- * Removes the person's name from the notices of their contacts: from the text of rows without a type, and
- * from what an administrator wrote. Names that a notice only points to change with the account.
+ * Removes the person's names, also earlier ones, from the notices and the stored mails of their contacts: from texts
+ * that were written with the name, and from what an administrator wrote. Names that a notice only points to change with
+ * the account.
  */
-async function removeNameFromNotices(tx: Tx, who: Viewer): Promise<void> {
-  const [host] = who.professionalId
-    ? await tx.select({ name: professionals.name }).from(professionals).where(eq(professionals.id, who.professionalId))
-    : [];
-  const otherSides = sql`(
-    select client_id from conversations where professional_id = ${who.professionalId}
-    union select client_id from bookings where professional_id = ${who.professionalId}
-    union select p.account_id from professionals p join conversations c on c.professional_id = p.id
-      where c.client_id = ${who.id}
-    union select p.account_id from professionals p join bookings b on b.professional_id = p.id
-      where b.client_id = ${who.id})`;
-  for (const name of new Set([who.name, host?.name ?? who.name])) {
-    if (name.length <= 2) continue;
+async function removeNames(tx: Tx, who: Viewer): Promise<void> {
+  const names = await namesOf(tx, who);
+  const contacts = contactsOf(who);
+  const theirMails = sql`to_address in (select email from accounts where id in ${contacts})`;
+  for (const name of names) {
+    const [plain, html, ics] = [name, escapeHtml(name), icsText(name)].map(wholeWords);
+    const without = (column: SQL, pattern: string | undefined) =>
+      sql`regexp_replace(${column}, ${pattern}, ${erasedNames.account}, 'g')`;
     await tx.execute(
-      sql`update notifications set title = replace(title, ${name}, ${erasedNames.account}),
-        body = replace(body, ${name}, ${erasedNames.account})
-        where (strpos(title, ${name}) > 0 or strpos(body, ${name}) > 0) and account_id in ${otherSides}`,
+      sql`update notifications set title = ${without(sql`title`, plain)}, body = ${without(sql`body`, plain)}
+        where (title ~ ${plain} or body ~ ${plain}) and account_id in ${contacts}`,
     );
     for (const param of writtenParams)
       await tx.execute(
         sql`update notifications
-          set params = params || jsonb_build_object(
-            ${param}::text, replace(params ->> ${param}, ${name}, ${erasedNames.account}))
-          where strpos(params ->> ${param}, ${name}) > 0 and account_id in ${otherSides}`,
+          set params = params || jsonb_build_object(${param}::text, ${without(sql`params ->> ${param}`, plain)})
+          where params ->> ${param} ~ ${plain} and account_id in ${contacts}`,
       );
+    // Lines of calendar entries are folded, also inside a name (RFC 5545, 3.1).
+    const unfolded = sql`regexp_replace(ics, '\r?\n ', '', 'g')`;
+    await tx.execute(
+      sql`update mails set subject = ${without(sql`subject`, plain)}, text = ${without(sql`text`, plain)},
+          html = ${without(sql`html`, html)}, ics = ${without(unfolded, ics)}
+        where ${theirMails} and (subject ~ ${plain} or text ~ ${plain} or html ~ ${html} or ${unfolded} ~ ${ics})`,
+    );
   }
+  if (!who.professionalId) return;
+  // The id of a profile is made of the name.
+  for (const link of [`/professional/${who.professionalId}`, `professional=${who.professionalId}`])
+    await tx.execute(
+      sql`update mails set text = replace(text, ${link}, '/'), html = replace(html, ${link}, '/')
+        where ${theirMails} and (strpos(text, ${link}) > 0 or strpos(html, ${link}) > 0)`,
+    );
 }
+
+/** The person's names on the account, the profile, bookings and reviews, longest first. */
+async function namesOf(tx: Tx, { id, name, professionalId }: Viewer): Promise<string[]> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select name from professionals where id = ${professionalId}
+    union select client_name from bookings where client_id = ${id}
+    union select client_name from reviews where client_account_id = ${id}`);
+  const all = new Set([name, ...rows.map((row) => row.name)].map((known) => known.trim()));
+  return [...all]
+    .filter((known) => known.length > 2 && known !== reviewNameOf({ firstName: "", lastName: "" }, "anonymous"))
+    .sort((a, b) => b.length - a.length);
+}
+
+/** The accounts that dealt with the person, and the administrators. */
+const contactsOf = ({ id, professionalId }: Viewer) => sql`(
+  select a.id from accounts a where a.role = 'admin' and a.id <> ${id}
+  union select other.client_id from (
+    select client_id, professional_id from conversations union select client_id, professional_id from bookings
+    union select client_id, professional_id from projects union select client_account_id, professional_id from reviews
+    union select r.client_id, l.professional_id from leads l join quote_requests r on r.id = l.request_id
+  ) other where other.professional_id = ${professionalId}
+  union select p.account_id from professionals p join (
+    select client_id, professional_id from conversations union select client_id, professional_id from bookings
+    union select client_id, professional_id from projects union select client_account_id, professional_id from reviews
+    union select r.client_id, l.professional_id from leads l join quote_requests r on r.id = l.request_id
+  ) other on other.professional_id = p.id where other.client_id = ${id})`;
+
+/** A regular expression that matches a text as whole words. */
+const wholeWords = (text: string) => `(?<!\\w)${text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?!\\w)`;
