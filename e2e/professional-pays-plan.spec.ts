@@ -42,14 +42,14 @@ for (const width of [360, 1280])
     await choose(page, "Choose Professional", "Change to Professional?", /nothing is charged/, "Confirm change");
     await expect(page.getByRole("heading", { name: "Professional plan" })).toBeVisible();
 
-    await choose(page, "Pay R499 now", "End the trial and pay now", /Payments are simulated/, "Go to payment");
+    await choose(page, "Pay R499 now", "Pay now, start after your trial", /Payments are simulated/, "Go to payment");
     await expect(page.getByRole("heading", { name: "Simulated payment" })).toBeVisible();
     expect(await violationsOf(page, "simulated payment")).toEqual([]);
     await page.getByRole("button", { name: "Decline (simulated)" }).click();
     await expect(page.getByRole("heading", { name: "The payment was declined" })).toBeVisible();
     await page.getByRole("link", { name: "Back to your plan" }).click();
     await expect(page.getByRole("heading", { name: "The payment was declined" })).toBeHidden();
-    await choose(page, "Pay R499 now", "End the trial and pay now", /R499 for Professional/, "Go to payment");
+    await choose(page, "Pay R499 now", "Pay now, start after your trial", /R499 for Professional/, "Go to payment");
     await page.getByRole("button", { name: "Pay R499 (simulated)" }).click();
     await expect(page.getByRole("heading", { name: "We received R499" })).toBeVisible();
     await expect(page.getByText(/^Paid until /)).toBeVisible();
@@ -69,7 +69,7 @@ for (const width of [360, 1280])
 
     await choose(page, "Choose Enterprise", "Change to Enterprise?", /less R49\d/, "Go to payment");
     await page.getByRole("button", { name: /^Pay R20\d(\.\d\d)? \(simulated\)$/ }).click();
-    await expect(page.getByText(/Enterprise is active for a month/)).toBeVisible();
+    await expect(page.getByText(/Enterprise is paid for a month/)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Enterprise plan" })).toBeVisible();
     await choose(page, "Choose Basic", "Change to Basic?", /You lose unlimited leads/, "Confirm change");
     await expect(page.getByText(/^You're on Enterprise until .*, then on Basic\.$/)).toBeVisible();

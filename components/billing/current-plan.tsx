@@ -18,6 +18,7 @@ const statusBadges: Record<OwnSubscription["status"], { tone: BadgeTone; label: 
 export function CurrentPlan({ subscription }: { subscription: OwnSubscription }) {
   const { status, plan, cancelAt, dueNow, cancelEffect, nextPlan, version } = subscription;
   const { tone, label } = statusBadges[status];
+  const isPaused = subscription.pausedAt !== null && subscription.resumedAt === null;
   const due = nextPlan ?? plan;
   return (
     <section aria-labelledby="current-plan" className="ledger p-5 sm:p-6">
@@ -27,8 +28,10 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
         </h2>
         <Badge tone={tone}>{label}</Badge>
         {cancelAt && status !== "cancelled" && <Badge tone="warning">Cancelled</Badge>}
+        {isPaused && <Badge tone="warning">Paused</Badge>}
       </div>
       <p className="measure mt-2">{sentence(subscription)}</p>
+      {pauseSentence(subscription) && <p className="measure mt-2">{pauseSentence(subscription)}</p>}
       <dl className="mt-4">
         {facts(subscription).map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 border-t border-rule py-2.5">
@@ -41,7 +44,7 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
         {due && dueNow !== null && subscription.gateway && (
           <PlanButton
             label={`Pay ${formatRand(dueNow)} now`}
-            title={status === "trial" ? "End the trial and pay now" : "Pay for your plan"}
+            title={status === "trial" ? "Pay now, start after your trial" : "Pay for your plan"}
             effect={payEffect(subscription, due)}
             confirm="Go to payment"
             task={{ pay: due }}
@@ -72,18 +75,34 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
   );
 }
 
-function payEffect({ status, gateway }: OwnSubscription, plan: NonNullable<OwnSubscription["plan"]>): string {
+function payEffect(
+  { status, gateway, trialEndsAt, timeZone }: OwnSubscription,
+  plan: NonNullable<OwnSubscription["plan"]>,
+): string {
   const price = rand(priceCents(plan));
-  const trial = status === "trial" ? "Your trial ends today. " : "";
+  const isInTrial = status === "trial";
+  const trialEnd = trialEndsAt ? ` on ${dayIn(new Date(trialEndsAt), timeZone)}` : "";
+  const begins = isInTrial ? `your billing month starts when your trial ends${trialEnd}` : "a billing month starts today";
   const paymentText =
     gateway === "simulated"
       ? "Payments are simulated here: no money is moved and no card is asked for."
       : "You pay at Paystack. We never see your card.";
-  return `${trial}You pay ${price} for ${planById(plan).name}, and a billing month starts today. After that it's ${price} a month until you cancel. ${paymentText}`;
+  return `You pay ${price} for ${planById(plan).name}, and ${begins}. After that it's ${price} a month until you cancel. ${paymentText}`;
+}
+
+/** What a suspension did to the plan; shown until the period that it moved has ended. */
+function pauseSentence({ pausedAt, resumedAt, status, timeZone }: OwnSubscription): string {
+  if (!pausedAt || status === "cancelled") return "";
+  const from = dayIn(new Date(pausedAt), timeZone);
+  if (!resumedAt) return `Your plan has been paused since ${from} because your account is suspended. Nothing is charged.`;
+  return `Your plan was paused from ${from} to ${dayIn(new Date(resumedAt), timeZone)} while your account was suspended. You kept all your remaining days.`;
 }
 
 function sentence({
   status,
+  entitled,
+  trialPending,
+  currentPeriodStart,
   trialDaysLeft,
   trialEndsAt,
   cancelAt,
@@ -98,6 +117,10 @@ function sentence({
   if (status === "cancelled")
     return "Your plan has ended. Choose a plan below to apply to leads again; nothing you made is deleted.";
   if (cancelAt) return `Your plan ends on ${day(cancelAt)} and isn't charged again.`;
+  if (trialPending)
+    return status === "trial"
+      ? "Your 7-day free trial starts with the decision on your verification. Until then you can use your plan, and nothing is charged."
+      : "Your 7-day free trial starts with the decision on your verification. You have paid for the month after it.";
   if (status === "trial")
     return trialDaysLeft > 0
       ? `${trialDaysLeft} ${trialDaysLeft === 1 ? "day" : "days"} left of your free trial. It ends on ${day(trialEndsAt)}; nothing is charged before you pay.`
@@ -105,6 +128,10 @@ function sentence({
   if (status === "past_due") return `We didn't receive your payment. Pay by ${day(graceEndsAt)} to keep your plan.`;
   if (nextPlan && plan)
     return `You're on ${planById(plan).name} until ${day(currentPeriodEnd)}, then on ${planById(nextPlan).name}.`;
+  if (status === "active" && entitled === null)
+    return `Your plan was paid until ${day(currentPeriodEnd)}, and we couldn't charge the next month. Pay now to go on.`;
+  if (trialEndsAt && currentPeriodStart === trialEndsAt)
+    return `Paid until ${day(currentPeriodEnd)}. Your paid month starts on ${day(trialEndsAt)}, when your free trial ends.`;
   return `Paid until ${day(currentPeriodEnd)}. It renews on that day.`;
 }
 

@@ -18,11 +18,12 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
         <p className="measure mt-2 text-ink-soft">No invoices yet. Each payment gets one, as a page and as a PDF.</p>
       ) : (
         <ul className="mt-2">
-          {items.map(({ id, number, issuedOn, plan, total, status }) => (
+          {items.map(({ id, number, issuedOn, plan, total, status, refunds }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-3">
               <div className="min-w-[min(12rem,100%)] grow">
                 <p className="tnum font-semibold">
                   {number} {status === "refunded" && <Badge tone="warning">Refunded</Badge>}
+                  {status === "partly-refunded" && <Badge tone="warning">Partly refunded</Badge>}
                 </p>
                 <p className="text-sm text-ink-soft">
                   {formatDay(issuedOn)}, {planById(plan).name}
@@ -44,6 +45,7 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
                   PDF<span className="sr-only"> of {number}</span>
                 </a>
               </div>
+              <Refunds refunds={refunds} />
             </li>
           ))}
         </ul>
@@ -65,3 +67,34 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
     </section>
   );
 }
+
+/** The refunds of an invoice's payment, each with its credit note once the money is on its way. */
+function Refunds({ refunds }: Pick<Invoices["items"][number], "refunds">) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="basis-full">
+      {refunds.map(({ id, amount, status, requestedOn, reason, creditNote }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-1.5 text-sm">
+          <p className="min-w-0 break-words">
+            {refundTexts[status](exactRand(amount))}, {formatDay(requestedOn)}. {reason}
+          </p>
+          {creditNote && (
+            <a
+              href={`/api/credit-notes/${creditNote.id}.pdf`}
+              download
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              Credit note {creditNote.number} (PDF)
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const refundTexts = {
+  requested: (amount: string) => `Refund of ${amount} on its way`,
+  settled: (amount: string) => `Refunded ${amount}`,
+  failed: (amount: string) => `Refund of ${amount} didn't go through; we'll be in touch`,
+};

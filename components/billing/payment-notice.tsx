@@ -14,6 +14,13 @@ import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
 import { rand } from "@/lib/billing/subscriptions/rules";
 
+/** A payment that came too late for its plan is settled and refunded at once. */
+function settledText({ plan, isRefunding }: Payment): string {
+  return isRefunding
+    ? "Your plan had already changed or been paid, so we're refunding this payment. You don't have to do anything."
+    : `${planById(plan).name} is paid for a month. Thank you.`;
+}
+
 /**
  * A pending payment and its outcome: the buttons of the simulated gateway, or the provider's result after the redirect.
  */
@@ -62,7 +69,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
           (provider === "simulated"
             ? `${price} for one month of ${planById(plan).name}. This stands in for the payment provider: no money is moved and no card is asked for.`
             : `${price} for one month of ${planById(plan).name}. This takes a few seconds.`)}
-        {status === "settled" && `${planById(plan).name} is active for a month. Thank you.`}
+        {status === "settled" && settledText(payment)}
         {status === "failed" &&
           `${failureReason ?? "The provider declined it"}. Nothing was charged; you can try again.`}
         {status === "refunded" && "The money is on its way back to you."}

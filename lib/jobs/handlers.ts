@@ -1,7 +1,7 @@
-import { recordCommission, reverseCommission } from "@/lib/affiliates/agreement/writes";
+import { recordCommission, reduceCommission } from "@/lib/affiliates/agreement/writes";
 import { leadAllowance as readLeadAllowance } from "@/lib/deals/leads/reads";
 import { paymentRefunded, paymentSettled } from "@/lib/billing/payments/ports";
-import { leadAllowance, planStarted } from "@/lib/billing/subscriptions/ports";
+import { leadAllowance, planStarted, verificationPending } from "@/lib/billing/subscriptions/ports";
 import { contactLeadsClient, viewLeadsOfThread } from "@/lib/deals/lead-progress/writes";
 import { requestCardsById } from "@/lib/deals/quote-requests/reads";
 import { quotesById } from "@/lib/deals/quotes/reads";
@@ -19,6 +19,7 @@ import { callCounter } from "@/lib/platform/http/call-counter";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
 import { reviewRefusal } from "@/lib/trust/reviews/rules";
+import { isFirstPending } from "@/lib/verification/cases/reads";
 import { repeatVerification } from "@/lib/verification/cases/writes";
 
 /**
@@ -33,9 +34,10 @@ export function registerHandlers(): void {
   accessRevoked.handledBy(endCalendarFeedOf);
   simulatedProfessional.handledBy(claimSampleProfile);
   paymentSettled.handledBy(recordCommission);
-  paymentRefunded.handledBy(reverseCommission);
+  paymentRefunded.handledBy(reduceCommission);
   planStarted.handledBy(showTier);
   leadAllowance.provide(readLeadAllowance);
+  verificationPending.provide(isFirstPending);
   credentialsChanged.handledBy(repeatVerification);
   workReviews.provide({ of: reviewsOf, isOpen: (work, now) => reviewRefusal(work, now) === null });
   threadCards.provide({ quotes: quotesById, requests: requestCardsById });

@@ -14,6 +14,7 @@ import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/w
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { fillInvoiceSuppliers } from "@/lib/billing/invoices/writes";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
+import { sendRefunds } from "@/lib/billing/refunds/writes";
 import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
@@ -40,6 +41,7 @@ export const allJobs: readonly Job[] = [
   { name: "exports.make", everyMinutes: 1, run: (now, signal) => makeExports({ notifications: exportNotices }, now, signal) },
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
+  { name: "refunds.send", everyMinutes: 1, run: sendRefunds },
   { name: "search.refresh-openings", everyMinutes: 1, run: refreshOpenings },
   { name: "two-factor.seal-anew", everyMinutes: 24 * 60, run: sealTwoFactorAnew },
   { name: "payouts.seal-anew", everyMinutes: 24 * 60, run: sealPayoutsAnew },

@@ -301,6 +301,30 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "refunds.send": [
+    async () => {
+      const db = await database();
+      const refunds: string[] = [];
+      for (const { id: accountId } of await three(() => makeViewer("professional"))) {
+        const month = { periodStart: ago(day), periodEnd: ago(hour), settledAt: ago(day) };
+        const paid = { plan: "basic", amountCents: 100, status: "settled", provider: "simulated" } as const;
+        const [payment] = await db
+          .insert(t.payments)
+          .values({ accountId, ...paid, ...month, reference: `refunded-${accountId}` })
+          .returning();
+        const [refund] = await db
+          .insert(t.refunds)
+          .values({ paymentId: payment!.id, accountId, amountCents: 100, reason: "Twice" })
+          .returning();
+        refunds.push(refund!.id);
+      }
+      return {
+        ...{ now: new Date(), items: refunds.sort() },
+        fault: (item) => ({ table: "refunds", on: "update", when: `new.id = '${item}' and new.status = 'settled'` }),
+        isDone: isThere("refunds", (item) => `id = '${item}' and status = 'settled'`),
+      };
+    },
+  ],
   "search.refresh-openings": [
     async () => {
       const db = await database();

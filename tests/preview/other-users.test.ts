@@ -49,11 +49,13 @@ const endpoints: Record<
   },
   "/api/conversations/[id]/read": { resource: "conversation", send: { POST: { seq: 1 } } },
   "/api/files/[id]": { resource: "file" },
+  "/api/credit-notes/[id]": { open: "needs a refund; tested in tests/billing/refunds" },
   "/api/invoices/[id]": { resource: "invoice", own: "professional" },
   "/api/leads/[id]": { resource: "lead", send: { PATCH: { action: "view" } } },
   "/api/messages/files/[id]": { resource: "file" },
   "/api/profile/portfolio/[id]": { resource: "work", send: { PATCH: work } },
   "/api/payments/[id]/verification": { resource: "payment", send: { POST: { simulate: "pay" } }, own: "professional" },
+  "/api/payments/[id]/refunds": { open: "for administrators only" },
   "/api/projects/[id]": { resource: "project", send: { PATCH: { progress: 50 } } },
   "/api/quote-requests/[id]": { resource: "request", send: { PATCH: { action: "close" } } },
   "/api/conversations/with/[person]": {

@@ -160,8 +160,15 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
         type: role === "professional" ? "Professional" : "Client",
         date: referral.createdAt.toISOString(),
         status: paid && referral.status === "counted" ? "Paid" : "Pending",
-        note: referral.status === "held" ? "Under review" : commission?.reversedAt ? "Refunded" : "",
-        commission: paid ? commission.amountCents / 100 : null,
+        note:
+          referral.status === "held"
+            ? "Under review"
+            : commission?.reversedAt
+              ? "Refunded"
+              : commission?.reversedCents
+                ? "Partly refunded"
+                : "",
+        commission: paid ? (commission.amountCents - commission.reversedCents) / 100 : null,
       };
     }),
     total,

@@ -23,6 +23,12 @@ export const ratePercent = (number: number) => (number >= premiumFrom ? premiumP
 /** A commission in whole cents, rounded down. */
 export const commissionCents = (baseCents: number, percent: number) => Math.floor((baseCents * percent) / 100);
 
+/** The reversed part of a commission in cents after these refunds of its payment: only what is kept earns. */
+export const reversedBy = (
+  { amountCents, baseCents, ratePercent: percent }: { amountCents: number; baseCents: number; ratePercent: number },
+  refundedCents: number,
+) => amountCents - Math.min(amountCents, commissionCents(Math.max(0, baseCents - refundedCents), percent));
+
 /** Until when a commission is held back. */
 export const heldUntil = (earnedAt: Date) => new Date(earnedAt.getTime() + holdDays * dayMs);
 

@@ -44,6 +44,7 @@ import {
   ratePercent,
   referralCodeOf,
   reversalOf,
+  reversedBy,
 } from "./rules";
 
 type Payment = typeof payments.$inferSelect;
@@ -310,32 +311,60 @@ export async function earn(
   });
 }
 
-/** Called once for each refunded payment, in its transaction: takes its commission back, wherever it lies by now. */
-export async function reverseCommission(tx: Tx, payment: Pick<Payment, "id">, now = new Date()): Promise<void> {
+/**
+ * Called once for each settled refund, in its transaction: reverses the part of the commission that the refunded amount
+ * earned, whether it is held, payable or stated by now.
+ */
+export const reduceCommission = (tx: Tx, { id, refundedCents }: Payment, refund: { id: string }): Promise<void> =>
+  reverse(tx, { paymentId: id, refundedCents, refundId: refund.id }, new Date());
+
+/** Reverses all of a payment's commission, because its referral was rejected. */
+export const reverseCommission = (tx: Tx, payment: Pick<Payment, "id">, now = new Date()): Promise<void> =>
+  reverse(tx, { paymentId: payment.id, refundedCents: null, refundId: null }, now);
+
+interface Reversal {
+  paymentId: string;
+  /** The payment's refunds so far; null: the whole commission. */
+  refundedCents: number | null;
+  refundId: string | null;
+}
+
+async function reverse(tx: Tx, { paymentId, refundedCents, refundId }: Reversal, now: Date): Promise<void> {
   const [row] = await tx
     .select({ commission: affiliateCommissions, accountId: affiliates.accountId })
     .from(affiliateCommissions)
     .innerJoin(affiliates, eq(affiliates.id, affiliateCommissions.affiliateId))
-    .where(and(eq(affiliateCommissions.paymentId, payment.id), isNull(affiliateCommissions.reversedAt)))
+    .where(and(eq(affiliateCommissions.paymentId, paymentId), isNull(affiliateCommissions.reversedAt)))
     .for("update", { of: affiliateCommissions });
   if (!row) return;
   const { commission, accountId } = row;
-  await tx.update(affiliateCommissions).set({ reversedAt: now }).where(eq(affiliateCommissions.id, commission.id));
-  await post(tx, commission, "reversed", now);
+  const reversedCents = refundedCents === null ? commission.amountCents : reversedBy(commission, refundedCents);
+  const amountCents = reversedCents - commission.reversedCents;
+  if (amountCents <= 0) return;
+  const isWhole = reversedCents === commission.amountCents;
+  await tx
+    .update(affiliateCommissions)
+    .set({ reversedCents, ...(isWhole && { reversedAt: now }) })
+    .where(eq(affiliateCommissions.id, commission.id));
+  await tx.insert(affiliateLedger).values({
+    ...{ affiliateId: commission.affiliateId, kind: "reversed", ...reversalOf(commission.releasedAt !== null) },
+    ...{ amountCents, commissionId: commission.id, refundId, at: now },
+  });
   await notify(tx, {
     accountId,
     type: "commission-reversed",
-    params: { amountCents: commission.amountCents },
+    params: { amountCents },
   });
 }
 
-/** Writes a commission's line into the ledger, once a kind. */
+/** Writes a commission's line into the ledger, once a kind; only what is not reversed is released. */
 export async function post(
   tx: Tx,
-  { id, affiliateId, amountCents, releasedAt }: Commission,
-  kind: "earned" | "released" | "reversed",
+  { id, affiliateId, amountCents, reversedCents }: Commission,
+  kind: "earned" | "released",
   at: Date,
 ): Promise<void> {
-  const posting = kind === "reversed" ? reversalOf(releasedAt !== null) : postings[kind];
-  await tx.insert(affiliateLedger).values({ affiliateId, kind, ...posting, amountCents, commissionId: id, at });
+  await tx.insert(affiliateLedger).values({
+    ...{ affiliateId, kind, ...postings[kind], amountCents: amountCents - reversedCents, commissionId: id, at },
+  });
 }

@@ -83,7 +83,7 @@ export async function getReferralAnalytics(viewer: Viewer, now = new Date()): Pr
       select ${month("created_at")}, source, 0, 1, 0, 0 from affiliate_referrals
         where affiliate_id = ${own.id} and status <> 'rejected'
       union all
-      select ${month("c.earned_at")}, r.source, 0, 0, 1, c.amount_cents from affiliate_commissions c
+      select ${month("c.earned_at")}, r.source, 0, 0, 1, c.amount_cents - c.reversed_cents from affiliate_commissions c
         join affiliate_referrals r on r.id = c.referral_id
         where c.affiliate_id = ${own.id} and c.reversed_at is null
     ) all_of_it where month >= ${months[0]} group by month, source`);

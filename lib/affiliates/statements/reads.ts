@@ -75,7 +75,7 @@ async function linesOf(db: Db, id: string): Promise<StatementDocument["lines"]> 
       label: paid ? `Commission on paid referral ${row.number}` : `Refund of paid referral ${row.number}`,
       percent: row.ratePercent,
       base: row.baseCents / 100,
-      amount: (paid ? row.amountCents : -row.amountCents) / 100,
+      amount: (paid ? (row.statedCents ?? row.amountCents) : -(row.deductionCents ?? row.amountCents)) / 100,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { payoutPhone } from "@/lib/affiliates/agreement/contract";
 import { openPayout } from "@/lib/affiliates/agreement/reads";
 import { payableFrom, payoutRestHours, postings } from "@/lib/affiliates/agreement/rules";
@@ -119,15 +119,15 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
       and(
         own,
         isNotNull(affiliateCommissions.statementId),
-        isNotNull(affiliateCommissions.reversedAt),
-        isNull(affiliateCommissions.reversalStatementId),
+        gt(affiliateCommissions.reversedCents, affiliateCommissions.deductedCents),
       ),
     )
     .for("update");
-  const sum = (rows: typeof earned) => rows.reduce((total, { amountCents }) => total + amountCents, 0);
+  const sum = (rows: typeof earned) =>
+    rows.reduce((total, { amountCents, reversedCents }) => total + amountCents - reversedCents, 0);
   const carriedCents = sum(earned.filter(({ releasedAt }) => releasedAt! < start));
   const releasedCents = sum(earned) - carriedCents;
-  const reversedCents = sum(refunded);
+  const reversedCents = refunded.reduce((total, row) => total + row.reversedCents - row.deductedCents, 0);
   const amountCents = carriedCents + releasedCents - reversedCents;
   if (!affiliate?.accountId || amountCents < affiliateTerms.minimumPayoutCents) return false;
   const [statement] = await tx
@@ -136,18 +136,19 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
     .onConflictDoNothing()
     .returning();
   if (!statement) return false;
-  const mark = (rows: typeof earned, set: Partial<(typeof earned)[number]>) =>
+  const { amountCents: cents, reversedCents: reversed, deductedCents: deducted } = affiliateCommissions;
+  const mark = (rows: typeof earned, set: Record<string, string | SQL>) =>
     tx
       .update(affiliateCommissions)
-      .set(set)
+      .set({ ...set, deductedCents: sql`${reversed}` })
       .where(
         inArray(
           affiliateCommissions.id,
           rows.map(({ id }) => id),
         ),
       );
-  await mark(earned, { statementId: statement.id });
-  if (refunded.length > 0) await mark(refunded, { reversalStatementId: statement.id });
+  await mark(earned, { statementId: statement.id, statedCents: sql`${cents} - ${reversed}` });
+  if (refunded.length > 0) await mark(refunded, { reversalStatementId: statement.id, deductionCents: sql`${reversed} - ${deducted}` });
   await tx
     .insert(affiliateLedger)
     .values({ affiliateId, kind: "stated", ...postings.stated, amountCents, statementId: statement.id, at: now });

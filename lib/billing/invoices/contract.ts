@@ -37,13 +37,48 @@ export const invoiceSchema = z
     currency: z.literal("ZAR"),
     /** `supplier.vatNumber`. */
     supplierVatNumber: z.string(),
-    status: z.enum(["paid", "refunded"]),
+    status: z.enum(["paid", "partly-refunded", "refunded"]),
     refundedOn: z.iso.date().nullable(),
+    /** Refunds of its payment, the oldest first; a credit note is issued once the refund has settled. */
+    refunds: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        amount: z.number(),
+        status: z.enum(["requested", "settled", "failed"]),
+        reason: z.string(),
+        requestedOn: z.iso.date(),
+        creditNote: z.strictObject({ id: z.uuid(), number: z.string() }).nullable(),
+      }),
+    ),
     reference: z.string(),
     simulated: z.boolean(),
   })
   .meta({ id: "Invoice" });
 export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** A credit note: the amount of an invoice that was given back. Amounts are decimal ZAR. */
+export const creditNoteSchema = z
+  .strictObject({
+    id: z.uuid(),
+    /** "CN-2026-0001": without gaps within a year. */
+    number: z.string(),
+    issuedAt: z.iso.datetime(),
+    issuedOn: z.iso.date(),
+    invoiceId: z.uuid(),
+    invoiceNumber: z.string(),
+    plan: z.enum(planIds),
+    billedTo: invoiceSchema.shape.billedTo,
+    reason: z.string(),
+    net: z.number(),
+    vat: z.number(),
+    total: z.number(),
+    currency: z.literal("ZAR"),
+    supplier: supplierSchema,
+    reference: z.string(),
+    simulated: z.boolean(),
+  })
+  .meta({ id: "CreditNote" });
+export type CreditNote = z.infer<typeof creditNoteSchema>;
 
 export const invoiceListSchema = listSchema(invoiceSchema);
 export type InvoiceList = z.infer<typeof invoiceListSchema>;

@@ -1,7 +1,7 @@
 import { formatDay } from "@/lib/platform/format/dates";
 import { pdfOf } from "@/lib/platform/format/pdf";
 import { planById } from "@/lib/platform/reference/plans";
-import type { Invoice, Supplier } from "./contract";
+import type { CreditNote, Invoice, Supplier } from "./contract";
 import { exactRand, vatPercent } from "./rules";
 
 /** An invoice or a credit note; amounts are decimal ZAR, `issuedOn` is a day by the supplier's calendar. */
@@ -46,14 +46,29 @@ export function billingPdf(document: BillingDocument): Promise<Uint8Array<ArrayB
 
 /** An invoice as an A4 PDF. */
 export function invoicePdf(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, plan, periodStart, periodEnd, supplierVatNumber, refundedOn, reference, simulated } = invoice;
-  const paid = refundedOn ? `Paid, and refunded on ${formatDay(refundedOn)}` : "Paid";
+  const { number, plan, periodStart, periodEnd, supplierVatNumber, refundedOn, reference, simulated, status } = invoice;
+  const part = status === "partly-refunded" ? "partly refunded" : "refunded";
+  const paid = refundedOn ? `Paid, and ${part} on ${formatDay(refundedOn)}` : "Paid";
   return billingPdf({
     ...invoice,
     title: `${supplierVatNumber ? "Tax invoice" : "Invoice"} ${number}`,
     label: `${planById(plan).name} plan, ${formatDay(periodStart)} to ${formatDay(periodEnd)}`,
     notes: [
       `${paid}. Payment reference ${reference}`,
+      ...(simulated ? ["Simulated payment: no money was moved."] : []),
+    ],
+  });
+}
+
+/** A credit note as an A4 PDF. */
+export function creditNotePdf(note: CreditNote): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, invoiceNumber, plan, reason, reference, simulated } = note;
+  return billingPdf({
+    ...note,
+    title: `Credit note ${number}`,
+    label: `Refund of invoice ${invoiceNumber}, ${planById(plan).name} plan`,
+    notes: [
+      `${reason} Payment reference ${reference}`,
       ...(simulated ? ["Simulated payment: no money was moved."] : []),
     ],
   });

@@ -1,13 +1,13 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database } from "@/lib/platform/db/connection";
-import { invoices, payments } from "@/lib/platform/db/tables/billing";
+import { database, type Db } from "@/lib/platform/db/connection";
+import { creditNotes, invoices, payments, refunds } from "@/lib/platform/db/tables/billing";
 import { brand } from "@/lib/platform/brand";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import type { Invoice, InvoiceList, Supplier } from "./contract";
-import { invoiceNumber, supplierZone } from "./rules";
+import type { CreditNote, Invoice, InvoiceList, Supplier } from "./contract";
+import { creditNoteNumber, invoiceNumber, supplierZone } from "./rules";
 
 /** The company as it is now, with its VAT number on invoices with VAT. */
 export const currentSupplier = (vatCents: number): Supplier => ({
@@ -32,17 +32,50 @@ export async function listInvoices(
     .limit(perPage)
     .offset((page - 1) * perPage);
   const total = await db.$count(invoices, own);
-  return { items: rows.map(toInvoice), total, page, pages: Math.ceil(total / perPage) };
+  return { items: await toInvoices(db, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
 /** One of one's own invoices; 404 for a stranger. */
 export async function getInvoice(viewer: Viewer, id: string): Promise<Invoice> {
-  const [row] = await selectInvoices(await database()).where(
-    and(eq(invoices.id, id), eq(invoices.accountId, viewer.id)),
-  );
-  if (!row) throw notFound("There is no such invoice.");
-  return toInvoice(row);
+  const db = await database();
+  const rows = await selectInvoices(db).where(and(eq(invoices.id, id), eq(invoices.accountId, viewer.id)));
+  const [invoice] = await toInvoices(db, rows);
+  if (!invoice) throw notFound("There is no such invoice.");
+  return invoice;
 }
+
+/** A credit note of the viewer; 404 for a stranger. */
+export async function getCreditNote(viewer: Viewer, id: string): Promise<CreditNote> {
+  const db = await database();
+  const [row] = await db
+    .select({ note: creditNotes, invoice: invoices, payment: payments, reason: refunds.reason })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .where(and(eq(creditNotes.id, id), eq(creditNotes.accountId, viewer.id)));
+  if (!row) throw notFound("There is no such credit note.");
+  const { note, invoice, payment, reason } = row;
+  return {
+    ...{ id, number: creditNoteNumber(note.year, note.number), reason, invoiceId: invoice.id, plan: payment.plan },
+    ...{ issuedAt: note.issuedAt.toISOString(), issuedOn: dayOf(note.issuedAt) },
+    ...{ invoiceNumber: invoiceNumber(invoice.year, invoice.number), billedTo: billedToOf(invoice) },
+    ...{ net: note.netCents / 100, vat: note.vatCents / 100, total: note.totalCents / 100, currency: "ZAR" },
+    ...{ supplier: supplierOf(invoice), reference: payment.reference },
+    simulated: payment.provider === "simulated",
+  };
+}
+
+/** The supplier on the invoice date. */
+const supplierOf = ({ vatCents, supplier }: typeof invoices.$inferSelect): Supplier => ({
+  ...currentSupplier(vatCents),
+  ...supplier,
+});
+
+const billedToOf = ({ billedTo }: typeof invoices.$inferSelect) => {
+  const { name = "", email = "", address = "", taxNumber = "" } = billedTo;
+  return { name, email, address, taxNumber };
+};
 
 const selectInvoices = (db: Awaited<ReturnType<typeof database>>) =>
   db
@@ -51,9 +84,32 @@ const selectInvoices = (db: Awaited<ReturnType<typeof database>>) =>
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
     .$dynamic();
 
-function toInvoice({ invoice, payment }: Awaited<ReturnType<typeof selectInvoices>>[number]): Invoice {
-  const { name = "", email = "", address = "", taxNumber = "" } = invoice.billedTo;
-  const supplier = { ...currentSupplier(invoice.vatCents), ...invoice.supplier };
+type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
+
+async function toInvoices(db: Db, rows: readonly InvoiceRow[]): Promise<Invoice[]> {
+  const ids = rows.map(({ payment }) => payment.id);
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ refund: refunds, note: creditNotes })
+          .from(refunds)
+          .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+          .where(inArray(refunds.paymentId, ids))
+          .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return rows.map((row) =>
+    toInvoice(
+      row,
+      found.filter(({ refund }) => refund.paymentId === row.payment.id),
+    ),
+  );
+}
+
+type RefundRow = { refund: typeof refunds.$inferSelect; note: typeof creditNotes.$inferSelect | null };
+
+function toInvoice({ invoice, payment }: InvoiceRow, own: readonly RefundRow[]): Invoice {
+  const { refundedCents } = payment;
+  const supplier = supplierOf(invoice);
   return {
     id: invoice.id,
     number: invoiceNumber(invoice.year, invoice.number),
@@ -63,14 +119,19 @@ function toInvoice({ invoice, payment }: Awaited<ReturnType<typeof selectInvoice
     periodStart: dayOf(payment.periodStart),
     periodEnd: dayOf(payment.periodEnd),
     supplier,
-    billedTo: { name, email, address, taxNumber },
+    billedTo: billedToOf(invoice),
     net: invoice.netCents / 100,
     vat: invoice.vatCents / 100,
     total: invoice.totalCents / 100,
     currency: "ZAR",
     supplierVatNumber: supplier.vatNumber,
-    status: payment.status === "refunded" ? "refunded" : "paid",
+    status: payment.status === "refunded" ? "refunded" : refundedCents > 0 ? "partly-refunded" : "paid",
     refundedOn: payment.refundedAt && dayOf(payment.refundedAt),
+    refunds: own.map(({ refund, note }) => ({
+      ...{ id: refund.id, amount: refund.amountCents / 100, status: refund.status, reason: refund.reason },
+      requestedOn: dayOf(refund.createdAt),
+      creditNote: note && { id: note.id, number: creditNoteNumber(note.year, note.number) },
+    })),
     reference: payment.reference,
     simulated: payment.provider === "simulated",
   };

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { billingDetails, invoices, type payments } from "@/lib/platform/db/tables/billing";
+import { billingDetails, creditNotes, invoices, type payments, type refunds } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { fullName } from "@/lib/platform/format/full-name";
 import { currentSupplier } from "./reads";
-import { splitVat, supplierZone } from "./rules";
+import { creditedVat, splitVat, supplierZone } from "./rules";
 
 /**
  * Issues the invoice of a payment that has just settled, under the next number of the year; numbers have no gaps,
@@ -31,6 +31,31 @@ export async function issueInvoice(tx: Tx, payment: typeof payments.$inferSelect
     ...split,
     totalCents: payment.amountCents,
     issuedAt: at,
+  });
+}
+
+/**
+ * Issues the credit note of a refund that has just settled, under the next number of its own series; numbers have no
+ * gaps, because they are taken in the refund's own transaction. Payments without an invoice get none.
+ */
+export async function issueCreditNote(tx: Tx, refund: typeof refunds.$inferSelect, at: Date): Promise<void> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.paymentId, refund.paymentId));
+  if (!invoice) return;
+  const year = Number(wallTime(at, supplierZone).date.slice(0, 4));
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`credit-notes:${year}`}, 0))`);
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${creditNotes.number}), 0)::int` })
+    .from(creditNotes)
+    .where(eq(creditNotes.year, year));
+  const [credited] = await tx
+    .select({ before: sql<number>`coalesce(sum(${creditNotes.totalCents}), 0)::int` })
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, invoice.id));
+  const { before } = credited!;
+  await tx.insert(creditNotes).values({
+    ...{ refundId: refund.id, invoiceId: invoice.id, accountId: refund.accountId, year, number: last!.number + 1 },
+    ...creditedVat(invoice, { before, after: before + refund.amountCents }),
+    ...{ totalCents: refund.amountCents, issuedAt: at },
   });
 }
 

@@ -11,6 +11,8 @@ export const paymentSchema = z.strictObject({
   provider: z.enum(["simulated", "paystack"]),
   reference: z.string(),
   failureReason: z.string().nullable(),
+  /** A refund of it was requested or is done. */
+  isRefunding: z.boolean(),
   createdAt: z.iso.datetime(),
   invoiceId: z.uuid().nullable(),
 });

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { env, isLive, siteUrl } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
@@ -12,9 +12,12 @@ export interface Charge {
   email: string;
 }
 
-/** What a gateway says of a payment. `authorization` is its own token for later charges; never card data. */
+/**
+ * A gateway's answer about a payment. "abandoned": the person has not completed it. `authorization` is the gateway's
+ * token for later charges; never card data.
+ */
 export interface Outcome {
-  state: "pending" | "settled" | "failed";
+  state: "pending" | "settled" | "failed" | "abandoned";
   amountCents: number;
   currency: string;
   reason?: string;
@@ -24,14 +27,45 @@ export interface Outcome {
   paymentMethod?: string;
 }
 
-/** The payment port: everything that leaves the house for money goes through it. */
+/** A refund as a gateway needs to know it: `id` is ours and marks the refund there. ZAR cents. */
+export interface RefundOrder {
+  id: string;
+  reference: string;
+  amountCents: number;
+}
+
+/** A gateway's answer about a refund, and its id there. */
+export interface RefundOutcome {
+  state: "pending" | "settled" | "failed";
+  gatewayId: string | null;
+}
+
+/**
+ * Any answer that is neither an outcome nor a documented refusal: no answer, 4xx, 5xx, another format. It decides
+ * nothing, so callers change no payment. `cause` is for the log. As a response: 503 `payment-gateway-unavailable`.
+ */
+export class GatewayError extends HttpError {
+  constructor(cause: string) {
+    super(
+      503,
+      "payment-gateway-unavailable",
+      "The payment service did not answer. Try again in a minute.",
+    );
+    this.message = `Payment gateway: ${cause}`;
+    this.name = "GatewayError";
+  }
+}
+
+/** The payment port. Every method throws `GatewayError` when the gateway gives no documented answer. */
 interface Gateway {
   /** Where the person pays; `back` is the path they return to. */
   initialize: (charge: Charge, back: string) => Promise<{ checkoutUrl: string }>;
-  verify: (charge: Charge) => Promise<Outcome>;
+  /** The state of a payment; null when the gateway does not know its reference. */
+  verify: (charge: Charge) => Promise<Outcome | null>;
   /** Charges without the person, by the token of an earlier payment. */
   charge: (charge: Charge, authorization: string) => Promise<Outcome>;
-  refund: (charge: Charge) => Promise<void>;
+  /** Sends a refund unless the gateway has it already, and returns its state there. */
+  refund: (order: RefundOrder) => Promise<RefundOutcome>;
 }
 
 /**
@@ -70,10 +104,11 @@ export function simulatedOutcome({ amountCents }: Charge, pays: boolean): Outcom
 /** Takes no money: the person presses Pay or Decline on our own page, which says that it is simulated. */
 const simulated: Gateway = {
   initialize: (_charge, back) => Promise.resolve({ checkoutUrl: back }),
-  verify: ({ amountCents }) => Promise.resolve({ state: "pending", amountCents, currency: "ZAR" }),
+  // It stores nothing, so that it knows no reference.
+  verify: () => Promise.resolve(null),
   charge: (charge, authorization) =>
     Promise.resolve(simulatedOutcome(charge, authorization !== simulatedAuthorization.declines)),
-  refund: () => Promise.resolve(),
+  refund: ({ id }) => Promise.resolve({ state: "settled", gatewayId: `simulated-${id}` }),
 };
 
 const api = "https://api.paystack.co";
@@ -96,38 +131,87 @@ const transactionSchema = z.object({
     })
     .nullish(),
 });
-const answerSchema = z.object({ status: z.boolean(), message: z.string(), data: z.unknown() });
-const eventSchema = z.discriminatedUnion("event", [
-  z.object({ event: z.enum(["charge.success", "charge.failed"]), data: transactionSchema }),
-  z.object({
-    event: z.literal("refund.processed"),
-    data: z.object({ transaction_reference: z.string(), amount: z.coerce.number().int(), currency: z.string() }),
+const answerSchema = z.object({ status: z.boolean(), message: z.string(), code: z.string().nullish(), data: z.unknown().optional() });
+/** A charge that the bank challenges has no status: the person must confirm it at the gateway. */
+const chargedSchema = z.union([transactionSchema, z.object({ paused: z.literal(true), reference: z.string() })]);
+const refundSchema = z.object({
+  id: z.number().int(),
+  status: z.string(),
+  amount: z.coerce.number().int(),
+  merchant_note: z.string().nullish(),
+});
+const chargeEventSchema = z.object({ event: z.enum(["charge.success", "charge.failed"]), data: transactionSchema });
+const refundEventSchema = z.object({
+  event: z.enum(["refund.processed", "refund.failed"]),
+  data: z.object({
+    transaction_reference: z.string(),
+    refund_reference: z.string().nullish(),
+    amount: z.coerce.number().int().positive(),
+    currency: z.string(),
   }),
-]);
+});
+
+/** Our id in the note of a refund, by which it is found again. */
+const refundNote = (id: string) => `Refund ${id}`;
 
 const paystack: Gateway = {
   async initialize({ reference, amountCents, email }, back) {
-    const data = await ask("POST", "/transaction/initialize", {
+    const data = await request("POST", "/transaction/initialize", {
       ...{ reference, email, amount: amountCents, currency: "ZAR" },
       callback_url: `${siteUrl}${back}`,
     });
-    const { authorization_url: checkoutUrl } = z.object({ authorization_url: z.url() }).parse(data);
+    const { authorization_url: checkoutUrl } = documented(z.object({ authorization_url: z.url() }), data);
     return { checkoutUrl };
   },
   async verify({ reference }) {
-    return outcomeOf(transactionSchema.parse(await ask("GET", `/transaction/verify/${encodeURIComponent(reference)}`)));
+    const data = await request("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+    return data === unknownReference ? null : outcomeOf(transactionOf(transactionSchema, data, reference));
   },
   async charge({ reference, amountCents, email }, authorization) {
     const body = { reference, email, amount: amountCents, currency: "ZAR", authorization_code: authorization };
-    return outcomeOf(transactionSchema.parse(await ask("POST", "/transaction/charge_authorization", body)));
+    const data = transactionOf(chargedSchema, await request("POST", "/transaction/charge_authorization", body), reference);
+    if ("paused" in data)
+      return { state: "abandoned", amountCents, currency: "ZAR", reason: "The bank wants you to confirm the payment" };
+    return outcomeOf(data);
   },
-  async refund({ reference, amountCents }) {
-    await ask("POST", "/refund", { transaction: reference, amount: amountCents });
+  async refund({ id, reference, amountCents }) {
+    const known = await findRefund(id, reference);
+    return refundOutcome(
+      known ??
+        documented(
+          refundSchema,
+          await request("POST", "/refund", {
+            ...{ transaction: reference, amount: amountCents, currency: "ZAR" },
+            ...{ merchant_note: refundNote(id), customer_note: refundNote(id) },
+          }),
+        ),
+    );
   },
 };
 
+/** The refund with our id in its note; Paystack lists the refunds of a transaction by the transaction's own id. */
+async function findRefund(id: string, reference: string) {
+  const verified = await request("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+  const { id: transaction } = documented(z.object({ id: z.number().int() }), verified);
+  const listed = await request("GET", `/refund?transaction=${transaction}&perPage=100`);
+  return documented(z.array(refundSchema), listed).find(({ merchant_note: note }) => note?.includes(id));
+}
+
+const refundOutcome = ({ id, status }: z.infer<typeof refundSchema>): RefundOutcome => ({
+  state: status === "processed" ? "settled" : status === "failed" ? "failed" : "pending",
+  gatewayId: String(id),
+});
+
+/** Paystack's documented states of a transaction; "ongoing", "pending", "processing" and "queued" are not decided. */
+const states: Partial<Record<string, Outcome["state"]>> = {
+  success: "settled",
+  failed: "failed",
+  reversed: "failed",
+  abandoned: "abandoned",
+};
+
 function outcomeOf({ status, amount, currency, gateway_response, authorization }: z.infer<typeof transactionSchema>) {
-  const state = status === "success" ? "settled" : status === "failed" || status === "reversed" ? "failed" : "pending";
+  const state = states[status] ?? "pending";
   const { brand, channel, last4 } = authorization ?? {};
   return {
     state,
@@ -145,30 +229,55 @@ function methodLabel(kind: string, last4: string | null | undefined): string {
   return last4 ? `${name} ending in ${last4}` : name;
 }
 
-async function ask(method: "GET" | "POST", path: string, json?: object): Promise<unknown> {
-  const unreachable = () =>
-    new HttpError(503, "payment-gateway-unavailable", "The payment service did not answer. Try again in a minute.");
+const timeoutMs = 10_000;
+/** The documented answer for a reference that Paystack has never received. */
+const unknownReference = Symbol("unknown reference");
+
+/** Calls Paystack and returns the `data` of its answer, or `unknownReference`. */
+async function request(method: "GET" | "POST", path: string, json?: object): Promise<unknown> {
+  const [endpoint = path] = path.split("?");
+  let response: Response;
+  let body: unknown;
   try {
-    const response = await fetch(`${api}${path}`, {
+    response = await fetch(`${api}${path}`, {
       method,
       headers: { Authorization: `Bearer ${env.PAYSTACK_SECRET_KEY}`, "Content-Type": "application/json" },
       body: json && JSON.stringify(json),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = answerSchema.safeParse(await response.json());
-    if (!response.ok || !answer.success || !answer.data.status) throw unreachable();
-    return answer.data.data;
+    body = await response.json();
   } catch (error) {
-    if (error instanceof HttpError) throw error;
-    throw unreachable();
+    throw new GatewayError(`${method} ${endpoint}: ${error instanceof Error ? error.name : "no answer"}`);
   }
+  const answer = answerSchema.safeParse(body);
+  if (response.ok && answer.success && answer.data.status) return answer.data.data;
+  const { code, message } = answer.data ?? { message: "not the documented format" };
+  const refused = [400, 404].includes(response.status) && answer.success && !answer.data.status;
+  if (refused && (code === "transaction_not_found" || /^transaction reference not found\b/i.test(message)))
+    return unknownReference;
+  throw new GatewayError(`${method} ${endpoint}: ${response.status} ${code ?? ""} ${message.slice(0, 120)}`);
+}
+
+/** The parsed data of an answer; `GatewayError` for another format. */
+function documented<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw new GatewayError("an answer without the documented fields");
+  return parsed.data;
+}
+
+/** The same for a transaction, which must be the requested one. */
+function transactionOf<T extends z.ZodType<{ reference: string }>>(schema: T, data: unknown, reference: string) {
+  const transaction = documented(schema, data);
+  if (transaction.reference !== reference) throw new GatewayError("an answer about another transaction");
+  return transaction;
 }
 
 /**
- * What a Paystack webhook says: the outcome of a charge, or a finished refund; null for events that mean nothing to us.
+ * A Paystack webhook: the outcome of a charge, or the end of a refund. `key` is the same for a repeated refund event.
  */
 export type GatewayEvent =
-  { kind: "charge"; reference: string; outcome: Outcome } | { kind: "refund"; reference: string; amountCents: number };
+  | { kind: "charge"; reference: string; outcome: Outcome }
+  | { kind: "refund"; reference: string; amountCents: number; currency: string; key: string; processed: boolean };
 
 /**
  * Reads a webhook. Refuses 404 where Paystack is not set up, and 400 `webhook-signature` unless the body carries its
@@ -181,13 +290,22 @@ export function readWebhook(body: Uint8Array, signature: string | null): Gateway
   const given = Buffer.from(signature ?? "");
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new HttpError(400, "webhook-signature", "The signature does not fit the body.");
-  const event = eventSchema.safeParse(parsed(body));
-  if (!event.success) return null;
-  if (event.data.event === "refund.processed") {
-    const { transaction_reference: reference, amount: amountCents } = event.data.data;
-    return { kind: "refund", reference, amountCents };
+  const news = parsed(body);
+  const charge = chargeEventSchema.safeParse(news);
+  if (charge.success) {
+    const { data } = charge.data;
+    return { kind: "charge", reference: data.reference, outcome: outcomeOf(data) };
   }
-  return { kind: "charge", reference: event.data.data.reference, outcome: outcomeOf(event.data.data) };
+  const refund = refundEventSchema.safeParse(news);
+  if (!refund.success) return null;
+  const { event, data } = refund.data;
+  // A replayed webhook has the same bytes.
+  const fingerprint = createHash("sha256").update(body).digest("hex");
+  return {
+    ...{ kind: "refund", reference: data.transaction_reference, amountCents: data.amount, currency: data.currency },
+    key: data.refund_reference ? `${event} ${data.refund_reference}` : fingerprint,
+    processed: event === "refund.processed",
+  };
 }
 
 function parsed(body: Uint8Array): unknown {

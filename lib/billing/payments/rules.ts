@@ -1,3 +1,6 @@
+import { planIds, type PlanId } from "@/lib/platform/reference/plans";
+import { isPaidNow, type Subscription } from "@/lib/billing/subscriptions/rules";
+
 export type PaymentStatus = "pending" | "settled" | "failed" | "refunded";
 
 /**
@@ -13,6 +16,38 @@ const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 export const canMove = (from: PaymentStatus, to: PaymentStatus) => moves[from].includes(to);
+
+/** What an order was made for: the plan, and for an upgrade the payment of the month it replaces. */
+export interface Order {
+  plan: PlanId;
+  reference: string;
+  creditCents: number;
+  replacesId: string | null;
+}
+
+/**
+ * Whether a settled payment still buys what it was made for. A renewal needs a month that has ended, an upgrade the
+ * month whose unused days it was credited (`currentPaymentId`), and every other payment a month that is not paid yet.
+ * A payment that buys nothing is refunded.
+ */
+export function buysPlan(
+  order: Order,
+  subscription: Subscription | null,
+  { currentPaymentId, now }: { currentPaymentId: string | null; now: Date },
+): boolean {
+  const isPaid = subscription !== null && isPaidNow(subscription, now);
+  if (isRenewal(order.reference)) {
+    if (!subscription || subscription.status === "cancelled") return false;
+    return !isPaid || (subscription.currentPeriodEnd !== null && subscription.currentPeriodEnd <= now);
+  }
+  const isUpgrade = order.replacesId !== null || order.creditCents > 0;
+  if (!isPaid) return order.creditCents === 0;
+  const isLarger = planIds.indexOf(order.plan) > planIds.indexOf(subscription.plan);
+  return isUpgrade && isLarger && order.replacesId === currentPaymentId;
+}
+
+/** For how long two tabs share one checkout, in milliseconds: its amount includes a credit for unused days. */
+export const checkoutMs = 60 * 60_000;
 
 const renewalPrefix = "renewal-";
 

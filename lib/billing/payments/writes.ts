@@ -1,30 +1,50 @@
-import { and, eq, isNotNull, lte, ne, or } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
-import { conflict, notFound } from "@/lib/platform/http/errors";
+import { conflict } from "@/lib/platform/http/errors";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
+import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
+import { currentPaymentOf } from "@/lib/billing/refunds/reads";
+import { refundStalePayment, takeRefundEvent } from "@/lib/billing/refunds/writes";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
 import type { PlanId } from "@/lib/platform/reference/plans";
-import { addMonth, dueNowCents, dueStep, priceCents } from "@/lib/billing/subscriptions/rules";
-import { activatePlan, endSubscription, lockSubscription, markPastDue } from "@/lib/billing/subscriptions/writes";
+import { addMonth, dueStep, paidMonth, planChange, priceCents } from "@/lib/billing/subscriptions/rules";
+import {
+  activatePlan,
+  claimCharge,
+  endSubscription,
+  lockBilling,
+  lockSubscription,
+  markPastDue,
+  noteGatewayAnswer,
+} from "@/lib/billing/subscriptions/writes";
 import type { Payment, StartedPayment } from "./contract";
-import { activeGateway, gatewayOf, newPaymentsGateway, type Outcome, readWebhook, simulatedOutcome } from "./gateway";
-import { paymentRefunded, paymentSettled } from "./ports";
+import {
+  activeGateway,
+  GatewayError,
+  gatewayOf,
+  newPaymentsGateway,
+  type Outcome,
+  readWebhook,
+  simulatedOutcome,
+} from "./gateway";
+import { paymentSettled } from "./ports";
 import { getPayment } from "./reads";
-import { canMove, isRenewal, renewalReference } from "./rules";
+import { buysPlan, canMove, checkoutMs, isRenewal, renewalReference } from "./rules";
 
 type Row = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
  * Begins the payment of a plan's month: asks the gateway first, and answers the change to be made in one transaction.
- * 409 `nothing-to-pay` while the plan is paid, 503 where payments are not set up or the gateway is down.
+ * An open checkout for the same change is answered again, so that two tabs pay it once; one for another change is
+ * closed. 409 `nothing-to-pay` while the plan is paid, 503 where payments are not set up or the gateway is down.
  */
 export async function preparePayment(
   viewer: Viewer,
@@ -33,7 +53,7 @@ export async function preparePayment(
 ): Promise<(tx: Tx) => Promise<StartedPayment>> {
   const db = await database();
   const [known] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
-  const amountCents = amountOf(known, plan, now);
+  const { amountCents, creditCents } = amountOf(known, plan, now);
   const { provider, gateway } = newPaymentsGateway();
   const id = randomUUID();
   const reference = `payment-${id}`;
@@ -42,26 +62,56 @@ export async function preparePayment(
     `${planPath}&payment=${id}`,
   );
   return async (tx) => {
+    await lockBilling(tx, viewer.id);
     const row = await lockSubscription(tx, viewer.id);
-    if (amountOf(row, plan, now) !== amountCents)
+    if (amountOf(row, plan, now).amountCents !== amountCents)
       throw conflict("plan-changed", "Your plan changed meanwhile. Look at it and pay again.");
+    const replacesId = row && creditCents > 0 ? ((await currentPaymentOf(tx, row))?.id ?? null) : null;
+    const open = await openCheckout(tx, viewer.id, { plan, provider, replacesId, payerEmail: viewer.email }, now);
+    if (open?.checkoutUrl) return { ...(await getPayment(viewer, open.id, tx)), checkoutUrl: open.checkoutUrl };
     await tx.insert(payments).values({
-      ...{ id, reference, plan, amountCents, provider, accountId: viewer.id },
-      ...{ periodStart: now, periodEnd: addMonth(now), createdAt: now },
+      ...{ id, reference, plan, amountCents, creditCents, replacesId, provider, accountId: viewer.id },
+      ...{ checkoutUrl, payerEmail: viewer.email, periodStart: now, periodEnd: addMonth(now), createdAt: now },
     });
     return { ...(await getPayment(viewer, id, tx)), checkoutUrl };
   };
 }
 
-function amountOf(row: SubscriptionRow | undefined, plan: PlanId, now: Date): number {
-  const cents = dueNowCents(row ?? null, plan, now);
-  if (cents === null) throw conflict("nothing-to-pay", "There is nothing to pay for this plan now.");
-  return cents;
+/** The open checkout for this change; any other one is closed. Money that still arrives for it is not lost. */
+async function openCheckout(
+  tx: Tx,
+  accountId: string,
+  { plan, provider, replacesId, payerEmail }: Pick<Row, "plan" | "provider" | "replacesId" | "payerEmail">,
+  now: Date,
+): Promise<Row | undefined> {
+  const isOpen = and(eq(payments.accountId, accountId), eq(payments.status, "pending"), isNotNull(payments.checkoutUrl));
+  const [same] = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        ...[isOpen, eq(payments.plan, plan), eq(payments.provider, provider)],
+        replacesId === null ? isNull(payments.replacesId) : eq(payments.replacesId, replacesId),
+        eq(payments.payerEmail, payerEmail ?? ""),
+        gt(payments.createdAt, new Date(now.getTime() - checkoutMs)),
+      ),
+    );
+  if (same) return same;
+  await tx.update(payments).set({ status: "failed", failureReason: "A newer payment replaced it" }).where(isOpen);
+  return undefined;
+}
+
+/** What a plan's month costs now; in a trial the current plan's month can be paid ahead. */
+function amountOf(row: SubscriptionRow | undefined, plan: PlanId, now: Date) {
+  if (row?.status === "trial") return { amountCents: priceCents(plan), creditCents: 0 };
+  const change = planChange(row ?? null, plan, now);
+  if (change.kind !== "payment") throw conflict("nothing-to-pay", "There is nothing to pay for this plan now.");
+  return change;
 }
 
 /**
- * Asks the gateway how one's own payment went and takes it in; at the simulated gateway the person says it. 404 for a
- * stranger.
+ * Asks the gateway for the state of the viewer's payment and records it; at the simulated gateway the viewer chooses
+ * it. 404 for a stranger.
  */
 export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay" | "decline"): Promise<Payment> {
   const payment = await getPayment(viewer, id);
@@ -70,7 +120,7 @@ export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay"
   const pressed = provider === "simulated" && activeGateway() === "simulated" ? simulate : undefined;
   const outcome = pressed ? simulatedOutcome(charge, pressed === "pay") : await gatewayOf(provider).verify(charge);
   return transaction(async (tx) => {
-    await takeOutcome(tx, reference, outcome, new Date());
+    if (outcome) await takeOutcome(tx, reference, outcome, new Date());
     return getPayment(viewer, id, tx);
   });
 }
@@ -81,22 +131,24 @@ export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay"
 export async function receiveWebhook(body: Uint8Array, signature: string | null): Promise<void> {
   const event = readWebhook(body, signature);
   if (!event) return;
-  await transaction(async (tx) => {
-    if (event.kind === "charge") return takeOutcome(tx, event.reference, event.outcome, new Date());
-    const [row] = await tx.select().from(payments).where(eq(payments.reference, event.reference)).for("update");
-    if (row?.status === "settled" && row.provider === "paystack" && event.amountCents === row.amountCents)
-      await refundPayment(tx, null, { paymentId: row.id, reason: "Refunded at the gateway" });
-  });
+  await transaction((tx) =>
+    event.kind === "charge"
+      ? takeOutcome(tx, event.reference, event.outcome, new Date())
+      : takeRefundEvent(tx, event, new Date()),
+  );
 }
 
 /**
- * Takes in what a gateway says of a payment: settles it once, with its invoice, the plan's month and the commission, or
- * marks it failed. An amount or currency that is not the payment's own changes nothing and leaves a warning in the
- * audit log.
+ * Records a gateway's outcome of a payment: settles it once, with its invoice, the plan's month and the commission, or
+ * marks it failed. A payment that no longer buys anything, such as the second of two for one month, is settled and
+ * refunded. An amount or currency that differs from the payment's changes nothing and is audited as a warning.
  */
 export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, now: Date): Promise<void> {
-  const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for("update");
-  if (!row || outcome.state === "pending" || !canMove(row.status, outcome.state)) return;
+  const [known] = await tx.select().from(payments).where(eq(payments.reference, reference));
+  if (!known || outcome.state === "pending" || outcome.state === "abandoned") return;
+  if (known.accountId) await lockBilling(tx, known.accountId);
+  const [row] = await tx.select().from(payments).where(eq(payments.id, known.id)).for("update");
+  if (!row || !canMove(row.status, outcome.state)) return;
   if (outcome.state === "failed") return fail(tx, row, outcome, now);
   if (outcome.amountCents !== row.amountCents || outcome.currency !== row.currency)
     return recordAudit(tx, null, {
@@ -108,16 +160,29 @@ export async function takeOutcome(tx: Tx, reference: string, outcome: Outcome, n
       after: { amountCents: outcome.amountCents, currency: outcome.currency },
       status: "warning",
     });
+  await settle(tx, row, outcome, now);
+}
+
+async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<void> {
+  const { accountId } = row;
+  const subscription = (accountId && (await lockSubscription(tx, accountId))) || null;
+  const current = subscription && (await currentPaymentOf(tx, subscription));
+  const buys = accountId !== null && buysPlan(row, subscription, { currentPaymentId: current?.id ?? null, now });
+  const month = paidMonth(subscription, { renewal: isRenewal(row.reference), now });
   const [settled] = await tx
     .update(payments)
-    .set({ status: "settled", settledAt: now, failureReason: null, cardSignature: outcome.cardSignature })
+    .set({
+      ...{ status: "settled", settledAt: now, failureReason: null, cardSignature: outcome.cardSignature },
+      ...(buys && { periodStart: month.start, periodEnd: month.end }),
+    })
     .where(eq(payments.id, row.id))
     .returning();
   await issueInvoice(tx, settled!, now);
-  if (row.accountId) await activatePlan(tx, { ...settled!, accountId: row.accountId }, outcome);
+  if (!buys) return refundStalePayment(tx, settled!, now);
+  await activatePlan(tx, { ...settled!, accountId }, { ...outcome, anchorDay: month.anchorDay });
   await paymentSettled.emit(tx, settled!);
   await notify(tx, {
-    accountId: row.accountId,
+    accountId,
     type: "payment-received",
     params: { amountCents: row.amountCents, plan: row.plan },
   });
@@ -130,64 +195,23 @@ async function fail(tx: Tx, row: Row, { reason }: Outcome, now: Date): Promise<v
     .where(eq(payments.id, row.id));
   const subscription =
     row.accountId && isRenewal(row.reference) ? await lockSubscription(tx, row.accountId) : undefined;
-  if (subscription) await markPastDue(tx, subscription, now);
-}
-
-/**
- * Gives a settled payment back: marks it refunded, takes the commission back, tells its owner and records who did it
- * (null: the gateway). Asks no gateway; an administrator's screen calls `refundAtGateway` first. 404 for an unknown
- * one, 409 unless it is settled.
- */
-export async function refundPayment(
-  tx: Tx,
-  actor: Pick<Viewer, "id" | "email" | "name"> | null,
-  { paymentId, reason }: { paymentId: string; reason: string },
-): Promise<void> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-  if (!row) throw notFound("There is no such payment.");
-  if (!canMove(row.status, "refunded"))
-    throw conflict("payment-not-settled", "Only a settled payment can be refunded.", { state: row.status });
-  const [refunded] = await tx
-    .update(payments)
-    .set({ status: "refunded", refundedAt: new Date() })
-    .where(eq(payments.id, paymentId))
-    .returning();
-  await paymentRefunded.emit(tx, refunded!);
-  await recordAudit(tx, actor, {
-    action: "payment.refund",
-    targetType: "payment",
-    targetId: row.id,
-    target: row.reference,
-    before: { status: "settled", amountCents: row.amountCents },
-    after: { status: "refunded", reason },
-  });
-  await notify(tx, {
-    accountId: row.accountId,
-    type: "payment-refunded",
-    params: { amountCents: row.amountCents, reason },
-  });
-}
-
-/**
- * Asks the gateway of a settled payment to give the money back. Outside of transactions; `refundPayment` follows it.
- */
-export async function refundAtGateway(paymentId: string): Promise<void> {
-  const db = await database();
-  const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  if (!row) throw notFound("There is no such payment.");
-  const { provider, reference, amountCents } = row;
-  await gatewayOf(provider).refund({ reference, amountCents, email: "" });
+  // A decline that arrives after the plan has ended or was paid otherwise is no missing payment.
+  const isMissing = subscription && buysPlan(row, subscription, { currentPaymentId: null, now });
+  if (isMissing) await markPastDue(tx, subscription, now);
 }
 
 /**
  * Job: ends what was cancelled or whose grace is over, requests a payment where a trial ended without one, renews paid
- * months and tries failed charges again. Safe to repeat: an attempt has one reference, and is charged once. A
- * subscription that fails stops no other. Does nothing where payments are not set up.
+ * months and tries failed charges again. Safe to repeat: an attempt has one reference, and is charged once. Only the
+ * gateway's documented decline is one; any other answer changes no plan, is reported once for an outage and tried
+ * again. Suspended and closed accounts are not charged. Does nothing where payments are not set up.
  */
 export async function renewSubscriptions(now: Date, signal?: AbortSignal): Promise<ItemCounts | void> {
-  if (!activeGateway()) return;
+  const provider = activeGateway();
+  if (!provider) return;
   const due = and(
-    ne(subscriptions.status, "cancelled"),
+    ...[ne(subscriptions.status, "cancelled"), eq(subscriptions.trialPending, false)],
+    or(isNull(subscriptions.pausedAt), isNotNull(subscriptions.resumedAt)),
     or(
       lte(subscriptions.cancelAt, now),
       and(eq(subscriptions.status, "trial"), lte(subscriptions.trialEndsAt, now)),
@@ -195,7 +219,7 @@ export async function renewSubscriptions(now: Date, signal?: AbortSignal): Promi
       and(eq(subscriptions.status, "past_due"), isNotNull(subscriptions.pastDueSince)),
     ),
   );
-  return forEachItem({
+  const counts = await forEachItem({
     ...{ task: "subscriptions.renew", now, signal },
     page: async ({ next, limit }) => {
       const db = await database();
@@ -207,7 +231,10 @@ export async function renewSubscriptions(now: Date, signal?: AbortSignal): Promi
         .limit(limit);
     },
     run: ({ id }) => renew(id, now),
+    isReported: (error) => error instanceof GatewayError,
   });
+  await closeOutage(provider, now);
+  return counts;
 }
 
 async function renew(accountId: string, now: Date): Promise<void> {
@@ -216,14 +243,27 @@ async function renew(accountId: string, now: Date): Promise<void> {
   const { row, email, authorization } = order;
   const gateway = gatewayOf(row.provider);
   const charge = { reference: row.reference, amountCents: row.amountCents, email };
-  // A try that was begun before may have been charged already: the gateway knows.
-  const outcome = order.begun ? await gateway.verify(charge) : await gateway.charge(charge, authorization);
-  const known = order.begun && outcome.state === "pending" ? await gateway.charge(charge, authorization) : outcome;
-  await transaction((tx) => takeOutcome(tx, row.reference, known, now));
+  let outcome: Outcome;
+  try {
+    // The gateway knows whether an attempt that was begun before has charged the card.
+    const known = order.begun ? await gateway.verify(charge) : null;
+    outcome = known ?? (await gateway.charge(charge, authorization));
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    await transaction((tx) => noteGatewayAnswer(tx, accountId, false));
+    await reportGatewayFailure(row.provider, error, now);
+    throw error;
+  }
+  await transaction(async (tx) => {
+    await noteGatewayAnswer(tx, accountId, true);
+    // Without the person, an abandoned charge never completes.
+    await takeOutcome(tx, row.reference, outcome.state === "abandoned" ? { ...outcome, state: "failed" } : outcome, now);
+  });
 }
 
 /** Records the charge before the gateway is called; undefined when the step needs no payment. */
 async function orderOf(tx: Tx, accountId: string, now: Date) {
+  await lockBilling(tx, accountId);
   const found = await lockSubscription(tx, accountId);
   if (!found) return undefined;
   // The token of another gateway opens nothing at this one.
@@ -233,18 +273,22 @@ async function orderOf(tx: Tx, accountId: string, now: Date) {
   if (step === "ask") await markPastDue(tx, subscription, now);
   const { authorization, provider, failedCharges } = subscription;
   if (step !== "charge" || !authorization || !provider) return undefined;
-  const start = subscription.currentPeriodEnd ?? subscription.trialEndsAt ?? now;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+  if (!account || account.status === "suspended" || account.deletionDueAt) return undefined;
+  await claimCharge(tx, found, now);
+  const due = subscription.currentPeriodEnd ?? subscription.trialEndsAt ?? now;
   const plan = subscription.nextPlan ?? subscription.plan;
-  const reference = renewalReference(subscription.id, start, failedCharges);
+  const reference = renewalReference(subscription.id, due, failedCharges);
+  const { start, end } = paidMonth(subscription, { renewal: true, now });
+  const email = subscription.payerEmail ?? account.email;
   const [made] = await tx
     .insert(payments)
     .values({
-      ...{ accountId, plan, provider, reference, amountCents: priceCents(plan) },
-      ...{ periodStart: start, periodEnd: addMonth(start), createdAt: now },
+      ...{ accountId, plan, provider, reference, amountCents: priceCents(plan), payerEmail: email },
+      ...{ periodStart: start, periodEnd: end, createdAt: now },
     })
     .onConflictDoNothing()
     .returning();
   const [row] = made ? [made] : await tx.select().from(payments).where(eq(payments.reference, reference));
-  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-  return row && { row, begun: !made, authorization, email: account?.email ?? "" };
+  return row && { row, begun: !made, authorization, email };
 }

@@ -10,11 +10,16 @@ export const ownSubscriptionSchema = z.strictObject({
   /** What may be used now: null once it has ended. */
   entitled: z.enum(planIds).nullable(),
   trialEndsAt: instant,
+  /** The trial waits for the decision on the verification. */
+  trialPending: z.boolean(),
   trialDaysLeft: z.int(),
   currentPeriodStart: instant,
   currentPeriodEnd: instant,
   cancelAt: instant,
   nextPlan: z.enum(planIds).nullable(),
+  /** The account's last suspension: the plan was paused from `pausedAt` to `resumedAt` (null while it is). */
+  pausedAt: instant,
+  resumedAt: instant,
   graceEndsAt: instant,
   nextChargeAt: instant,
   /** What Pay now costs; null while nothing is to be paid. */

@@ -9,3 +9,7 @@ export const planStarted = defineEvent<[tx: Tx, accountId: string, plan: PlanId]
 /** How many leads of this billing month a professional has used, and how many the plan allows (-1: no limit). */
 export const leadAllowance =
   definePort<(db: Db | Tx, viewer: Viewer) => Promise<{ applied: number; maxLeads: number }>>("lead-allowance");
+
+/** Whether the account's first verification waits for its decision. */
+export const verificationPending =
+  definePort<(db: Db | Tx, accountId: string) => Promise<boolean>>("verification-pending");

@@ -14,49 +14,74 @@ export type SubscriptionStatus = "trial" | "active" | "past_due" | "cancelled";
 export interface Subscription {
   plan: PlanId;
   status: SubscriptionStatus;
+  /** Null while the trial waits for the decision on the verification (`trialPending`). */
   trialEndsAt: Date | null;
+  trialPending: boolean;
+  /** In the future when the month was paid during the trial. */
   currentPeriodStart: Date;
   currentPeriodEnd: Date | null;
+  anchorDay: number | null;
+  /** Value of the current period in ZAR cents; null: the plan's price. */
+  paidCents: number | null;
   cancelAt: Date | null;
   nextPlan: PlanId | null;
   pastDueSince: Date | null;
   failedCharges: number;
   nextChargeAt: Date | null;
+  gatewayErrors: number;
+  claimedUntil: Date | null;
+  pausedAt: Date | null;
+  resumedAt: Date | null;
   authorization: string | null;
 }
 
 const dayMs = 86_400_000;
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
-/** The same day and time a month later, or the last day of a shorter month. */
-export function addMonth(date: Date): Date {
+/**
+ * The same time a month later on the anchor day (UTC), or on the last day of a shorter month: 31 January, 28 February,
+ * 31 March.
+ */
+export function addMonth(date: Date, anchorDay: number | null = null): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + 1);
   const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(date.getUTCDate(), last));
+  moved.setUTCDate(Math.min(anchorDay ?? date.getUTCDate(), last));
   return moved;
 }
 
 /** The price of a plan in ZAR cents a month. */
 export const priceCents = (plan: PlanId) => planById(plan).price * 100;
 
-/** When a missing payment ends the subscription; null while none is missing. */
-export function graceEnd({ pastDueSince }: Pick<Subscription, "pastDueSince">): Date | null {
-  return pastDueSince && daysAfter(pastDueSince, graceDays);
+/** Whether the plan is paused because the account is suspended: nothing is charged and no paid day passes. */
+export const isPaused = ({ pausedAt, resumedAt }: Pick<Subscription, "pausedAt" | "resumedAt">) =>
+  pausedAt !== null && resumedAt === null;
+
+/** The end of what is paid or given, after which the grace period runs; null while a trial waits. */
+function coveredUntil({ trialPending, currentPeriodEnd, trialEndsAt }: Subscription): Date | null {
+  return trialPending ? null : (currentPeriodEnd ?? trialEndsAt);
+}
+
+/** When a missing payment ends the subscription, counted from the end of the paid period or the trial; else null. */
+export function graceEnd(subscription: Subscription): Date | null {
+  const { pastDueSince } = subscription;
+  return pastDueSince && daysAfter(coveredUntil(subscription) ?? pastDueSince, graceDays);
 }
 
 /**
- * The plan an account may use now: Basic's limits without a subscription, null after the subscription or the grace
- * period has ended.
+ * The plan an account may use now: Basic's limits without a subscription, null while it is paused and after the
+ * subscription or the grace period has ended. The grace period counts from the paid period's end, so that a delayed
+ * job or a gateway without an answer never extends access.
  */
 export function entitledPlan(subscription: Subscription | null | undefined, now: Date): PlanId | null {
   if (!subscription) return "basic";
-  const { plan, status, cancelAt, trialEndsAt } = subscription;
-  const grace = graceEnd(subscription);
-  if (status === "cancelled" || (cancelAt && cancelAt <= now) || (grace && grace <= now)) return null;
-  // The job that ends trials runs hourly; its delay never extends access beyond the grace period.
-  if (status === "trial" && trialEndsAt && daysAfter(trialEndsAt, graceDays) <= now) return null;
+  const { plan, status, cancelAt, trialPending } = subscription;
+  if (status === "cancelled" || isPaused(subscription)) return null;
+  if (trialPending) return plan;
+  const until = coveredUntil(subscription);
+  if (cancelAt && cancelAt <= now) return null;
+  if (until && daysAfter(until, graceDays) <= now) return null;
   return plan;
 }
 
@@ -66,16 +91,64 @@ export function trialDaysLeft(trialEndsAt: Date, now: Date): number {
   return Math.min(trialDays, Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs)));
 }
 
-/** What the clock asks of a subscription now; null when nothing is due. */
+/**
+ * What the clock asks of a subscription now; null when nothing is due, while it is paused, while its trial waits, and
+ * while a charge runs. A charge that the gateway does not answer is repeated until the grace period ends.
+ */
 export function dueStep(subscription: Subscription, now: Date): "end" | "ask" | "charge" | null {
-  const { status, cancelAt, trialEndsAt, currentPeriodEnd, nextChargeAt, authorization } = subscription;
-  if (status === "cancelled") return null;
-  const grace = graceEnd(subscription);
-  if ((cancelAt && cancelAt <= now) || (grace && grace <= now)) return "end";
+  const { status, cancelAt, trialPending, nextChargeAt, claimedUntil, gatewayErrors, authorization } = subscription;
+  if (status === "cancelled" || trialPending || isPaused(subscription)) return null;
+  if (cancelAt && cancelAt <= now) return "end";
+  const until = coveredUntil(subscription);
+  const graceIsOver = until !== null && daysAfter(until, graceDays) <= now;
+  if (graceIsOver && (status === "past_due" || gatewayErrors > 0)) return "end";
+  if (claimedUntil && claimedUntil > now) return null;
   if (status === "past_due") return nextChargeAt && nextChargeAt <= now && authorization ? "charge" : null;
-  const until = status === "trial" ? trialEndsAt : currentPeriodEnd;
   if (!until || until > now) return null;
   return authorization ? "charge" : "ask";
+}
+
+/**
+ * The dates of a subscription that was paused, moved by the length of the pause: the remaining trial and paid days are
+ * kept. The paid month keeps its length, so its anchor day moves along.
+ */
+export function afterPause(subscription: Subscription, now: Date) {
+  const { pausedAt, trialEndsAt, currentPeriodStart, currentPeriodEnd, cancelAt } = subscription;
+  const pauseMs = pausedAt ? Math.max(0, now.getTime() - pausedAt.getTime()) : 0;
+  const moved = (date: Date | null) => date && new Date(date.getTime() + pauseMs);
+  const end = moved(currentPeriodEnd);
+  return {
+    trialEndsAt: moved(trialEndsAt),
+    currentPeriodStart: moved(currentPeriodStart)!,
+    currentPeriodEnd: end,
+    anchorDay: end ? end.getUTCDate() : subscription.anchorDay,
+    cancelAt: moved(cancelAt),
+    pastDueSince: moved(subscription.pastDueSince),
+    nextChargeAt: moved(subscription.nextChargeAt),
+  };
+}
+
+/**
+ * The month that a payment buys: from the trial's end while the trial runs, from the end of the paid period for a
+ * renewal in time, else from now. An upgrade before the paid month has begun keeps that month's start.
+ */
+export function paidMonth(
+  subscription: Subscription | null,
+  { renewal, now }: { renewal: boolean; now: Date },
+): { start: Date; end: Date; anchorDay: number } {
+  const start = monthStart(subscription, renewal, now);
+  const continues = renewal && start.getTime() === subscription?.currentPeriodEnd?.getTime();
+  const anchorDay = (continues && subscription.anchorDay) || start.getUTCDate();
+  return { start, end: addMonth(start, anchorDay), anchorDay };
+}
+
+function monthStart(subscription: Subscription | null, renewal: boolean, now: Date): Date {
+  if (!subscription || subscription.trialPending || entitledPlan(subscription, now) === null) return now;
+  const { status, trialEndsAt, currentPeriodStart } = subscription;
+  const until = coveredUntil(subscription);
+  if (renewal && until) return until;
+  if (status === "trial" && trialEndsAt && trialEndsAt > now) return trialEndsAt;
+  return status === "active" && currentPeriodStart > now ? currentPeriodStart : now;
 }
 
 /** After a failed charge: since when the payment is missing, and when it is tried again (null: not any more). */
@@ -91,6 +164,76 @@ export function afterFailedCharge(
     nextChargeAt: days === undefined ? null : daysAfter(since, days),
   };
 }
+
+/** A paid month as refunds need it. `amountCents` was paid, `creditCents` carried over from the month it replaced. */
+export interface PaidMonth {
+  id: string;
+  plan: PlanId;
+  amountCents: number;
+  creditCents: number;
+  refundedCents: number;
+  periodStart: Date;
+  periodEnd: Date;
+}
+
+/** Value of the first of these months in cents: paid and carried over, less its refunds and those of replaced months. */
+function valueCents([month, ...replaced]: readonly PaidMonth[]): number {
+  if (!month) return 0;
+  return month.amountCents + month.creditCents - lostCents([month, ...replaced]);
+}
+
+function lostCents([month, ...replaced]: readonly PaidMonth[]): number {
+  return month ? month.refundedCents + Math.min(month.creditCents, lostCents(replaced)) : 0;
+}
+
+/**
+ * The effect of refunds on the current month. `chain` is its payment, then the payments that upgrades replaced. A whole
+ * refund returns to the month before an upgrade, to the trial that still runs, or ends the plan; a part shortens the
+ * month in proportion. "none": the current month keeps its value.
+ */
+export function afterRefund(subscription: Subscription, chain: readonly PaidMonth[], now: Date) {
+  const [current] = chain;
+  if (!current) return "none" as const;
+  const first = chain.findIndex(({ amountCents, refundedCents }) => refundedCents < amountCents);
+  const rest = first < 0 ? [] : chain.slice(first);
+  const [month] = rest;
+  if (!month)
+    return isBeforePaidMonth(subscription, now) ? backToTrial(subscription, now) : ("end" as const);
+  const full = month.amountCents + month.creditCents;
+  const value = valueCents(rest);
+  const isCurrent = month.id === current.id;
+  if (isCurrent && value === (subscription.paidCents ?? full)) return "none" as const;
+  const start = isCurrent ? subscription.currentPeriodStart : month.periodStart;
+  const whole = month.periodEnd.getTime() - month.periodStart.getTime();
+  const end = new Date(start.getTime() + Math.floor((whole * value) / full));
+  const wasOver = isCurrent && subscription.currentPeriodEnd !== null && subscription.currentPeriodEnd <= now;
+  if (wasOver) return { paidCents: value };
+  if (end <= now) return "end" as const;
+  return {
+    ...{ plan: month.plan, paymentId: month.id, paidCents: value },
+    ...{ currentPeriodStart: start, currentPeriodEnd: end, anchorDay: end.getUTCDate() },
+    ...(subscription.cancelAt && { cancelAt: end }),
+    ...(!isCurrent && { nextPlan: null }),
+  };
+}
+
+/** Whether the trial still runs or waits, so that the paid month has not begun. */
+export const isBeforePaidMonth = ({ status, trialPending, trialEndsAt, currentPeriodStart }: Subscription, now: Date) =>
+  status === "active" && (trialPending || (trialEndsAt !== null && trialEndsAt > now && currentPeriodStart > now));
+
+/** From when leads count: the current period's start, or the trial's while a month paid in advance has not begun. */
+export const countedSince = (
+  { trialEndsAt, currentPeriodStart }: Pick<Subscription, "trialEndsAt" | "currentPeriodStart">,
+  now: Date,
+): Date => (currentPeriodStart > now && trialEndsAt ? daysAfter(trialEndsAt, -trialDays) : currentPeriodStart);
+
+/** The trial as it was before the payment; without the card, nothing is charged when it ends. */
+const backToTrial = ({ trialEndsAt, cancelAt }: Subscription, now: Date) => ({
+  ...{ status: "trial" as const, currentPeriodEnd: null, anchorDay: null, paymentId: null, paidCents: null },
+  ...{ authorization: null, cardSignature: null, payerEmail: null, paymentMethod: "", nextPlan: null },
+  currentPeriodStart: trialEndsAt ? daysAfter(trialEndsAt, -trialDays) : now,
+  ...(cancelAt && { cancelAt: trialEndsAt ?? now }),
+});
 
 /**
  * How a change to a plan happens: at once, with the next billing month, or by a payment (cents, ZAR) that begins a new
@@ -108,8 +251,7 @@ export function planChange(subscription: Subscription | null, plan: PlanId, now:
   if (!subscription) return { kind: "now" };
   const { status, nextPlan } = subscription;
   if (status === "trial") return { kind: plan === subscription.plan ? "current" : "now" };
-  if (status !== "active" || entitledPlan(subscription, now) === null)
-    return { kind: "payment", amountCents: priceCents(plan), creditCents: 0 };
+  if (!isPaidNow(subscription, now)) return { kind: "payment", amountCents: priceCents(plan), creditCents: 0 };
   if (plan === subscription.plan) return { kind: nextPlan ? "undo" : "current" };
   if (planIds.indexOf(plan) < planIds.indexOf(subscription.plan))
     return { kind: plan === nextPlan ? "current" : "period-end" };
@@ -117,12 +259,18 @@ export function planChange(subscription: Subscription | null, plan: PlanId, now:
   return { kind: "payment", amountCents: priceCents(plan) - creditCents, creditCents };
 }
 
-/** What is unused of the paid month, in cents of its price; 0 when nothing is paid ahead. */
-function unusedCents({ plan, currentPeriodStart, currentPeriodEnd }: Subscription, now: Date): number {
+/** Whether the current month is paid, or is being charged by the renewal job. */
+export const isPaidNow = (subscription: Subscription, now: Date) =>
+  subscription.status === "active" && entitledPlan(subscription, now) !== null;
+
+/** What is unused of the paid month, in cents of what was paid for it; 0 when nothing is paid ahead. */
+function unusedCents({ plan, paidCents, trialPending, currentPeriodStart, currentPeriodEnd }: Subscription, now: Date) {
+  const value = Math.min(paidCents ?? priceCents(plan), priceCents(plan));
   if (!currentPeriodEnd) return 0;
+  if (trialPending) return value;
   const whole = currentPeriodEnd.getTime() - currentPeriodStart.getTime();
   const left = Math.min(whole, Math.max(0, currentPeriodEnd.getTime() - now.getTime()));
-  return whole > 0 ? Math.floor((priceCents(plan) * left) / whole) : 0;
+  return whole > 0 ? Math.floor((value * left) / whole) : 0;
 }
 
 /**
@@ -156,6 +304,8 @@ export function effectOfChange(subscription: Subscription | null, plan: PlanId, 
     case "undo":
       return `You stay on ${name}. The planned change is dropped, and you keep paying ${price}.`;
     case "now":
+      if (subscription?.trialPending)
+        return `You try ${name} from now on. Your 7-day trial starts with the decision on your verification, and nothing is charged before you pay. After that it's ${price}.`;
       return subscription?.trialEndsAt
         ? `You try ${name} from now on. Your trial still ends on ${dayIn(subscription.trialEndsAt, timeZone)}, and nothing is charged before you pay. After that it's ${price}.`
         : `Your 7-day trial of ${name} starts now, no card needed. After that it's ${price}.`;
@@ -163,9 +313,17 @@ export function effectOfChange(subscription: Subscription | null, plan: PlanId, 
       return `You keep ${planById(subscription!.plan).name} until ${dayIn(subscription!.currentPeriodEnd ?? now, timeZone)}. After that you're on ${name} and pay ${price}.${lost(subscription!.plan, plan)}`;
     case "payment":
       return change.creditCents > 0
-        ? `You pay ${rand(change.amountCents)} now: ${rand(priceCents(plan))} for ${name} less ${rand(change.creditCents)} for the unused days of ${planById(subscription!.plan).name}. A new billing month starts today; after that it's ${price}.`
+        ? `You pay ${rand(change.amountCents)} now: ${rand(priceCents(plan))} for ${name} less ${rand(change.creditCents)} for the unused days of ${planById(subscription!.plan).name}. ${monthBegins(subscription, now, timeZone)}; after that it's ${price}.`
         : `You pay ${rand(change.amountCents)} now, and a new billing month on ${name} starts today. After that it's ${price}.`;
   }
+}
+
+function monthBegins(subscription: Subscription | null, now: Date, timeZone: string): string {
+  if (subscription?.trialPending) return "Your billing month starts when your trial ends";
+  const { start } = paidMonth(subscription, { renewal: false, now });
+  return start > now
+    ? `Your billing month starts on ${dayIn(start, timeZone)}, when your trial ends`
+    : "A new billing month starts today";
 }
 
 function lost(from: PlanId, to: PlanId): string {

@@ -1,31 +1,95 @@
 import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import type { payments } from "@/lib/platform/db/tables/billing";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, HttpError } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById, type PlanId, trialDays } from "@/lib/platform/reference/plans";
 import type { OwnSubscription, SubscriptionChange } from "./contract";
-import { planStarted } from "./ports";
+import { planStarted, verificationPending } from "./ports";
 import { getSubscription } from "./reads";
-import { afterFailedCharge, cancellationDate, graceDays, planChange, rand } from "./rules";
+import {
+  addMonth,
+  afterFailedCharge,
+  afterPause,
+  afterRefund,
+  cancellationDate,
+  graceDays,
+  isPaused,
+  type PaidMonth,
+  planChange,
+  priceCents,
+  rand,
+} from "./rules";
 
 type Row = typeof subscriptions.$inferSelect;
 
+/** The claim of a charge outlives the time limit of its job item. */
+const chargeClaimMs = 2 * 60_000;
+
 /**
- * Starts the 7-day trial of a plan, no card needed (decisions, Money). Returns the end of the trial; an existing
- * subscription is kept.
+ * Starts the 7-day trial of a plan, no card needed (decisions, Money). While the verification waits for its decision,
+ * so does the trial (`beginTrial`). Returns the end of the trial, null while it waits; an existing subscription is kept.
  */
-export async function startTrial(tx: Tx, accountId: string, plan: PlanId): Promise<Date> {
+export async function startTrial(tx: Tx, accountId: string, plan: PlanId): Promise<Date | null> {
+  const trialPending = await verificationPending.current()(tx, accountId);
+  const trialEndsAt = trialPending ? null : sql`now() + make_interval(days => ${trialDays})`;
   const [row] = await tx
     .insert(subscriptions)
-    .values({ accountId, plan, status: "trial", trialEndsAt: sql`now() + make_interval(days => ${trialDays})` })
+    .values({ accountId, plan, status: "trial", trialPending, trialEndsAt })
     .onConflictDoUpdate({ target: subscriptions.accountId, set: { updatedAt: sql`now()` } })
     .returning({ trialEndsAt: subscriptions.trialEndsAt });
-  return row?.trialEndsAt ?? new Date();
+  return row?.trialEndsAt ?? null;
+}
+
+/**
+ * Begins the days of a trial that waited for the decision on the verification; a month that is paid already starts when
+ * they end. Changes nothing without a waiting trial.
+ */
+export async function beginTrial(tx: Tx, accountId: string, now = new Date()): Promise<void> {
+  await lockBilling(tx, accountId);
+  const row = await lockSubscription(tx, accountId);
+  if (!row?.trialPending) return;
+  const trialEndsAt = new Date(now.getTime() + trialDays * 86_400_000);
+  if (row.status !== "active") return update(tx, row, { trialPending: false, trialEndsAt });
+  const { currentPeriodStart, currentPeriodEnd, paymentId } = row;
+  const fullMonth = addMonth(trialEndsAt);
+  const isShortened = currentPeriodEnd !== null && row.paidCents !== null && row.paidCents < priceCents(row.plan);
+  const lengthMs = isShortened ? currentPeriodEnd.getTime() - currentPeriodStart.getTime() : 0;
+  const periodEnd = isShortened ? new Date(trialEndsAt.getTime() + lengthMs) : fullMonth;
+  const anchorDay = (isShortened ? periodEnd : trialEndsAt).getUTCDate();
+  const paidMonth = { currentPeriodStart: trialEndsAt, currentPeriodEnd: periodEnd, anchorDay };
+  await update(tx, row, { trialPending: false, trialEndsAt, ...paidMonth, cancelAt: row.cancelAt && periodEnd });
+  if (paymentId)
+    await tx
+      .update(payments)
+      .set({ periodStart: trialEndsAt, periodEnd: fullMonth })
+      .where(eq(payments.id, paymentId));
+}
+
+/** Pauses the plan of an account that is suspended: nothing is charged, and its remaining days are kept. */
+export async function pauseSubscription(tx: Tx, accountId: string, now = new Date()): Promise<void> {
+  await lockBilling(tx, accountId);
+  const row = await lockSubscription(tx, accountId);
+  if (!row || row.status === "cancelled" || isPaused(row)) return;
+  await update(tx, row, { pausedAt: now, resumedAt: null, gatewayErrors: 0, claimedUntil: null });
+}
+
+/** Resumes the plan of an account that is active again; its dates move by the length of the pause. */
+export async function resumeSubscription(tx: Tx, accountId: string, now = new Date()): Promise<void> {
+  await lockBilling(tx, accountId);
+  const row = await lockSubscription(tx, accountId);
+  if (row && isPaused(row)) await update(tx, row, { ...afterPause(row, now), resumedAt: now });
+}
+
+/**
+ * Serializes the changes to an account's plan and payments until the transaction ends. Taken before any row of them is
+ * locked, so that two of them never deadlock.
+ */
+export async function lockBilling(tx: Tx, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`billing:${accountId}`}, 0))`);
 }
 
 /** The subscription of an account, locked until the transaction ends; undefined when there is none. */
@@ -45,6 +109,7 @@ export function changeSubscription(
   now = new Date(),
 ): Promise<OwnSubscription> {
   return transaction(async (tx) => {
+    await lockBilling(tx, viewer.id);
     const row = await lockSubscription(tx, viewer.id);
     if ((row?.version ?? 0) !== version) throw stale(row?.version ?? 0);
     if (change.action === "change") await changePlan(tx, viewer.id, row, change.plan, now);
@@ -94,7 +159,7 @@ async function resume(tx: Tx, row: Row, now: Date): Promise<void> {
 export async function endSubscription(tx: Tx, row: Row, now: Date): Promise<void> {
   await update(tx, row, {
     ...{ status: "cancelled", cancelAt: row.cancelAt ?? now, nextPlan: null, pastDueSince: null, nextChargeAt: null },
-    failedCharges: 0,
+    ...{ failedCharges: 0, gatewayErrors: 0, claimedUntil: null, trialPending: false },
   });
   await notify(tx, {
     accountId: row.accountId,
@@ -110,7 +175,7 @@ export async function endSubscription(tx: Tx, row: Row, now: Date): Promise<void
 export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
   const next = afterFailedCharge(row, now);
   await update(tx, row, {
-    status: "past_due",
+    ...{ status: "past_due", gatewayErrors: 0, claimedUntil: null },
     ...next,
     ...(!row.authorization && { nextChargeAt: null, failedCharges: 0 }),
   });
@@ -121,24 +186,39 @@ export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
   });
 }
 
-/**
- * Activates the plan of a settled payment for the paid month. `paidBy` is the payment method, when reported.
- */
+/** Marks that a charge runs, so that no other server begins one; it expires in case of a crash. */
+export async function claimCharge(tx: Tx, { id }: Row, now: Date): Promise<void> {
+  const claimedUntil = new Date(now.getTime() + chargeClaimMs);
+  await tx.update(subscriptions).set({ claimedUntil }).where(eq(subscriptions.id, id));
+}
+
+/** Counts a charge that the gateway did not answer, or clears the count after an answer; the plan is unchanged. */
+export async function noteGatewayAnswer(tx: Tx, accountId: string, answered: boolean): Promise<void> {
+  const gatewayErrors = answered ? 0 : sql`${subscriptions.gatewayErrors} + 1`;
+  await tx
+    .update(subscriptions)
+    .set({ gatewayErrors, claimedUntil: null })
+    .where(eq(subscriptions.accountId, accountId));
+}
+
+/** Activates the plan of a settled payment for the month it pays. `paidBy` is the payment method, when reported. */
 export async function activatePlan(
   tx: Tx,
   payment: typeof payments.$inferSelect & { accountId: string },
-  paidBy: { authorization?: string; cardSignature?: string; paymentMethod?: string },
+  paidBy: { anchorDay?: number; authorization?: string; cardSignature?: string; paymentMethod?: string },
 ): Promise<void> {
   const { accountId, plan, provider, periodStart, periodEnd } = payment;
+  const { anchorDay = periodStart.getUTCDate() } = paidBy;
   const row = await lockSubscription(tx, accountId);
-  // Money that comes late does not put an older month in the place of a newer one.
-  if (row?.status === "active" && row.currentPeriodStart > periodStart) return;
+  const inTrial = periodStart > (payment.settledAt ?? new Date());
   const paid = {
-    ...{ plan, status: "active" as const, nextPlan: null, cancelAt: null, trialEndsAt: null, provider },
+    ...{ plan, status: "active" as const, nextPlan: null, cancelAt: null, provider, anchorDay },
+    ...(!inTrial && { trialEndsAt: null }),
     ...{ currentPeriodStart: periodStart, currentPeriodEnd: periodEnd },
-    ...{ pastDueSince: null, failedCharges: 0, nextChargeAt: null },
+    ...{ paymentId: payment.id, paidCents: payment.amountCents + payment.creditCents },
+    ...{ pastDueSince: null, failedCharges: 0, nextChargeAt: null, gatewayErrors: 0, claimedUntil: null },
     ...(paidBy.authorization && {
-      authorization: paidBy.authorization,
+      ...{ authorization: paidBy.authorization, payerEmail: payment.payerEmail },
       cardSignature: paidBy.cardSignature ?? null,
     }),
     ...(paidBy.paymentMethod && { paymentMethod: paidBy.paymentMethod }),
@@ -146,6 +226,26 @@ export async function activatePlan(
   if (row) await update(tx, row, paid);
   else await tx.insert(subscriptions).values({ accountId, ...paid });
   await planStarted.emit(tx, accountId, plan);
+}
+
+/**
+ * Applies a refund to the plan that the payment paid (`afterRefund`): ends it, returns to the plan before an upgrade, or
+ * shortens the month. Refunds of other months change nothing.
+ */
+export async function reducePlan(
+  tx: Tx,
+  accountId: string,
+  chainOf: (row: Row) => Promise<PaidMonth[]>,
+  now: Date,
+): Promise<void> {
+  const row = await lockSubscription(tx, accountId);
+  if (!row || row.status === "cancelled") return;
+  const chain = await chainOf(row);
+  const change = afterRefund(row, chain, now);
+  if (change === "none") return;
+  if (change === "end") return endSubscription(tx, row, now);
+  await update(tx, row, change);
+  if ("plan" in change && change.plan !== row.plan) await planStarted.emit(tx, accountId, change.plan);
 }
 
 async function update(tx: Tx, row: Row, change: Partial<typeof subscriptions.$inferInsert>): Promise<void> {

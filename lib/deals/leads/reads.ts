@@ -11,7 +11,7 @@ import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
-import { entitledPlan } from "@/lib/billing/subscriptions/rules";
+import { countedSince, entitledPlan } from "@/lib/billing/subscriptions/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
 import { billingMonthStart } from "./rules";
 import { fullNameOf } from "@/lib/platform/db/full-name";
@@ -89,7 +89,8 @@ export async function allowanceOf(
   { accountId, professionalId }: { accountId: string; professionalId: string | null },
 ): Promise<{ applied: number; maxLeads: number }> {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
-  const since = billingMonthStart(subscription?.currentPeriodStart ?? new Date(0), new Date());
+  const now = new Date();
+  const since = billingMonthStart(subscription ? countedSince(subscription, now) : new Date(0), now);
   const counted = sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`;
   const applied =
     professionalId === null ? 0 : await db.$count(leads, and(eq(leads.professionalId, professionalId), counted));

@@ -81,15 +81,17 @@ export async function getMetrics(headers: Headers): Promise<string> {
   const given = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
   if (!env.METRICS_TOKEN || !timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))) throw notFound();
   const pool = await poolStatus();
-  const [row] = await rowsOf<Record<"waiting" | "dead" | "oldest" | "failing" | "items" | "tags", number>>(sql`
+  type Count = "waiting" | "dead" | "oldest" | "failing" | "items" | "outages" | "tags";
+  const [row] = await rowsOf<Record<Count, number>>(sql`
     select (select count(*) from mails where sent_at is null and attempts < ${maxAttempts})::int as waiting,
       (select count(*) from mails where sent_at is null and attempts >= ${maxAttempts})::int as dead,
       (select coalesce(extract(epoch from now() - min(due_at)), 0) from mails
         where sent_at is null and attempts < ${maxAttempts} and due_at <= now())::float8 as oldest,
       (select count(*) from jobs where error is not null)::int as failing,
       (select count(*) from job_failures)::int as items,
+      (select count(*) from payment_outages where ended_at is null)::int as outages,
       (select count(*) from cache_tags)::int as tags`);
-  const { waiting, dead, oldest, failing, items, tags } = row!;
+  const { waiting, dead, oldest, failing, items, outages, tags } = row!;
   const jobs = await rowsOf<{ name: string; age: number | null }>(
     sql`select name, extract(epoch from now() - last_success_at)::float8 as age from jobs order by name`,
   );
@@ -107,6 +109,7 @@ export async function getMetrics(headers: Headers): Promise<string> {
       ...{ help: "Seconds since a job's last run without a failure", label: "job" },
       values: new Map(jobs.map(({ name, age }) => [name, age ?? Infinity])),
     },
+    daftari_payment_outage: { help: "1 while the payment gateway holds up renewals or refunds", value: outages },
     daftari_cache_tags: { help: "Tags of pages that changed in the last days", value: tags },
   });
 }

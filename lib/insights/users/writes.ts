@@ -3,6 +3,7 @@ import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { activate, editDetails, insertInvited, invitationLink } from "@/lib/identity/standing/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { excerpt } from "@/lib/platform/format/excerpt";
+import { resumeSubscription } from "@/lib/billing/subscriptions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -118,6 +119,7 @@ async function editAccount(tx: Tx, row: AccountRow, change: Extract<UserChange, 
 
 async function activateAccount(tx: Tx, row: AccountRow): Promise<void> {
   await activate(tx, row);
+  await resumeSubscription(tx, row.id);
   if (row.role === "professional") await relistAccount(tx, row.id);
   await notify(tx, {
     accountId: row.id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entry } from "./catalogue-entry";
+import { entry, rand } from "./catalogue-entry";
 
 /** "2026-11-23 09:00 UTC" of an instant. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
@@ -63,6 +63,20 @@ export const adminNotices = {
     group: "account",
     params: hour,
     title: ({ from, count }) => `Payments failed in the hour from ${minuteOf(from)}: ${count}`,
+    href: () => "/admin?tab=analytics",
+  }),
+  "payment-gateway-down": entry({
+    group: "account",
+    params: z.strictObject({ from: z.iso.datetime() }),
+    title: ({ from }) => `The payment service stopped answering at ${minuteOf(from)}`,
+    body: () => "Renewals and refunds wait, and are tried again. No plan changes because of it.",
+    href: () => "/admin?tab=monitoring",
+  }),
+  "refund-failed": entry({
+    group: "account",
+    params: z.strictObject({ amountCents: z.int() }),
+    title: ({ amountCents }) => `A refund of ${rand(amountCents)} failed`,
+    body: () => "The payment service could not refund it. Refund it another way, or try again.",
     href: () => "/admin?tab=analytics",
   }),
   "week-ended": entry({

@@ -21,6 +21,14 @@ const errors = once(
   () =>
     new Counter({ name: "daftari_errors_total", help: "Answers of 500 and above", labelNames: ["endpoint"] as const }),
 );
+const gatewayFailures = once(
+  "daftari_payment_gateway_failures_total",
+  () =>
+    new Counter({
+      name: "daftari_payment_gateway_failures_total",
+      help: "Renewals and refunds that the payment gateway did not answer as documented",
+    }),
+);
 const gauges = new Map<string, Gauge>();
 
 /** Records a call under its endpoint (with parameter names) and the class of its status. */
@@ -28,6 +36,9 @@ export function measureCall(endpoint: string, status: number, milliseconds: numb
   seconds.observe({ endpoint, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
   if (status >= 500) errors.inc({ endpoint });
 }
+
+/** Counts a request of a job to the payment gateway without a documented answer. */
+export const countGatewayFailure = (): void => gatewayFailures.inc();
 
 /** A gauge's value, or its values by one label. */
 type Reading = { help: string } & ({ value: number } | { label: string; values: ReadonlyMap<string, number> });

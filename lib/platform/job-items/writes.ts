@@ -29,6 +29,8 @@ interface Items<T extends { id: string }> {
   run: (item: T) => Promise<unknown>;
   /** An item that takes longer counts as failed. */
   timeoutMs?: number;
+  /** True for an error that `run` has reported: it counts as a failure and is not logged for each item. */
+  isReported?: (error: unknown) => boolean;
 }
 
 export interface ItemWork<T extends { id: string }> extends Items<T> {
@@ -102,7 +104,7 @@ class Run<T extends { id: string }> {
         if (failure) await clearFailure(task, item.id);
       } catch (error) {
         this.failed++;
-        logError(`${task} failed for one item.`, error, { item: item.id });
+        if (!this.work.isReported?.(error)) logError(`${task} failed for one item.`, error, { item: item.id });
         await recordFailure(task, item.id, (failure?.attempts ?? 0) + 1, error, now);
       }
     }

@@ -80,7 +80,8 @@ export async function settle(tx: Tx, viewer: Viewer): Promise<Settled> {
   const stopped = await tx
     .update(subscriptions)
     .set({
-      cancelAt: sql`coalesce(${subscriptions.currentPeriodEnd}, ${subscriptions.trialEndsAt}, now())`,
+      cancelAt: sql`coalesce(
+        ${subscriptions.currentPeriodEnd}, ${subscriptions.trialEndsAt}, now() + make_interval(days => ${undoDays}))`,
       version: sql`${subscriptions.version} + 1`,
     })
     .where(

@@ -65,8 +65,11 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       where client_id = ${id}`,
     sql`update moderation_reports set details = '', reporter_id = null where reporter_id = ${id}`,
     sql`update moderation_reports set subject_id = null where subject_id = ${id}`,
-    sql`update payments set account_id = null, card_signature = null where account_id = ${id}`,
+    sql`update payments set account_id = null, card_signature = null, payer_email = null, checkout_url = null
+      where account_id = ${id}`,
     sql`update card_changes set account_id = null, email = '' where account_id = ${id}`,
+    sql`update refunds set account_id = null where account_id = ${id}`,
+    sql`update credit_notes set account_id = null where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
     sql`update affiliates set account_id = null, code = 'ERASED-' || id where account_id = ${id}`,
     sql`update affiliate_referrals set account_id = null where account_id = ${id}`,

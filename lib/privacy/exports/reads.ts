@@ -101,7 +101,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.subscriptions, rows: account, omit: ["authorization", "card_signature"], erase: "delete" },
   { table: tables.billingDetails, rows: account, erase: "delete" },
   {
-    ...{ table: tables.payments, rows: account, omit: ["card_signature"], erase: "pseudonymise" },
+    ...{ table: tables.payments, rows: account, omit: ["card_signature", "checkout_url"], erase: "pseudonymise" },
     stays: { columns: ["reference", "failure_reason"], why: "Tax law: the books are kept, without the account." },
   },
   {
@@ -112,6 +112,12 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.cardChanges, rows: account, omit: ["former_authorization"], erase: "pseudonymise" },
     stays: { columns: ["reference", "former_authorization"], why: "The gateway still has to refund and forget it." },
   },
+  {
+    ...{ table: tables.refunds, rows: account, erase: "pseudonymise" },
+    ...{ omit: ["requested_by", "event_key"] },
+    stays: { columns: ["reason", "gateway_id", "failure_reason"], why: "Tax law: the books are kept, without the account." },
+  },
+  { table: tables.creditNotes, rows: account, erase: "pseudonymise" },
   { table: tables.affiliates, rows: account, erase: "pseudonymise" },
   { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
   {
@@ -198,6 +204,7 @@ export const personalTables: readonly PersonalTable[] = [
 /** Tables without personal data, with the reason. */
 export const impersonalTables: Record<string, string> = {
   settings: "The product's own settings.",
+  payment_outages: "When the payment service did not answer.",
   jobs: "When recurring work last ran.",
   cache_tags: "When pages changed.",
   reminders: "Which meeting or quote was reminded of, by its id.",

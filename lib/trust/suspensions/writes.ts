@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { pauseSubscription } from "@/lib/billing/subscriptions/writes";
 import { unlistAccount } from "@/lib/directory/listing/writes";
 import { suspend } from "@/lib/identity/standing/writes";
 import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
@@ -16,12 +17,13 @@ import { fullName } from "@/lib/platform/format/full-name";
 type AccountRow = typeof accounts.$inferSelect;
 
 /**
- * Ends all sessions, unlists the profile, and notifies the person and their contacts; clients with meetings ahead by
- * email too. The caller holds the row's lock
+ * Ends all sessions, pauses the plan, unlists the profile, and notifies the person and their contacts; clients with
+ * meetings ahead by email too. The caller holds the row's lock
  * and writes the audit entry.
  */
 export async function suspendAccount(tx: Tx, row: AccountRow, reason: string): Promise<void> {
   await suspend(tx, row, reason);
+  await pauseSubscription(tx, row.id);
   await unlistAccount(tx, row.id);
   const professionalId = await profileOf(tx, row.id);
   await notifyContacts(tx, row, professionalId, "account-suspended");

@@ -69,6 +69,7 @@ export const applicationReceiptSchema = z.strictObject({
   verificationId: z.uuid(),
   status: z.literal("pending"),
   plan: z.enum(planIds),
-  trialEndsAt: z.iso.datetime(),
+  /** Null while the trial waits for the decision on the verification. */
+  trialEndsAt: z.iso.datetime().nullable(),
 });
 export type ApplicationReceipt = z.infer<typeof applicationReceiptSchema>;

@@ -85,6 +85,6 @@ async function addTo(
     verificationId,
     status: "pending",
     plan: form.subscriptionPlan,
-    trialEndsAt: trialEndsAt.toISOString(),
+    trialEndsAt: trialEndsAt?.toISOString() ?? null,
   };
 }

@@ -56,6 +56,14 @@ export async function listVerifications(query: VerificationQuery): Promise<Verif
   };
 }
 
+/** Whether an account has an open case and none was decided yet. */
+export async function isFirstPending(db: Db | Tx, accountId: string): Promise<boolean> {
+  const own = eq(verifications.accountId, accountId);
+  const isOpen = await db.$count(verifications, and(own, inArray(verifications.status, [...open])));
+  const decided = await db.$count(verifications, and(own, inArray(verifications.status, ["approved", "rejected"])));
+  return isOpen > 0 && decided === 0;
+}
+
 /** A case, also inside a transaction; 404 if there is none. For administrators only. */
 export async function getVerificationIn(db: Db | Tx, id: string): Promise<Verification> {
   const [found] = await toVerifications(db, await select(db, eq(verifications.id, id)));

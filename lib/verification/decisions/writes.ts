@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { beginTrial } from "@/lib/billing/subscriptions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setListingStatus } from "@/lib/directory/listing/writes";
@@ -60,6 +61,7 @@ export function decideVerification(
           : { decidedAt: now, decidedBy: viewer.id, validUntil, seen: seenNow(person, documents) }),
       })
       .where(eq(verifications.id, id));
+    if (row.accountId && (next === "approved" || next === "rejected")) await beginTrial(tx, row.accountId, now);
     const listing = await setListing(tx, person, change.decision);
     await tell(tx, person, change);
     await recordAudit(tx, viewer, {

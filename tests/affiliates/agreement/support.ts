@@ -8,7 +8,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { affiliateLedger } from "@/lib/platform/db/tables/affiliates";
 import { payments } from "@/lib/platform/db/tables/billing";
-import { refundPayment, takeOutcome } from "@/lib/billing/payments/writes";
+import { takeOutcome } from "@/lib/billing/payments/writes";
+export { refund } from "@/tests/billing/refunds/support";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { recordReferral, recordVisit } from "@/lib/affiliates/referrals/writes";
 import { makeViewer } from "../../support/viewers";
@@ -82,9 +83,6 @@ export async function pay(person: Viewer, amountCents = 49_900, now = new Date()
   await transaction((tx) => takeOutcome(tx, reference, { state: "settled", amountCents, currency: "ZAR" }, now));
   return row!.id;
 }
-
-export const refund = (paymentId: string) =>
-  transaction((tx) => refundPayment(tx, null, { paymentId, reason: "Asked for it" }));
 
 export const memberOf = async (viewer: Viewer): Promise<Member> => (await getAffiliate(viewer)).member!;
 

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { auditLog } from "@/lib/platform/db/tables/platform";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { invoices, payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
@@ -11,8 +10,6 @@ import { listInvoices } from "@/lib/billing/invoices/reads";
 import {
   preparePayment,
   receiveWebhook,
-  refundAtGateway,
-  refundPayment,
   renewSubscriptions,
   verifyPayment,
 } from "@/lib/billing/payments/writes";
@@ -56,7 +53,7 @@ const storedRows = async () => [
   await (await database()).$count(notifications, eq(notifications.accountId, viewer.id)),
 ];
 
-test("paying ends the trial: the plan is active for a month, with an invoice and a notice", async () => {
+test("paying in the trial activates the plan for the month after it, with an invoice and a notice", async () => {
   const started = await begin();
   expect(started).toMatchObject({ status: "pending", amount: 499, provider: "simulated" });
   expect(started.checkoutUrl).toBe(`/professional-dashboard?tab=plan&payment=${started.id}`);
@@ -65,7 +62,6 @@ test("paying ends the trial: the plan is active for a month, with an invoice and
   expect(paid.status).toBe("settled");
   expect(await getSubscription(viewer)).toMatchObject({
     status: "active",
-    trialEndsAt: null,
     dueNow: null,
     paymentMethod: "Simulated payment",
   });
@@ -172,19 +168,6 @@ test("features outside the plan are refused until a larger plan is paid", async 
   await requireEntitlement(viewer, "ai-automation");
 });
 
-test("a refund marks the payment and its invoice, and is audited once", async () => {
-  const { id } = await pay();
-  const admin = await makeViewer("admin");
-  await refundAtGateway(id);
-  const refund = () => transaction((tx) => refundPayment(tx, admin, { paymentId: id, reason: "Paid twice" }));
-  await refund();
-  expect(await statusOf(refund())).toBe("409 payment-not-settled");
-  expect((await rowsOf())[0]).toMatchObject({ status: "refunded" });
-  expect((await listInvoices(viewer, pages)).items[0]).toMatchObject({ status: "refunded" });
-  const entries = await (await database()).select().from(auditLog).where(eq(auditLog.targetId, id));
-  expect(entries).toMatchObject([{ action: "payment.refund", actor: admin.email, after: { reason: "Paid twice" } }]);
-});
-
 test("with Paystack a user pays on its page, and the next month is charged by its token", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
   const requests = paystackWith((reference) => recorded(reference));
@@ -283,7 +266,9 @@ test("in any order of payments, failures, webhooks and refunds the invoices equa
       expect(sum(items.map(({ net, vat }) => Math.round((net + vat) * 100)))).toBe(
         sum(items.map(({ total }) => total * 100)),
       );
-      expect((await storedSubscription()).status).toBe(paid.length > 0 ? "active" : "trial");
+      // A whole refund returns to the trial, which still runs.
+      const kept = paid.some(({ status }) => status === "settled");
+      expect((await storedSubscription()).status).toBe(kept ? "active" : "trial");
     }),
     { numRuns: 15 },
   );

@@ -28,6 +28,13 @@ const subscription = (change: Partial<Subscription> = {}): Subscription => ({
   pastDueSince: null,
   failedCharges: 0,
   nextChargeAt: null,
+  trialPending: false,
+  anchorDay: 1,
+  paidCents: null,
+  gatewayErrors: 0,
+  claimedUntil: null,
+  pausedAt: null,
+  resumedAt: null,
   authorization: "token",
   ...change,
 });

@@ -124,5 +124,7 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "referral-held": { type: "referral-held", params: {} },
   "sign-ins-blocked": { type: "sign-ins-blocked", params: hour },
   "payments-failed": { type: "payments-failed", params: hour },
+  "payment-gateway-down": { type: "payment-gateway-down", params: { from: hour.from } },
+  "refund-failed": { type: "refund-failed", params: { amountCents: 19_900 } },
   "week-ended": { type: "week-ended", params: { monday: "2030-03-11", count: 12 } },
 };

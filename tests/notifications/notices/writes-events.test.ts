@@ -18,11 +18,11 @@ import { type NotificationKind, notificationKinds } from "@/lib/notifications/no
 import { eventOfKind, preferencesOf } from "@/lib/notifications/notices/rules";
 import { type NewNotice, notify } from "@/lib/notifications/notices/writes";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
-import { refundPayment } from "@/lib/billing/payments/writes";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { createQuote } from "@/lib/deals/quotes/writes";
 import { type NotificationEvent, notificationEvents } from "@/lib/platform/reference/lists";
 import { createReview } from "@/lib/trust/reviews/writes";
+import { refund } from "@/tests/billing/refunds/support";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { makeBooking, makeProject } from "@/tests/trust/reviews/work";
 import { sampleNotices } from "./samples";
@@ -218,7 +218,7 @@ const events: Record<NotificationEvent, { kind: NotificationKind; of: () => View
           ...{ id: paymentId, accountId: host.id, reference: paymentId, plan: "basic", amountCents: 19_900 },
           ...{ currency: "ZAR", status: "settled", provider: "simulated", periodStart, periodEnd: periodStart },
         });
-        await transaction((tx) => refundPayment(tx, null, { paymentId, reason: "Paid twice" }));
+        await refund(paymentId);
       },
     },
     marketing: {

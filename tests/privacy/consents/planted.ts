@@ -150,7 +150,10 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     ...{ provider: "simulated", periodStart, periodEnd },
   });
   const sums = { netCents: 100, vatCents: 0, totalCents: 100 };
-  await plant(t.invoices, { paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
+  const [invoice, refund] = [randomUUID(), randomUUID()];
+  await plant(t.invoices, { id: invoice, paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
+  await plant(t.refunds, { id: refund, paymentId: payment, accountId: me, amountCents: 100, status: "settled" });
+  await plant(t.creditNotes, { refundId: refund, invoiceId: invoice, accountId: me, year: 2099, number: 1, ...sums });
   const [programme, visit, referral, commission] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const ours = { affiliateId: programme };
   await plant(t.affiliates, { ...account, id: programme });

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { payments } from "./billing";
 import { instant } from "./columns";
 import { accounts } from "./identity";
@@ -134,7 +146,14 @@ export const affiliateCommissions = pgTable(
     earnedAt: instant("earned_at").notNull(),
     heldUntil: instant("held_until").notNull(),
     releasedAt: instant("released_at"),
+    /** Set once all of it is reversed. */
     reversedAt: instant("reversed_at"),
+    /** Reversed by refunds so far, and the part of it that statements have taken into account. */
+    reversedCents: integer("reversed_cents").notNull().default(0),
+    deductedCents: integer("deducted_cents").notNull().default(0),
+    /** What its statement paid, and what the last reversal statement deducted; null: all of it. */
+    statedCents: integer("stated_cents"),
+    deductionCents: integer("deduction_cents"),
     /** The statement that paid it, and the statement that deducted it after a refund. */
     statementId: uuid("statement_id").references(() => affiliateStatements.id, { onDelete: "set null" }),
     reversalStatementId: uuid("reversal_statement_id").references(() => affiliateStatements.id, {
@@ -148,6 +167,10 @@ export const affiliateCommissions = pgTable(
       .where(sql`${t.releasedAt} is null and ${t.reversedAt} is null`),
     index("affiliate_commissions_statement").on(t.statementId),
     check("affiliate_commissions_amount", sql`${t.amountCents} > 0 and ${t.amountCents} <= ${t.baseCents}`),
+    check(
+      "affiliate_commissions_reversed",
+      sql`${t.deductedCents} between 0 and ${t.reversedCents} and ${t.reversedCents} <= ${t.amountCents}`,
+    ),
   ],
 );
 
@@ -169,12 +192,19 @@ export const affiliateLedger = pgTable(
     amountCents: integer("amount_cents").notNull(),
     commissionId: uuid("commission_id").references(() => affiliateCommissions.id, { onDelete: "cascade" }),
     statementId: uuid("statement_id").references(() => affiliateStatements.id, { onDelete: "cascade" }),
+    /** The refund behind a reversal; null for a rejected referral. */
+    refundId: uuid("refund_id"),
     /** Effective time: a release counts from its 30th day, whenever the job runs. */
     at: instant("at").notNull(),
   },
   (t) => [
     index("affiliate_ledger_affiliate").on(t.affiliateId, t.at),
-    unique("affiliate_ledger_commission_once").on(t.commissionId, t.kind),
+    uniqueIndex("affiliate_ledger_commission_once")
+      .on(t.commissionId, t.kind)
+      .where(sql`${t.kind} <> 'reversed'`),
+    uniqueIndex("affiliate_ledger_refund_once")
+      .on(t.commissionId, t.refundId)
+      .where(sql`${t.kind} = 'reversed'`),
     unique("affiliate_ledger_statement_once").on(t.statementId, t.kind),
     check("affiliate_ledger_amount", sql`${t.amountCents} > 0 and ${t.debit} <> ${t.credit}`),
     check(

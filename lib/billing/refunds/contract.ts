@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { neededText } from "@/lib/platform/reference/text";
+
+/** A refund of a payment. `amount` is decimal ZAR; `creditNoteId` is set once the money is on its way. */
+export const refundSchema = z
+  .strictObject({
+    id: z.uuid(),
+    paymentId: z.uuid(),
+    amount: z.number(),
+    currency: z.literal("ZAR"),
+    status: z.enum(["requested", "settled", "failed"]),
+    reason: z.string(),
+    createdAt: z.iso.datetime(),
+    settledAt: z.iso.datetime().nullable(),
+    creditNoteId: z.uuid().nullable(),
+  })
+  .meta({ id: "Refund" });
+export type Refund = z.infer<typeof refundSchema>;
+
+/** POST /api/payments/{id}/refunds: `amount` in decimal ZAR, at most what is left of the payment. */
+export const newRefundSchema = z.strictObject({
+  amount: z.number().positive().max(1_000_000).multipleOf(0.01),
+  reason: neededText(300, "Enter a reason: the payer reads it"),
+});

@@ -1,0 +1,62 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "@/lib/platform/db/connection";
+import { creditNotes, payments, refunds, type subscriptions } from "@/lib/platform/db/tables/billing";
+import type { PaidMonth } from "@/lib/billing/subscriptions/rules";
+import type { Refund } from "./contract";
+
+type PaymentRow = typeof payments.$inferSelect;
+type SubscriptionRow = Pick<typeof subscriptions.$inferSelect, "accountId" | "paymentId" | "currentPeriodStart">;
+
+/**
+ * The payment of the current month; undefined during an unpaid trial. Plans that were paid before the reference was
+ * stored are found by the month's first instant.
+ */
+export async function currentPaymentOf(
+  db: Db | Tx,
+  { accountId, paymentId, currentPeriodStart }: SubscriptionRow,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(
+      paymentId
+        ? eq(payments.id, paymentId)
+        : and(
+            eq(payments.accountId, accountId),
+            eq(payments.periodStart, currentPeriodStart),
+            inArray(payments.status, ["settled", "refunded"]),
+          ),
+    )
+    .orderBy(desc(payments.settledAt))
+    .limit(1);
+  return row;
+}
+
+/** An upgrade replaces one month, so a chain has at most one payment for each plan and month. */
+const longestChain = 24;
+
+/** The payment of the current month, then the payments that its upgrades replaced. */
+export async function paidMonths(db: Db | Tx, subscription: SubscriptionRow): Promise<PaidMonth[]> {
+  const chain: PaymentRow[] = [];
+  let next = await currentPaymentOf(db, subscription);
+  while (next && chain.length < longestChain) {
+    chain.push(next);
+    [next] = next.replacesId ? await db.select().from(payments).where(eq(payments.id, next.replacesId)) : [];
+  }
+  return chain;
+}
+
+/** One refund; undefined when unknown. For administrators. */
+export async function findRefund(db: Db | Tx, id: string): Promise<Refund | undefined> {
+  const [row] = await db
+    .select({ refund: refunds, creditNoteId: creditNotes.id })
+    .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(eq(refunds.id, id));
+  if (!row) return undefined;
+  const { paymentId, amountCents, status, reason, createdAt, settledAt } = row.refund;
+  return {
+    ...{ id, paymentId, status, reason, amount: amountCents / 100, currency: "ZAR", creditNoteId: row.creditNoteId },
+    ...{ createdAt: createdAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+  };
+}
