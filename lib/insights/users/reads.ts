@@ -76,8 +76,11 @@ const select = (db: Db | Tx) =>
     .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
     .$dynamic();
 
-/** A page of the matching accounts in order, and their total; only rows of the page are read in full. */
-async function matching(query: Filters, limit: number, offset: number): Promise<{ users: User[]; total: number }> {
+/** The ids of the matching accounts in order, or of one page of them, and their total. */
+async function matchingIds(
+  query: Filters,
+  page?: { limit: number; offset: number },
+): Promise<{ id: string; total: number }[]> {
   const db = await database();
   const { sort, order, spentMin, spentMax } = query;
   const found = db
@@ -88,11 +91,14 @@ async function matching(query: Filters, limit: number, offset: number): Promise<
     .$dynamic();
   if (sort === "spent" || spentMin !== "" || spentMax !== "")
     found.leftJoin(allSpent, sql`all_spent.account_id = ${accounts.id}`);
-  const hits = await found
-    .where(wanted(query))
-    .orderBy(order === "asc" ? asc(orders[sort]) : desc(orders[sort]), asc(accounts.id))
-    .limit(limit)
-    .offset(offset);
+  found.where(wanted(query)).orderBy(order === "asc" ? asc(orders[sort]) : desc(orders[sort]), asc(accounts.id));
+  return page ? found.limit(page.limit).offset(page.offset) : found;
+}
+
+/** A page of the matching accounts in order, and their total; only rows of the page are read in full. */
+async function matching(query: Filters, limit: number, offset: number): Promise<{ users: User[]; total: number }> {
+  const db = await database();
+  const hits = await matchingIds(query, { limit, offset });
   // A page past the end has no row with the total, so it is counted separately.
   if (hits.length === 0 && offset > 0) return { users: [], total: (await matching(query, 1, 0)).total };
   return {
@@ -175,10 +181,10 @@ export async function* exportUsers({ ids, ...query }: UserExport): AsyncGenerato
       "Total spent (ZAR)",
     ],
   ]);
-  for (let offset = 0; ; offset += exportStep) {
-    const users = ids
-      ? await usersOf(await database(), ids.slice(offset, offset + exportStep))
-      : (await matching(query, exportStep, offset)).users;
+  // The ids are read first: accounts that are added or closed during the export shift nothing.
+  const wantedIds = ids ?? (await matchingIds(query)).map(({ id }) => id);
+  for (let position = 0; position < wantedIds.length; position += exportStep) {
+    const users = await usersOf(await database(), wantedIds.slice(position, position + exportStep));
     if (users.length > 0)
       yield csvOf(
         users.map((user) => [
@@ -187,6 +193,5 @@ export async function* exportUsers({ ids, ...query }: UserExport): AsyncGenerato
           user.totalSpent,
         ]),
       );
-    if (users.length < exportStep) return;
   }
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or } from "drizzle-orm";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { keyOf, type PageKey, rowsAfter } from "@/lib/platform/db/keyset";
 import { containing } from "@/lib/platform/db/like";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { csvOf } from "@/lib/platform/format/csv";
@@ -49,18 +50,18 @@ export async function* exportContactMessages(): AsyncGenerator<string> {
   yield csvOf([
     ["Received", "Name", "Email", "Phone", "Inquiry", "Subject", "Message", "Status", "Answer", "Answered"],
   ]);
-  for (let offset = 0; ; offset += step) {
-    const rows = await (
-      await database()
-    )
-      .select()
+  const { createdAt, id } = contactMessages;
+  for (let last: PageKey | undefined; ; ) {
+    const db = await database();
+    const rows = await db
+      .select({ row: contactMessages, at: keyOf(createdAt) })
       .from(contactMessages)
-      .orderBy(desc(contactMessages.createdAt), contactMessages.id)
-      .limit(step)
-      .offset(offset);
+      .where(rowsAfter(createdAt, id, last))
+      .orderBy(desc(createdAt), id)
+      .limit(step);
     if (rows.length > 0)
       yield csvOf(
-        rows.map((row) => [
+        rows.map(({ row }) => [
           row.createdAt,
           row.name,
           row.email,
@@ -74,5 +75,7 @@ export async function* exportContactMessages(): AsyncGenerator<string> {
         ]),
       );
     if (rows.length < step) return;
+    const { row, at } = rows.at(-1)!;
+    last = { at, id: row.id };
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
+import { keyOf, type PageKey, rowsAfter } from "@/lib/platform/db/keyset";
 import { containing } from "@/lib/platform/db/like";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import type { AuditList, AuditLogEntry, AuditQuery } from "./contract";
@@ -38,4 +39,22 @@ export async function listAudit(viewer: Viewer, query: AuditQuery): Promise<Audi
       .offset((query.page - 1) * query.perPage),
   ]);
   return { items: rows.map(entryOf), total, page: query.page, pages: Math.ceil(total / query.perPage) };
+}
+
+/** The matching entries in pages, newest first, by key: entries written meanwhile shift nothing. Administrators only. */
+export async function* allAudit(viewer: Viewer, query: AuditQuery, perPage = 500): AsyncGenerator<AuditLogEntry[]> {
+  requireAdmin(viewer);
+  for (let last: PageKey | undefined; ; ) {
+    const db = await database();
+    const rows = await db
+      .select({ row: auditLog, at: keyOf(auditLog.at) })
+      .from(auditLog)
+      .where(and(matching(query), rowsAfter(auditLog.at, auditLog.id, last)))
+      .orderBy(desc(auditLog.at), auditLog.id)
+      .limit(perPage);
+    yield rows.map(({ row }) => entryOf(row));
+    if (rows.length < perPage) return;
+    const { row, at } = rows.at(-1)!;
+    last = { at, id: row.id };
+  }
 }

@@ -1,9 +1,9 @@
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { csvOf } from "@/lib/platform/format/csv";
 import type { AuditQuery } from "./contract";
-import { listAudit } from "./reads";
+import { allAudit } from "./reads";
 
 export interface AuditEntry {
   /** Object and verb: "user.suspend", "verification.approve". */
@@ -28,28 +28,21 @@ export async function recordAudit(
   await tx.insert(auditLog).values({ ...entry, actorId: actor?.id ?? null, actor: actor?.email ?? "system" });
 }
 
-/** CSV of the matching entries, newest first, read in pages of a hundred; the export itself is recorded. */
+/** CSV of the matching entries, newest first; the export itself is recorded. */
 export async function exportAudit(viewer: Viewer, query: AuditQuery, address: string): Promise<AsyncIterable<string>> {
-  const first = await listAudit(viewer, { ...query, page: 1, perPage: 100 });
+  requireAdmin(viewer);
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "audit.export", targetType: "report", target: "Audit log", address }),
   );
-  // Entries written during the export would shift the pages, so reading stops at the first page's newest entry.
-  const until = first.items[0]?.timestamp ?? "";
   async function* lines(): AsyncGenerator<string> {
     yield csvOf([["Time (UTC)", "Who", "Action", "Target", "From where", "Status", "Before", "After"]]);
-    const seen = new Set<string>();
-    for (let page = 1, { pages } = first; page <= pages + 1; page++) {
-      const { items } = await listAudit(viewer, { ...query, page, perPage: 100 });
-      const fresh = items.filter(({ id, timestamp }) => timestamp <= until && !seen.has(id));
-      fresh.forEach(({ id }) => seen.add(id));
+    for await (const entries of allAudit(viewer, query))
       yield csvOf(
-        fresh.map((entry) => [
+        entries.map((entry) => [
           ...[entry.timestamp, entry.actor, entry.action, entry.target, entry.ip, entry.status],
           ...[entry.before, entry.after].map((value) => (value === null ? "" : JSON.stringify(value))),
         ]),
       );
-    }
   }
   return lines();
 }

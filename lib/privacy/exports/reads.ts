@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableName, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import * as tables from "@/lib/platform/db/tables";
@@ -218,15 +218,43 @@ export const impersonalTables: Record<string, string> = {
 
 export const nameOf = ({ table }: Pick<PersonalTable, "table">) => getTableName(table);
 
-/** A person's rows of one table as plain objects, without excluded columns. */
+/** Rows per statement of `personalRows`. */
+const rowsPerPage = 1_000;
+
+/** A person's rows of one table as plain objects, without excluded columns; read by primary key, a page at a time. */
 export async function personalRows(part: PersonalTable, who: Person): Promise<Record<string, unknown>[]> {
   if (!part.rows) return [];
-  const db = await database();
-  const { rows } = await db.execute<{ row: Record<string, unknown> }>(
-    sql`select to_jsonb(t.*) - ${sql.param([...(part.omit ?? [])])}::text[] as row from ${part.table} t where ${part.rows(who)}`,
-  );
-  return rows.map(({ row }) => row);
+  const keyColumns = primaryKeyOf(part.table).map((name) => sql`t.${sql.identifier(name)}`);
+  const key = sql.join(keyColumns, sql`, `);
+  const all: Record<string, unknown>[] = [];
+  for (let last: unknown; ; ) {
+    // The database reads its own form of the key, so that every type keeps its precision.
+    const after = last
+      ? sql`(${key}) > (select ${key} from jsonb_populate_record(null::${part.table}, ${JSON.stringify(last)}) t)`
+      : sql`true`;
+    const db = await database();
+    const { rows } = await db.execute<{ row: Record<string, unknown>; key: unknown }>(
+      sql`select to_jsonb(t.*) - ${sql.param([...(part.omit ?? [])])}::text[] as row, ${keyObject(part.table)} as key
+        from ${part.table} t where ${part.rows(who)} and ${after} order by ${key} limit ${rowsPerPage}`,
+    );
+    for (const { row } of rows) all.push(row);
+    if (rows.length < rowsPerPage) return all;
+    last = rows.at(-1)!.key;
+  }
 }
+
+function primaryKeyOf(table: PgTable): string[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const names = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  return names.map(({ name }) => name);
+}
+
+/** The primary key of row `t` as a JSON object by column. */
+const keyObject = (table: PgTable) =>
+  sql`jsonb_build_object(${sql.join(
+    primaryKeyOf(table).flatMap((name) => [sql`${name}::text`, sql`t.${sql.identifier(name)}`]),
+    sql`, `,
+  )})`;
 
 /** The viewer's latest export; null without one. */
 export async function latestExport(viewer: Viewer): Promise<DataExport | null> {
