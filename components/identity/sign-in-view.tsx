@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { SignInError } from "@/components/identity/sign-in-error";
 import { DemoHints } from "@/components/identity/demo-hints";
+import { SecondStepForm } from "@/components/identity/second-step-form";
 import { SignInForm } from "@/components/identity/sign-in-form";
 import { SignInNotes } from "@/components/identity/sign-in-notes";
 import { SocialButtons } from "@/components/identity/social-buttons";
@@ -28,6 +29,7 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
   const [query, setQuery] = useState("");
   const params = new URLSearchParams(query);
   const admin = [params.get("type"), params.get("mode")].includes("admin");
+  const needsCode = params.get("step") === "code";
   const from = localPage(params.get("callbackUrl"));
   const callbackUrl = from ?? (admin ? "/admin" : undefined);
   return (
@@ -53,9 +55,12 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
       </p>
       <SignedInNotice />
       <SignInError code={params.get("error")} />
+      <SecondStepForm shown={needsCode} callbackUrl={callbackUrl} />
       <div className="flex max-w-md flex-col gap-5">
-        <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
-        {!admin && <SocialButtons callbackUrl={callbackUrl} />}
+        {!needsCode && (
+          <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
+        )}
+        {!needsCode && !admin && <SocialButtons callbackUrl={callbackUrl} />}
         <p>
           <IntentLink href="/" className="text-link gap-2 font-semibold">
             <Icon name="arrow-left" />

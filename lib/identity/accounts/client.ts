@@ -43,6 +43,13 @@ export const signIn = ({ email, password, remember = false, code, callbackUrl }:
     ...(callbackUrl && { callbackUrl }),
   });
 
+/**
+ * Finishes a sign-in through Google or Facebook by the code of a second factor. Throws ProblemError: 401 `wrong-code`,
+ * 410 `second-step-expired`, 429 `too-many-attempts`.
+ */
+export const finishSignIn = (code: string, callbackUrl?: string) =>
+  postToAuth<SignedIn>("callback/credentials", { step: "code", code, ...(callbackUrl && { callbackUrl }) });
+
 /** Starts a sign-in at Google or Facebook, if GET /api/auth/providers lists it. Returns the URL to open. */
 export const signInWith = (provider: "google" | "facebook", callbackUrl = "/") =>
   postToAuth<{ url: string }>(`signin/${provider}`, { callbackUrl });

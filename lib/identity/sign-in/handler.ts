@@ -5,14 +5,23 @@ import { assertSanitary } from "@/lib/platform/http/sanitize";
 import { badRequest, notFound, HttpError } from "@/lib/platform/http/errors";
 import { checkOrigin } from "@/lib/platform/http/origin";
 import { asHttpError, problemResponse } from "@/lib/platform/http/problem";
-import { cookiesOf, forgetSession, hintFor, homeFor, secureCookies, sessionCookie } from "@/lib/platform/auth/cookies";
+import {
+  cookiesOf,
+  forgetSession,
+  hintFor,
+  homeFor,
+  secondStepCookie,
+  secondStepName,
+  secureCookies,
+  sessionCookie,
+} from "@/lib/platform/auth/cookies";
 import { authOptions, type Outcome } from "./options";
 import { rememberBrowser } from "./known-browser";
 import { isPlainSignIn, signInRefused } from "./plain-sign-in";
 import { localPage, returnTo } from "@/lib/platform/auth/return-to";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { endSession } from "./sign-in";
+import { endSession, secondStepMinutes } from "./sign-in";
 import { viewerFrom } from "@/lib/platform/auth/viewer";
 
 const maxBytes = 16 * 1024;
@@ -50,7 +59,10 @@ async function answer(request: Request, segments: readonly string[], plain: bool
   const query = checkedQuery(request);
   const body = request.method === "POST" ? await checkedBody(request) : undefined;
   const outcome: Outcome = { remember: false };
-  const client = { address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "" };
+  const client = {
+    ...{ address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "", plain },
+    secondStep: cookiesOf(request.headers)[secondStepName],
+  };
   const previousSession =
     endpoint === "POST callback/credentials" || endpoint === "POST signout"
       ? await sessionTokenOf(request.headers)
@@ -63,6 +75,7 @@ async function answer(request: Request, segments: readonly string[], plain: bool
     body && { ...body, ...token?.fields },
     options,
   );
+  if (outcome.secondStep) return askForCode(raw, outcome.secondStep, body, request);
   if (outcome.refusal) throw outcome.refusal;
   if (raw.location?.includes("csrf=true"))
     throw new HttpError(403, "csrf", "This page is too old to send from. Load it again.");
@@ -203,6 +216,16 @@ function signedOut(body: Record<string, string> | undefined, raw: Raw): Response
   return redirectOrJson(body, headers, { url: "/" });
 }
 
+/** Leads to the form for the code of the second factor, which CSS shows by its anchor without JavaScript too. */
+function askForCode(raw: Raw, token: string, body: Record<string, string> | undefined, request: Request): Response {
+  const headers = headersOf(raw);
+  headers.append("Set-Cookie", secondStepCookie(token, secondStepMinutes * 60));
+  const wanted = localPage(body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]));
+  const query = new URLSearchParams({ step: "code", ...(wanted && wanted !== "/" && { callbackUrl: wanted }) });
+  headers.set("Location", `/signin?${query}#second-step`);
+  return new Response(null, { status: 303, headers });
+}
+
 async function finish(
   raw: Raw,
   { signedIn, remember }: Outcome,
@@ -215,6 +238,7 @@ async function finish(
     headers.append("Set-Cookie", homeFor(signedIn.country));
     const known = await rememberBrowser(request.headers, signedIn);
     if (known) headers.append("Set-Cookie", known);
+    if (body?.step === "code") headers.append("Set-Cookie", secondStepCookie("", 0));
     const wanted = body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]);
     return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.role), role: signedIn.role });
   }

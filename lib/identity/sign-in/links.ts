@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Tx } from "@/lib/platform/db/connection";
+import { database, type Tx } from "@/lib/platform/db/connection";
 import { accountLinks } from "@/lib/platform/db/tables/identity";
 
 type Purpose = (typeof accountLinks.$inferSelect)["purpose"];
@@ -65,5 +65,22 @@ export async function redeemLink(
       ),
     )
     .returning();
+  return link ?? null;
+}
+
+/** The account of a link that still works, without redeeming it; null otherwise. */
+export async function findLink(purpose: Purpose, token: string): Promise<{ accountId: string } | null> {
+  const db = await database();
+  const [link] = await db
+    .select({ accountId: accountLinks.accountId })
+    .from(accountLinks)
+    .where(
+      and(
+        eq(accountLinks.tokenHash, hashOf(token)),
+        eq(accountLinks.purpose, purpose),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, sql`now()`),
+      ),
+    );
   return link ?? null;
 }

@@ -10,13 +10,24 @@ import { secureCookies, sessionSeconds } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
 import { accountOf } from "./provider-account";
 import { claimsOf } from "@/lib/platform/auth/session-token";
-import { openSession, type SignInClient, type SignedIn, signIn } from "./sign-in";
+import {
+  beginSecondStep,
+  finishSecondStep,
+  openSession,
+  requireOpen,
+  type SignInClient,
+  type SignedIn,
+  signIn,
+} from "./sign-in";
+import { SecondStepNeeded, twoFactorState } from "./two-factor";
 
 /** Result of one call to next-auth, filled by its callbacks and read by the handler. */
 export interface Outcome {
   signedIn?: SignedIn;
   remember: boolean;
   refusal?: HttpError;
+  /** The first step is right: the token with which the browser gives the code of the second factor. */
+  secondStep?: string;
 }
 
 /** next-auth's options for one request, created per request so that the callbacks can fill `outcome`. */
@@ -58,10 +69,14 @@ const ignoredErrors = new Set([
 
 function credentials(client: SignInClient, outcome: Outcome) {
   return CredentialsProvider({
-    credentials: { email: {}, password: {}, remember: {}, code: {} },
+    credentials: { email: {}, password: {}, remember: {}, code: {}, step: {} },
     authorize: async (input) => {
       try {
         outcome.remember = input?.remember === "true" || input?.remember === "on";
+        if (input?.step === "code") {
+          outcome.signedIn = await finishSecondStep(input.code, client);
+          return { id: outcome.signedIn.accountId };
+        }
         outcome.signedIn = await signIn(
           {
             email: input?.email ?? "",
@@ -73,7 +88,9 @@ function credentials(client: SignInClient, outcome: Outcome) {
         );
         return { id: outcome.signedIn.accountId };
       } catch (error) {
-        outcome.refusal = asHttpError(error);
+        if (client.plain && error instanceof SecondStepNeeded)
+          outcome.secondStep = await beginSecondStep(error.account);
+        else outcome.refusal = asHttpError(error);
         return null;
       }
     },
@@ -112,6 +129,11 @@ async function signInWithProvider(
       firstName,
       lastName: rest.join(" "),
     });
+    requireOpen(account);
+    if ((await twoFactorState(account.id)).on) {
+      outcome.secondStep = await beginSecondStep(account);
+      return false;
+    }
     outcome.signedIn = await openSession(account, false, client);
     return true;
   } catch (error) {

@@ -20,9 +20,18 @@ export function isPlainSignIn(request: Request, segments: readonly string[]): bo
 export function signInRefused(request: Request, { code }: HttpError): Response {
   const before = URL.parse(request.headers.get("referer") ?? "");
   const wanted = before?.pathname === "/signin" ? localPage(before.searchParams.get("callbackUrl")) : null;
-  const query = new URLSearchParams({ error: code, ...(wanted && { callbackUrl: wanted }) });
+  // A wrong code leads back to the form for the code.
+  const again = code === "wrong-code" || code === "code-needed";
+  const query = new URLSearchParams({
+    error: code,
+    ...(again && { step: "code" }),
+    ...(wanted && { callbackUrl: wanted }),
+  });
   return new Response(null, {
     status: 303,
-    headers: { Location: `/signin?${query}#refused`, "Cache-Control": "private, no-store" },
+    headers: {
+      Location: `/signin?${query}#${again ? "second-step" : "refused"}`,
+      "Cache-Control": "private, no-store",
+    },
   });
 }

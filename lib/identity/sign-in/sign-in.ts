@@ -15,6 +15,7 @@ import { keyedHash } from "@/lib/platform/auth/sealing";
 import { networkOf } from "@/lib/platform/format/network";
 import { latchWhenLive } from "./session-store";
 import { verifyPassword } from "./password";
+import { createLink, findLink, redeemLink } from "./links";
 import { checkSecondStep } from "./two-factor";
 import type { SessionToken } from "@/lib/platform/auth/session-token";
 
@@ -24,6 +25,10 @@ type AccountRow = typeof accounts.$inferSelect;
 export interface SignInClient {
   address: string;
   userAgent: string;
+  /** The token of a sign-in that this browser has begun and that waits for a code. */
+  secondStep?: string;
+  /** True for a form sent before hydration, whose page cannot ask for a code by itself. */
+  plain?: boolean;
 }
 
 export interface SignedIn {
@@ -68,6 +73,31 @@ export async function passSecondStep(account: AccountRow, code: string, client: 
       await recordSignIn(eq(accounts.id, account.id), "wrong-code", client);
     throw error;
   });
+}
+
+/** Minutes to enter the code of a second factor after the first step. */
+export const secondStepMinutes = 10;
+
+/** After a first step that was not followed by a code: a token with which this browser may give one. */
+export function beginSecondStep(account: { id: string; email: string }): Promise<string> {
+  return transaction((tx) => createLink(tx, "second-step", account, secondStepMinutes));
+}
+
+/**
+ * Finishes a sign-in begun with `beginSecondStep` by a code, once. Throws 410 `second-step-expired`, and as
+ * `passSecondStep` and `openSession`.
+ */
+export async function finishSecondStep(code: string, client: SignInClient): Promise<SignedIn> {
+  const expired = () => new HttpError(410, "second-step-expired", "That took too long. Sign in again.");
+  const token = client.secondStep;
+  const link = token && (await findLink("second-step", token));
+  if (!link) throw expired();
+  const db = await database();
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, link.accountId));
+  if (!account) throw expired();
+  await passSecondStep(account, code, client);
+  if (!(await transaction((tx) => redeemLink(tx, "second-step", token)))) throw expired();
+  return openSession(account, false, client);
 }
 
 /** Records an attempt for the owner to see; does nothing for an unknown address. */
@@ -125,8 +155,8 @@ async function simulatedAccount(tx: Tx, email: string, known?: { id: string; rol
   return account;
 }
 
-/** Creates the session named in the cookie. Throws 403 for suspended and closed accounts. */
-export async function openSession(account: AccountRow, remember: boolean, client: SignInClient): Promise<SignedIn> {
+/** Throws 403 for a suspended account and for one that its owner closed. */
+export function requireOpen(account: Pick<AccountRow, "status" | "deletionDueAt">): void {
   if (account.status === "suspended")
     throw new HttpError(
       403,
@@ -139,6 +169,11 @@ export async function openSession(account: AccountRow, remember: boolean, client
       "account-closed",
       "You closed this account. To keep it, use the link in the email we sent you.",
     );
+}
+
+/** Creates the session named in the cookie. Throws 403 for suspended and closed accounts. */
+export async function openSession(account: AccountRow, remember: boolean, client: SignInClient): Promise<SignedIn> {
+  requireOpen(account);
   const db = await database();
   const lasts = remember ? sessionSeconds.remembered : sessionSeconds.usual;
   const [session] = await db

@@ -73,6 +73,16 @@ export async function twoFactorState(accountId: string): Promise<{ on: boolean; 
   return { on: row !== undefined, recoveryLeft: row?.left ?? 0 };
 }
 
+/** A sign-in whose first step is right and whose second step is still to come. */
+export class SecondStepNeeded extends HttpError {
+  readonly account: { id: string; email: string };
+
+  constructor(account: { id: string; email: string }) {
+    super(401, "code-needed", "Enter the code from your authenticator app.");
+    this.account = account;
+  }
+}
+
 /**
  * Second step of sign-in: passes without an app; otherwise throws 401 `code-needed` or `wrong-code` until an unused code
  * is given, and 429 after too many wrong codes for the account.
@@ -83,7 +93,7 @@ export async function checkSecondStep(
   address: string,
 ): Promise<void> {
   if (!(await twoFactorState(account.id)).on) return;
-  if (!code) throw new HttpError(401, "code-needed", "Enter the code from your authenticator app.");
+  if (!code) throw new SecondStepNeeded(account);
   if (!(await tryCode(account, code, address)))
     throw new HttpError(401, "wrong-code", "That code is not right. Enter the one the app shows now.");
 }

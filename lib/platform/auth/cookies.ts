@@ -63,6 +63,11 @@ export const resetMailName = "daftari-reset-mail";
 export const resetMailCookie = (token: string, seconds: number) =>
   `${resetMailName}=${token}; Path=/api/password-resets; SameSite=Strict; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
 
+/** Lets this browser finish a sign-in with the code of a second factor. */
+export const secondStepName = "daftari-second-step";
+export const secondStepCookie = (token: string, seconds: number) =>
+  `${secondStepName}=${token}; Path=/api/auth; SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
+
 /** Names the accounts, by signatures, that this browser has signed in to; only with simulated mail. */
 export const knownBrowserName = "daftari-known-browser";
 export const knownBrowserCookie = (marks: string) =>

@@ -229,3 +229,24 @@ describe("other ways to sign in", () => {
     await screen.findByText(/demo account/);
   });
 });
+
+describe("the code after a sign-in through a provider", () => {
+  test("is asked for alone; a missing and a wrong one show an error, the right one signs in", async () => {
+    let answer = () => refusal(401, "wrong-code", "That code is not right. Enter the one the app shows now.");
+    const requests = openSignIn(() => answer());
+    const user = show("?step=code&callbackUrl=/saved");
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    await user.click(button("Continue"));
+    expect(document.activeElement).toBe(box("Authentication code"));
+    expect(box("Authentication code").getAttribute("aria-invalid")).toBe("true");
+    await user.type(box("Authentication code"), "000000");
+    await user.click(button("Continue"));
+    await screen.findByText(/That code is not right/);
+    answer = () => HttpResponse.json({ url: "/saved", role: "client" });
+    await user.clear(box("Authentication code"));
+    await user.type(box("Authentication code"), "123456");
+    await user.click(button("Continue"));
+    await waitFor(() => expect(left).toHaveBeenCalledWith("/saved"));
+    expect(requests.at(-1)).toMatchObject({ step: "code", code: "123456", callbackUrl: "/saved" });
+  });
+});

@@ -1,4 +1,6 @@
+import { generateSync } from "otplib";
 import { beforeEach, expect, test } from "vitest";
+import { POST as beginSetup, PUT as confirmSetup } from "@/app/api/account/two-factor/route";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 
@@ -55,4 +57,21 @@ test("a wrong token is refused, and a script still needs one", async () => {
   );
   expect(script.status).toBe(403);
   expect(await visitor.role()).toBeNull();
+});
+
+test("a form submitted before hydration leads to the second factor's form, where the code signs in", async () => {
+  await visitor.signIn("client@example.com");
+  const setup = await visitor.call(beginSetup, { method: "POST", json: {} });
+  const { secret } = (await setup.json()) as { secret: string };
+  const codeAt = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
+  await visitor.call(confirmSetup, { method: "PUT", json: { code: codeAt(-30) } });
+  await visitor.signOut();
+  const first = await post({ email: "client@example.com", password: "x", callbackUrl: "/saved" });
+  expect([first.status, first.headers.get("location")]).toEqual([
+    303,
+    "/signin?step=code&callbackUrl=%2Fsaved#second-step",
+  ]);
+  expect(await visitor.role()).toBeNull();
+  await post({ step: "code", code: codeAt(0) });
+  expect(await visitor.role()).toBe("client");
 });

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { http, HttpResponse } from "msw";
+import { generateSync } from "otplib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST as beginSetup, PUT as confirmSetup } from "@/app/api/account/two-factor/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
@@ -77,5 +79,56 @@ describe("a user who returns from Facebook", () => {
       "/signin?error=email-taken#refused",
     );
     expect(placeOf(await signInWithFacebook(new Visitor(), undefined))[1]).toBe("/signin?error=email-missing#refused");
+  });
+});
+
+describe("a user with a second factor who returns from Facebook", () => {
+  let secret = "";
+  const codeAt = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
+  beforeEach(async () => {
+    await (await database()).execute(sql`truncate sign_in_attempts, rate_limits`);
+    const own = new Visitor();
+    await signInWithFacebook(own, "ama@example.com");
+    ({ secret } = (await (await own.call(beginSetup, { method: "POST", json: {} })).json()) as { secret: string });
+    await own.call(confirmSetup, { method: "PUT", json: { code: codeAt(-30) } });
+  });
+  const send = (visitor: Visitor, code: string) => visitor.post("callback/credentials", { step: "code", code });
+  const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+  test("is signed in only with its code, once, at the requested page", async () => {
+    const visitor = new Visitor("198.51.100.7");
+    expect(placeOf(await signInWithFacebook(visitor, "ama@example.com"))).toEqual([
+      303,
+      "/signin?step=code&callbackUrl=%2Fsaved#second-step",
+    ]);
+    expect(await visitor.role()).toBeNull();
+    expect(await codeOf(await send(visitor, "000000"))).toBe("wrong-code");
+    const copy = visitor.copy();
+    const done = await visitor.post("callback/credentials", { step: "code", code: codeAt(0), callbackUrl: "/saved" });
+    expect(await done.json()).toEqual({ url: "/saved", role: "client" });
+    expect(await visitor.role()).toBe("client");
+    expect(await codeOf(await send(copy, codeAt(30)))).toBe("second-step-expired");
+  });
+
+  test("is not signed in by a code alone, nor after ten minutes", async () => {
+    expect(await codeOf(await send(new Visitor("198.51.100.8"), codeAt(0)))).toBe("second-step-expired");
+    const visitor = new Visitor("198.51.100.9");
+    await signInWithFacebook(visitor, "ama@example.com");
+    await (await database()).execute(sql`update account_links set expires_at = now()`);
+    expect(await codeOf(await send(visitor, codeAt(0)))).toBe("second-step-expired");
+    expect(await visitor.role()).toBeNull();
+  });
+
+  test("gives the code in a form without JavaScript, too", async () => {
+    const visitor = new Visitor("198.51.100.10");
+    await signInWithFacebook(visitor, "ama@example.com");
+    const form = (code: string) =>
+      visitor.auth("callback/credentials", {
+        ...{ method: "POST", body: new URLSearchParams({ step: "code", code }) },
+        headers: { accept: "text/html,*/*" },
+      });
+    expect(placeOf(await form("000000"))).toEqual([303, "/signin?error=wrong-code&step=code#second-step"]);
+    expect(placeOf(await form(codeAt(0)))).toEqual([303, "/dashboard"]);
+    expect(await visitor.role()).toBe("client");
   });
 });
