@@ -1,3 +1,4 @@
+import { BillingDetails } from "@/components/billing/billing-details";
 import { CurrentPlan } from "@/components/billing/current-plan";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { InvoiceView } from "@/components/billing/invoice-view";
@@ -6,6 +7,7 @@ import { PlanChoices } from "@/components/billing/plan-choices";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { HttpError } from "@/lib/platform/http/errors";
+import { getBillingDetails } from "@/lib/billing/details/reads";
 import { getInvoice, listInvoices } from "@/lib/billing/invoices/reads";
 import { getPayment } from "@/lib/billing/payments/reads";
 import { getSubscription } from "@/lib/billing/subscriptions/reads";
@@ -18,10 +20,11 @@ export async function Billing({ viewer, query }: { viewer: Viewer; query: URLSea
   const invoice = await found(query.get("invoice"), (id) => getInvoice(viewer, id));
   if (invoice === missing) return <ErrorState title="There is no such invoice" detail="Your invoices are on Plan." />;
   if (invoice) return <InvoiceView invoice={invoice} />;
-  const [subscription, invoices, payment] = await Promise.all([
+  const [subscription, invoices, payment, details] = await Promise.all([
     getSubscription(viewer),
     listInvoices(viewer, { page: pageNumber(query), perPage }),
     found(query.get("payment"), (id) => getPayment(viewer, id)),
+    getBillingDetails(viewer),
   ]);
   return (
     <div className="flex flex-col gap-6">
@@ -29,6 +32,7 @@ export async function Billing({ viewer, query }: { viewer: Viewer; query: URLSea
       <CurrentPlan subscription={subscription} />
       <PlanChoices subscription={subscription} />
       <InvoiceList invoices={invoices} />
+      <BillingDetails key={details.version} details={details} />
     </div>
   );
 }

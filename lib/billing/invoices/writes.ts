@@ -1,11 +1,9 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { buyerOf } from "@/lib/billing/details/reads";
 import { database, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { billingDetails, creditNotes, invoices, type payments, type refunds } from "@/lib/platform/db/tables/billing";
+import { creditNotes, invoices, type payments, type refunds } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
-import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { fullName } from "@/lib/platform/format/full-name";
 import { currentSupplier } from "./reads";
 import { creditedVat, splitVat, supplierZone } from "./rules";
 
@@ -61,21 +59,14 @@ export async function issueCreditNote(tx: Tx, refund: typeof refunds.$inferSelec
 
 /** The buyer: the billing details, and the account's own where they are empty. */
 async function billedTo(tx: Tx, accountId: string | null): Promise<Record<string, string>> {
-  const [found] = accountId
-    ? await tx
-        .select({ account: accounts, details: billingDetails })
-        .from(accounts)
-        .leftJoin(billingDetails, eq(billingDetails.accountId, accounts.id))
-        .where(eq(accounts.id, accountId))
-    : [];
-  if (!found) return { name: "", email: "", address: "", taxNumber: "" };
-  const { email, city, country, company, ...person } = found.account;
-  const name = fullName(person);
+  const buyer = accountId === null ? null : await buyerOf(tx, accountId);
+  if (!buyer) return { name: "", email: "", address: "", taxNumber: "" };
+  const { email, details, fallback } = buyer;
   return {
-    name: found.details?.name || (company ? `${company} (${name})` : name),
+    name: details?.name || fallback.name,
     email,
-    address: found.details?.address || [city, countryByCode(country as CountryCode).name].filter(Boolean).join(", "),
-    taxNumber: found.details?.vatNumber ?? "",
+    address: details?.address || fallback.address,
+    taxNumber: details?.vatNumber ?? "",
   };
 }
 

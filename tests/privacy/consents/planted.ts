@@ -154,6 +154,8 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.invoices, { id: invoice, paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.refunds, { id: refund, paymentId: payment, accountId: me, amountCents: 100, status: "settled" });
   await plant(t.creditNotes, { refundId: refund, invoiceId: invoice, accountId: me, year: 2099, number: 1, ...sums });
+  await plant(t.billingDetails, account);
+  await plant(t.cardChanges, { ...account, provider: "simulated", status: "settled", amountCents: 100 });
   const [programme, visit, referral, commission] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const ours = { affiliateId: programme };
   await plant(t.affiliates, { ...account, id: programme });

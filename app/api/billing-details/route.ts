@@ -1,0 +1,31 @@
+import { billingDetailsSchema, ownBillingDetailsSchema } from "@/lib/billing/details/contract";
+import { getBillingDetails } from "@/lib/billing/details/reads";
+import { saveBillingDetails } from "@/lib/billing/details/writes";
+import { versioned } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+
+export const GET = route({
+  access: ["professional"],
+  summary: "The buyer on one's own future invoices",
+  response: ownBillingDetailsSchema,
+  handle: async ({ viewer }) => {
+    const details = await getBillingDetails(viewer);
+    return versioned(details.version, details);
+  },
+});
+
+export const PUT = route({
+  access: ["professional"],
+  summary: "Change the buyer on one's own future invoices: name, address, VAT number",
+  body: billingDetailsSchema,
+  response: ownBillingDetailsSchema,
+  rate: { name: "billing-details", limit: 60, seconds: 3600 },
+  versioned: true,
+  handle: async ({ viewer, version, body }) => {
+    const details = await saveBillingDetails(viewer, version, body);
+    return versioned(details.version, details);
+  },
+});
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");
