@@ -42,6 +42,12 @@ export function UserDialogs({ user, window, onWindow }: Props) {
   );
 }
 
+/** "Premium, paused since 3 March 2026" */
+function planText({ subscriptionTier: tier, planPausedAt: paused }: User): string {
+  if (!tier) return "None";
+  return paused ? `${tierLabels[tier]}, paused since ${formatDay(paused.slice(0, 10))}` : tierLabels[tier];
+}
+
 function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }) {
   const activating = useUserChange("form", () => onWindow(null));
   const moves = userMovesOf(user.status);
@@ -58,7 +64,7 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
     ["Status", <Badge key="status">{userStatusLabels[user.status]}</Badge>],
     ...(user.suspensionReason ? [["Reason", user.suspensionReason] as [string, ReactNode]] : []),
     ["Verified", user.verified ? "Yes" : "No"],
-    ["Plan", user.subscriptionTier ? tierLabels[user.subscriptionTier] : "None"],
+    ["Plan", planText(user)],
     ["Joined", formatDay(user.joinDate.slice(0, 10))],
     ["Last active", user.lastActive ? formatDay(user.lastActive.slice(0, 10)) : "Never"],
     ["Total spent", formatRand(user.totalSpent)],

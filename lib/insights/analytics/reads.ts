@@ -49,6 +49,7 @@ const total = async (query: SQL) => Number((await oneOf<{ n: string }>(query)).n
 const number = sql`count(*)`;
 const settled = sql`status = 'settled'`;
 const money = sql`sum(amount_cents)`;
+const paidMoney = sql`sum(amount_cents - refunded_cents)`;
 
 /** The overview of a period across all accounts. Administrators only. */
 export async function getOverview(viewer: Viewer, period: Period, now = new Date()): Promise<Overview> {
@@ -59,7 +60,7 @@ export async function getOverview(viewer: Viewer, period: Period, now = new Date
     both(sql`created_at`, span, number, sql`accounts`),
     total(sql`select count(*) as n from professionals where status = 'approved'`),
     both(sql`decided_at`, span, number, sql`verifications`, sql`status = 'approved'`),
-    both(sql`settled_at`, span, money, sql`payments`, settled),
+    both(sql`settled_at`, span, paidMoney, sql`payments`, settled),
     total(sql`select count(*) as n from verifications where status in ('pending', 'under_review')`),
     both(sql`submitted_at`, span, number, sql`verifications`),
     latestActivity(span),
@@ -141,7 +142,7 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
   const span = await spanOf(viewer, period, now);
   const { from, to } = span;
   const [revenueCents, users, joined, bookings, sent, accepted, acceptedCents, answers, reviews] = await Promise.all([
-    both(sql`settled_at`, span, money, sql`payments`, settled),
+    both(sql`settled_at`, span, paidMoney, sql`payments`, settled),
     oneOf<{ total: number; clients: number; professionals: number }>(sql`
       select count(*)::int as total, (count(*) filter (where role = 'client'))::int as clients,
         (count(*) filter (where role = 'professional'))::int as professionals from accounts`),
@@ -208,7 +209,7 @@ async function bucketRows(period: Period, { since, today, zone, to }: Span): Pro
     select b.start::text as from,
       (select count(*) from accounts where role = 'client' and ${within(sql`created_at`)})::int as clients,
       (select count(*) from accounts where role = 'professional' and ${within(sql`created_at`)})::int as professionals,
-      (select coalesce(sum(amount_cents), 0) from payments
+      (select coalesce(sum(amount_cents - refunded_cents), 0) from payments
         where status = 'settled' and ${within(sql`settled_at`)})::float8 as "revenueCents",
       (select count(*) from bookings where ${within(sql`created_at`)})::int as bookings
     from b order by b.start`);
@@ -219,7 +220,7 @@ async function tiers({ from, to }: Span): Promise<Analytics["subscriptions"]> {
     select s.plan, s.count, coalesce(r.cents, 0)::float8 as "revenueCents" from
       (select plan, count(*)::int as count from subscriptions where status in ('trial', 'active', 'past_due')
         group by plan) s
-      left join (select plan, sum(amount_cents) as cents from payments
+      left join (select plan, sum(amount_cents - refunded_cents) as cents from payments
         where status = 'settled' and settled_at between ${from} and ${to} group by plan) r on r.plan = s.plan`);
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   return planIds.map((plan) => {
@@ -232,10 +233,10 @@ const topCountries = ({ from, before, to }: Span) =>
   rowsOf<Analytics["countries"][number]>(sql`
     select a.country as "countryCode", count(distinct a.id)::int as users,
       coalesce(
-        sum(p.amount_cents) filter (where p.settled_at >= ${from} and p.settled_at <= ${to}), 0)::float8
+        sum(p.amount_cents - p.refunded_cents) filter (where p.settled_at >= ${from} and p.settled_at <= ${to}), 0)::float8
         as "revenueCents",
       coalesce(
-        sum(p.amount_cents) filter (where p.settled_at >= ${before} and p.settled_at < ${from}), 0)::float8
+        sum(p.amount_cents - p.refunded_cents) filter (where p.settled_at >= ${before} and p.settled_at < ${from}), 0)::float8
         as "revenueBeforeCents"
     from accounts a left join payments p on p.account_id = a.id and p.status = 'settled'
     group by a.country order by 3 desc, a.country limit 6`);

@@ -48,6 +48,8 @@ export const userSchema = z
     joinDate: z.iso.datetime(),
     lastActive: z.iso.datetime().nullable(),
     subscriptionTier: z.enum(planIds).nullable(),
+    /** Since when the plan is paused by a suspension. */
+    planPausedAt: z.iso.datetime().nullable(),
     totalSpent: z.number(),
     profileImage: z.string().nullable(),
     professionalId: z.string().nullable(),

@@ -9,6 +9,8 @@ import { notifications } from "@/lib/platform/db/tables/notifications";
 import { env } from "@/lib/platform/env";
 import { renewSubscriptions, takeOutcome } from "@/lib/billing/payments/writes";
 import { addMonth, entitledPlan } from "@/lib/billing/subscriptions/rules";
+import { getSubscription } from "@/lib/billing/subscriptions/reads";
+import { getUserIn } from "@/lib/insights/users/reads";
 import { changeUser } from "@/lib/insights/users/writes";
 import { useDatabase } from "../../support/database";
 import { network } from "../../support/network";
@@ -182,6 +184,7 @@ test("a suspended person is not charged, and keeps the remaining days when activ
   await changeUser(admin, payer.id, 1, { action: "suspend", reason: "A report" }, "203.0.113.9");
   const paused = await stored(payer);
   expect(paused.pausedAt).not.toBeNull();
+  expect((await getUserIn(db, payer.id)).planPausedAt).toBe(paused.pausedAt!.toISOString());
   const requests = paystackWith((reference) => recorded(reference));
   for (const days of [10, 20, 40]) await renewSubscriptions(later(now, days * day));
   expect(requests).toEqual([]);
@@ -195,6 +198,8 @@ test("a suspended person is not charged, and keeps the remaining days when activ
   await changeUser(admin, payer.id, 2, { action: "activate" }, "203.0.113.9");
   const resumed = await stored(payer);
   expect(resumed.resumedAt).not.toBeNull();
+  expect((await getUserIn(db, payer.id)).planPausedAt).toBeNull();
+  expect(await getSubscription(payer)).toMatchObject({ resumedAt: resumed.resumedAt!.toISOString() });
   expect(Math.round((resumed.currentPeriodEnd!.getTime() - end.getTime()) / day)).toBe(20);
 });
 

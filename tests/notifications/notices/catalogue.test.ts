@@ -85,6 +85,8 @@ test("every type of notice has a title, a text and a link", () => {
       "referral-held | A referral is held for review |  | /admin?tab=affiliates",
       "sign-ins-blocked | Sign-ins blocked in the hour from 2030-03-14 07:00 UTC: 3 |  | /admin?tab=settings&section=audit",
       "payments-failed | Payments failed in the hour from 2030-03-14 07:00 UTC: 3 |  | /admin?tab=analytics",
+      "payment-gateway-down | The payment service stopped answering at 2030-03-14 07:00 UTC | Renewals and refunds wait, and are tried again. No plan changes because of it. | /admin?tab=monitoring",
+      "refund-failed | A refund of R199 failed | The payment service could not refund it. Refund it another way, or try again. | /admin?tab=analytics",
       "week-ended | The week before 2030-03-11: 12 new users |  | /admin?tab=analytics&period=7d",
     ]
   `);
