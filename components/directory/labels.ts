@@ -1,6 +1,4 @@
-import { formatDay, weekdayIndex } from "@/lib/platform/format/dates";
 import { formatWhole } from "@/lib/platform/format/money";
-import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { defaultQuery, sortLabels, totalLabel } from "@/lib/directory/professionals/rules";
 import { countryCount, findCountry } from "@/lib/platform/reference/countries";
 import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
@@ -31,12 +29,6 @@ export function replyLabel(responseTime: ResponseTime): string {
 /** "replies within 2 hours", among other facts. */
 export function repliesLabel(responseTime: ResponseTime): string {
   return `replies within ${responseTime.slice(1)}`;
-}
-
-/** "Next free Tue 24 Nov, 10:00". */
-export function nextFreeLabel({ date, time }: NonNullable<ProfessionalCard["nextFree"]>): string {
-  const [day, month = ""] = formatDay(date).split(" ");
-  return `Next free ${weekdays[weekdayIndex(date)]?.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${time}`;
 }
 
 /** "42 professionals found", "1,000+ professionals found". */

@@ -1,5 +1,6 @@
 import { memo, ViewTransition, type ReactNode } from "react";
-import { experienceLabel, nextFreeLabel, repliesLabel } from "@/components/directory/labels";
+import { experienceLabel, repliesLabel } from "@/components/directory/labels";
+import { NextFree } from "@/components/directory/next-free";
 import { SaveButton } from "@/components/directory/save-button";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -118,12 +119,7 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
     <p className={`text-ink-soft ${className}`}>
       {`${placeLabel(person)} · ${experienceLabel(person.experience)} · `}
       <span className="whitespace-nowrap">{repliesLabel(person.responseTime)}</span>
-      {person.nextFree && (
-        <span className="tnum mt-1 flex items-center gap-1.5 font-medium text-ink">
-          <Icon name="calendar" className="size-4 text-primary" />
-          {nextFreeLabel(person.nextFree)}
-        </span>
-      )}
+      <NextFree id={person.id} given={person.nextFree} />
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { siteUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
+import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { placeFigures, placePeople } from "@/lib/directory/places/reads";
 import {
   directoryPath,
@@ -35,7 +36,7 @@ async function factsOf(place: Place) {
   cacheTag(tagOf.place(place));
   cacheLife("days");
   const figures = await placeFigures(place);
-  return figures && { figures, people: await placePeople(place) };
+  return figures && { figures, people: withoutFreeTimes(await placePeople(place)) };
 }
 
 interface PlaceParams {

@@ -5,6 +5,7 @@ import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
+import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { countryCount } from "@/lib/platform/reference/countries";
@@ -19,7 +20,8 @@ export default async function DirectoryPage() {
   "use cache";
   cacheTag(tagOf.directory);
   cacheLife("hours");
-  const first = await listProfessionals({ ...defaultQuery, facets: true });
+  const list = await listProfessionals({ ...defaultQuery, facets: true });
+  const first = { ...list, items: withoutFreeTimes(list.items) };
   return (
     <div className="page flex flex-col gap-4 sm:gap-6 py-5 lg:py-12">
       <Heading

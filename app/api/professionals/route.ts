@@ -7,7 +7,7 @@ import { professionalListSchema, professionalQuerySchema } from "@/lib/directory
 export const GET = route({
   access: "public",
   summary: "Listed professionals that match, a page at a time",
-  cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
+  cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=30",
   query: professionalQuerySchema,
   response: professionalListSchema,
   handle: async ({ query }) => {

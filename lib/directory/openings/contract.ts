@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { nextFreeSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { freeTimesAtOnce } from "@/lib/platform/reference/limits";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 
 /** GET /api/professionals/{id}/openings: the free starts of the coming days in the professional's zone. */
@@ -16,3 +18,20 @@ export const openingsSchema = z.strictObject({
   ),
 });
 export type Openings = z.infer<typeof openingsSchema>;
+
+export type NextFree = z.infer<typeof nextFreeSchema>;
+
+/** GET /api/professionals/free-times: ids, separated by commas. */
+export const nextFreeQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(2_000)
+    .transform((text) => text.split(","))
+    .pipe(z.array(professionalIdSchema).min(1).max(freeTimesAtOnce)),
+});
+
+/** The listed professionals among them, each with the next free time; null without one within four weeks. */
+export const nextFreeListSchema = z.strictObject({
+  items: z.array(z.strictObject({ id: professionalIdSchema, nextFree: nextFreeSchema.nullable() })),
+});
+export type NextFreeList = z.infer<typeof nextFreeListSchema>;

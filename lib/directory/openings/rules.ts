@@ -2,7 +2,7 @@ import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays, instantOf } from "@/lib/platform/format/zones";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { type MeetingType, meetingTypes, timeSlots } from "@/lib/platform/reference/meetings";
-import type { DayHours } from "@/lib/directory/professionals/contract";
+import type { DayHours, ProfessionalCard } from "@/lib/directory/professionals/contract";
 
 /** The ways of meeting a professional offers, in the usual order; all where they chose none. */
 export function offeredMeetings(chosen: readonly MeetingType[]): MeetingType[] {
@@ -56,3 +56,7 @@ export function firstOpening(person: {
   }
   return null;
 }
+
+/** Cards for a page made ahead: without free times, which depend on bookings and on the clock. */
+export const withoutFreeTimes = (cards: readonly ProfessionalCard[]): ProfessionalCard[] =>
+  cards.map(({ nextFree: _, ...card }) => card);

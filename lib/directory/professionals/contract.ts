@@ -20,6 +20,14 @@ export const professionalIdSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(80);
 
+/** The start of a free hour; date and time are wall time in that zone. */
+export const nextFreeSchema = z.strictObject({
+  at: z.iso.datetime(),
+  timeZone: z.string(),
+  date: z.iso.date(),
+  time: z.string().regex(/^\d\d:\d\d$/),
+});
+
 const labelOf = (field: string) => ({
   deprecated: true,
   description: `The English label, sent for one more release. Read \`${field}\`.`,
@@ -49,17 +57,10 @@ export const professionalCardSchema = z
     experience: z.int().min(0),
     profileImage: z.string().nullable(),
     /**
-     * The first free start of an hour's meeting within four weeks, computed with the list; date and time are wall time
-     * in that zone.
+     * The first free start of an hour's meeting within four weeks, computed with the list; null without one. Absent in
+     * pages made ahead, whose browsers read it (lib/directory/openings/client.ts).
      */
-    nextFree: z
-      .strictObject({
-        at: z.iso.datetime(),
-        timeZone: z.string(),
-        date: z.iso.date(),
-        time: z.string().regex(/^\d\d:\d\d$/),
-      })
-      .nullable(),
+    nextFree: nextFreeSchema.nullable().optional(),
   })
   .meta({ id: "ProfessionalCard" });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;

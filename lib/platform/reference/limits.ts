@@ -27,3 +27,5 @@ export const maxPageSize = 100;
 export const totalCap = 1000;
 export const priceRange = { min: 0, max: 1000 } as const;
 export const ratingOptions = [0, 4, 4.5, 4.8] as const;
+/** The professionals whose next free times one request reads: a page of a list. */
+export const freeTimesAtOnce = 24;

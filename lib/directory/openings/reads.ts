@@ -1,0 +1,15 @@
+import { and, inArray, sql } from "drizzle-orm";
+import { cardColumns, openingOf } from "@/lib/directory/professionals/cards";
+import { database } from "@/lib/platform/db/connection";
+import { professionals as p } from "@/lib/platform/db/tables/directory";
+import type { NextFreeList } from "./contract";
+
+/** The next free times of those of the given professionals that are listed, by the bookings of this moment. */
+export async function listNextFree(ids: readonly string[]): Promise<NextFreeList> {
+  const db = await database();
+  const rows = await db
+    .select({ id: p.id, country: p.country, openings: cardColumns.openings })
+    .from(p)
+    .where(and(sql`${p.listed}`, inArray(p.id, [...ids])));
+  return { items: rows.map((row) => ({ id: row.id, nextFree: openingOf(row) ?? null })) };
+}
