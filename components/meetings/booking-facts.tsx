@@ -20,7 +20,11 @@ const cancelled = {
   admin: "Cancelled by our team",
   lapsed: "Not confirmed in time",
 };
-const markedBy = { client: "Marked by the client", professional: "Marked by the professional", admin: "Marked by our team" };
+const markedBy = {
+  client: "Marked by the client",
+  professional: "Marked by the professional",
+  admin: "Marked by our team",
+};
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

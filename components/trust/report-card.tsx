@@ -9,13 +9,7 @@ import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/platform/format/dates";
 import { moderate } from "@/lib/trust/moderation/client";
 import type { ModerationAction, Report } from "@/lib/trust/moderation/contract";
-import {
-  actionLabelOf,
-  kindLabels,
-  reasonLabels,
-  selfReviewReason,
-  statusLabelOf,
-} from "@/lib/trust/moderation/rules";
+import { actionLabelOf, kindLabels, reasonLabels, selfReviewReason, statusLabelOf } from "@/lib/trust/moderation/rules";
 
 const hints: Record<ModerationAction, string> = {
   dismiss: "We take no action. Only our team sees the note.",
@@ -120,7 +114,12 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
         change.mutate();
       }}
     >
-      <Field label={needed ? "Reason" : "Note"} name={`note-${report.id}`} optional={!needed} hint={hintOf(report, action)}>
+      <Field
+        label={needed ? "Reason" : "Note"}
+        name={`note-${report.id}`}
+        optional={!needed}
+        hint={hintOf(report, action)}
+      >
         <Textarea
           {...fieldIds(`note-${report.id}`, { hint: true })}
           rows={2}

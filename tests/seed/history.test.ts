@@ -103,7 +103,11 @@ describe("the history of the demo accounts", () => {
       for (const event of lapsed ? later.slice(0, -1) : later) {
         const side = event.actorId === booking.clientId ? "client" : "professional";
         const next = nextStatus(
-          { ...{ noShowBy: null, noShowAt: null, endsAt: new Date(startsAt.getTime() + booking.duration * 60_000) }, status, startsAt },
+          {
+            ...{ noShowBy: null, noShowAt: null, endsAt: new Date(startsAt.getTime() + booking.duration * 60_000) },
+            status,
+            startsAt,
+          },
           actions[event.kind as keyof typeof actions],
           side,
           event.createdAt,

@@ -140,8 +140,7 @@ export async function moveBooking(
     toStartsAt: time.startsAt,
   });
   // An administrator's decision is final, so its notice offers no objection.
-  const notice =
-    change.action === "no-show" && viewer.role === "admin" ? "booking-missed" : noticeOf[change.action];
+  const notice = change.action === "no-show" && viewer.role === "admin" ? "booking-missed" : noticeOf[change.action];
   await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, notice);
   return getBookingIn(tx, viewer, id);
 }

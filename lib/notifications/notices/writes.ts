@@ -135,7 +135,10 @@ export async function withdrawMessage(
 }
 
 /** "14 March 2030, 10:00 in Nairobi (09:00 in Johannesburg)": a meeting's time in the zone of the reader's country. */
-export function meetingTimeText({ startsAt, timeZone }: { startsAt: string; timeZone: string }, country: string): string {
+export function meetingTimeText(
+  { startsAt, timeZone }: { startsAt: string; timeZone: string },
+  country: string,
+): string {
   const own = countryByCode(country as CountryCode).timeZone;
   const { date, time, abroad } = meetingTimes({ startsAt, otherZone: timeZone }, own);
   return `${formatDay(date)}, ${time} in ${zoneName(own)}${abroad ? ` (${abroad})` : ""}`;

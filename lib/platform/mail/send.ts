@@ -45,12 +45,9 @@ export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extr
  */
 export async function withdrawFromMails(tx: Tx, messageId: string, paragraph: string, by: string): Promise<void> {
   const unsent = and(eq(mails.messageId, messageId), isNull(mails.sentAt));
-  await tx.delete(mails).where(
-    and(
-      unsent,
-      sql`not exists (select from notifications n where n.id = ${mails.noticeId} and n.times > 1)`,
-    ),
-  );
+  await tx
+    .delete(mails)
+    .where(and(unsent, sql`not exists (select from notifications n where n.id = ${mails.noticeId} and n.times > 1)`));
   const [html, htmlBy] = [`>${escapeHtml(paragraph)}</p>`, `>${escapeHtml(by)}</p>`];
   await tx
     .update(mails)

@@ -8,6 +8,7 @@ import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
 import type { DataExport } from "@/lib/privacy/consents/contract";
+import { labelOfReference } from "./rules";
 
 /** The person whose data is selected. */
 export interface Person {
@@ -255,6 +256,49 @@ const keyObject = (table: PgTable) =>
     primaryKeyOf(table).flatMap((name) => [sql`${name}::text`, sql`t.${sql.identifier(name)}`]),
     sql`, `,
   )})`;
+
+/** The columns whose ids the readable page replaces by names. Others stay hidden: reviews may be anonymous. */
+const namedColumns = new Set([
+  ...["account_id", "client_id", "sender_id", "actor_id", "created_by", "owner_id", "reporter_id", "professional_id"],
+  ...["booking_id", "conversation_id", "request_id", "quote_id", "project_id", "file_id", "payment_id"],
+]);
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The names for the ids in a person's own rows: of the people they deal with, of their meetings, and of their work. */
+export async function exportNames(who: Person, rows: readonly Record<string, unknown>[]): Promise<Map<string, string>> {
+  const found = new Set<string>();
+  for (const row of rows)
+    for (const [column, value] of Object.entries(row))
+      if (namedColumns.has(column) && typeof value === "string") found.add(value);
+  const ids = sql`${sql.param([...found].filter((id) => uuid.test(id)))}::uuid[]`;
+  const profiles = sql`${sql.param([...found].filter((id) => !uuid.test(id)))}::text[]`;
+  const db = await database();
+  const day = (column: SQL) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD')`;
+  const { rows: names } = await db.execute<{
+    id: string;
+    name: string;
+    service: string | null;
+    cents: number | null;
+  }>(sql`
+    select a.id::text as id, case when a.id = ${who.id} then 'You' when a.role = 'admin' then 'Our team'
+      else trim(a.first_name || ' ' || a.last_name) end as name, null as service, null::int as cents
+      from accounts a where a.id = any(${ids})
+    union all select p.id, case when p.id = ${who.professionalId} then 'You' else p.name end, null, null
+      from professionals p where p.id = any(${profiles})
+    union all select b.id::text, 'with ' || case when b.client_id = ${who.id} then p.name else b.client_name end
+        || ', ' || ${day(sql`b.starts_at`)}, b.service_type, null
+      from bookings b join professionals p on p.id = b.professional_id where b.id = any(${ids})
+    union all select c.id::text, 'Conversation with ' || case when c.client_id = ${who.id} then p.name
+        else trim(a.first_name || ' ' || a.last_name) end, null, null
+      from conversations c join professionals p on p.id = c.professional_id join accounts a on a.id = c.client_id
+      where c.id = any(${ids})
+    union all select r.id::text, ${day(sql`r.created_at`)}, r.service_type, null from quote_requests r where r.id = any(${ids})
+    union all select q.id::text, '', q.service_type, q.amount_cents from quotes q where q.id = any(${ids})
+    union all select w.id::text, w.title, null, null from projects w where w.id = any(${ids})
+    union all select f.id::text, f.name, null, null from files f where f.id = any(${ids})
+    union all select y.id::text, ${day(sql`y.created_at`)}, null, y.amount_cents from payments y where y.id = any(${ids})`);
+  return new Map(names.map(({ id, ...parts }) => [id, labelOfReference(parts)]));
+}
 
 /** The viewer's latest export; null without one. */
 export async function latestExport(viewer: Viewer): Promise<DataExport | null> {

@@ -22,7 +22,9 @@ import { notify } from "@/lib/notifications/notices/writes";
 import type { DataExport } from "@/lib/privacy/consents/contract";
 import { megabyte } from "@/lib/platform/reference/limits";
 import { exportDays } from "@/lib/platform/reference/retention";
-import { nameOf, type Person, personalRows, personalTables } from "./reads";
+import { fullName } from "@/lib/platform/format/full-name";
+import { exportNames, nameOf, type Person, personalRows, personalTables } from "./reads";
+import { exportPage, type ExportPart, newestFirst, shownRows } from "./rules";
 
 /**
  * Requests an export of the viewer's data, built in the background. Throws 409 `export-running` while one is in
@@ -61,11 +63,7 @@ const attemptMs = 15 * 60_000;
 const maxExportAttempts = 3;
 
 /** Job: builds all pending exports, and those abandoned by a crashed server; a failed one is tried three times. */
-export function makeExports(
-  readers: TableReaders,
-  now = new Date(),
-  signal?: AbortSignal,
-): Promise<ItemCounts> {
+export function makeExports(readers: TableReaders, now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
   const pending = or(eq(dataExports.status, "waiting"), and(eq(dataExports.status, "working"), abandoned));
   return forEachItem({
     ...{ task: "exports.make", now, signal, timeoutMs: attemptMs },
@@ -132,13 +130,17 @@ async function makeExport({ id, accountId }: typeof dataExports.$inferSelect, re
       id: accounts.id,
       email: accounts.email,
       firstName: accounts.firstName,
+      lastName: accounts.lastName,
       professionalId: professionals.id,
     })
     .from(accounts)
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
     .where(eq(accounts.id, accountId));
   if (!who) return;
-  const fileId = await storeZip(who, makeZip(contentOf(who, readers, (progress) => setState(id, { progress }))));
+  const fileId = await storeZip(
+    who,
+    makeZip(contentOf({ ...who, name: fullName(who) }, readers, (progress) => setState(id, { progress }))),
+  );
   await transaction(async (tx) => {
     const expiresAt = sql`now() + make_interval(days => ${exportDays})`;
     const [done] = await tx
@@ -158,13 +160,19 @@ async function makeExport({ id, accountId }: typeof dataExports.$inferSelect, re
 }
 
 /** The entries of the zip, one at a time, for constant memory. */
-async function* contentOf(who: Person, readers: TableReaders, onProgress: (percent: number) => Promise<void>) {
+async function* contentOf(
+  who: Person & { name: string },
+  readers: TableReaders,
+  onProgress: (percent: number) => Promise<void>,
+) {
   const counts: string[] = [];
+  const parts: ExportPart[] = [];
   for (const [index, part] of personalTables.entries()) {
     const name = nameOf(part);
     if (!part.rows) continue;
     const rows = await (readers[name]?.(who) ?? personalRows(part, who));
     counts.push(`${name}: ${rows.length}`);
+    parts.push({ name, total: rows.length, rows: newestFirst(rows).slice(0, shownRows) });
     yield { name: `json/${name}.json`, input: JSON.stringify(rows, null, 2) };
     const columns = Object.keys(rows[0] ?? {});
     const cells = rows.map((row) => columns.map((column) => cell(row[column])));
@@ -174,6 +182,11 @@ async function* contentOf(who: Person, readers: TableReaders, onProgress: (perce
   yield* filesOf(who);
   await onProgress(95);
   yield { name: "README.txt", input: readmeText(counts) };
+  const names = await exportNames(
+    who,
+    parts.flatMap(({ rows }) => rows),
+  );
+  yield { name: "index.html", input: exportPage(who.name, parts, names, new Date()) };
 }
 
 const cell = (value: unknown) => (typeof value === "object" && value !== null ? JSON.stringify(value) : value);
@@ -201,6 +214,7 @@ async function* filesOf(who: Person) {
 
 const readmeText = (counts: readonly string[]) => `Your data at ${brand.name}
 
+index.html everything, to read in your browser, with names and explanations
 json/      everything we keep about you, one file for each kind
 csv/       the same for spreadsheets
 files/     documents and attachments you uploaded

@@ -1,10 +1,4 @@
-import {
-  type ModerationAction,
-  type Report,
-  type ReportKind,
-  type ReportStatus,
-  selfReviewReason,
-} from "./contract";
+import { type ModerationAction, type Report, type ReportKind, type ReportStatus, selfReviewReason } from "./contract";
 
 export { selfReviewReason };
 

@@ -280,7 +280,9 @@ test.each([
   const { user, moves, window } = await openMeeting(person, started, () =>
     booking({ status: "no-show", actions: [], noShow, version: 2 }),
   );
-  expect(window.getByText(/^Counts as completed on Fri 15 Mar, \d\d:\d\d, unless one of you marks a no-show/)).toBeTruthy();
+  expect(
+    window.getByText(/^Counts as completed on Fri 15 Mar, \d\d:\d\d, unless one of you marks a no-show/),
+  ).toBeTruthy();
   await user.click(window.getByRole("button", { name: "Mark as no-show" }));
   const question = within(window.getByRole("alertdialog", { name: "Mark as a no-show?" }));
   expect(question.getByText(new RegExp(`only if ${other} didn't come\\. They have 24 hours to object`))).toBeTruthy();
@@ -296,17 +298,20 @@ test.each([
 test.each([
   ["professional", client],
   ["client", professional],
-] as const)("the other side objects to a no-show marked by the %s, and the meeting is completed", async (by, person) => {
-  const noShow = { by, objectionUntil: "2030-03-15T09:00:00.000Z" };
-  const marked = booking({ status: "no-show", actions: ["object"], noShow });
-  const { user, moves, window } = await openMeeting(person, marked, () =>
-    booking({ status: "completed", actions: [], version: 2 }),
-  );
-  expect(window.getByText(/^If the meeting took place, say so by Fri 15 Mar, \d\d:\d\d/)).toBeTruthy();
-  await user.click(window.getByRole("button", { name: "It took place" }));
-  expect(await window.findByText("Completed")).toBeTruthy();
-  expect(moves).toEqual([{ action: "object" }]);
-});
+] as const)(
+  "the other side objects to a no-show marked by the %s, and the meeting is completed",
+  async (by, person) => {
+    const noShow = { by, objectionUntil: "2030-03-15T09:00:00.000Z" };
+    const marked = booking({ status: "no-show", actions: ["object"], noShow });
+    const { user, moves, window } = await openMeeting(person, marked, () =>
+      booking({ status: "completed", actions: [], version: 2 }),
+    );
+    expect(window.getByText(/^If the meeting took place, say so by Fri 15 Mar, \d\d:\d\d/)).toBeTruthy();
+    await user.click(window.getByRole("button", { name: "It took place" }));
+    expect(await window.findByText("Completed")).toBeTruthy();
+    expect(moves).toEqual([{ action: "object" }]);
+  },
+);
 
 test("the history says that a meeting completed and a request lapsed by itself", async () => {
   const event = { by: "system", at: "2030-03-15T08:00:00.000Z", fromStartsAt: null, toStartsAt: null } as const;

@@ -41,7 +41,9 @@ const request = (host: Viewer, client: Viewer, time = "10:00") =>
   );
 async function startAt(id: string, offsetMs: number): Promise<void> {
   const startsAt = new Date(Date.now() + offsetMs);
-  await (await database())
+  await (
+    await database()
+  )
     .update(bookings)
     .set({ startsAt, endsAt: new Date(startsAt.getTime() + hour) })
     .where(eq(bookings.id, id));

@@ -15,6 +15,7 @@ import {
   personalTables,
 } from "@/lib/privacy/exports/reads";
 import { beginExport, deleteOldExports, makeExports } from "@/lib/privacy/exports/writes";
+import { exportSections } from "@/lib/privacy/exports/rules";
 import { getFile } from "@/lib/platform/files/reads";
 import { exportNotices, listNotifications } from "@/lib/insights/notices/reads";
 import { marker, plantPerson } from "@/tests/privacy/consents/planted";
@@ -102,8 +103,20 @@ test("the zip is made in the background with a notice, and holds JSON, CSV, file
   const pictures = [...entries].filter(([name]) => name.startsWith("pictures/photo-")).map(([, text]) => text);
   expect(pictures.sort()).toEqual(["client", "webp"]);
   expect(entries.get("README.txt")).toContain("messages: 1");
+  const page = entries.get("index.html")!;
+  expect(page).toContain("marker messages content");
+  // The other side of the meeting, its service and its day, and no ids.
+  expect(page).toMatch(/Tax Planning &amp; Compliance with Kofi Mensah, \d{1,2} \w+ \d{4}/);
+  const text = page.replace(/<[^>]*>/g, " ").replace(/https?:\/\/\S+|\S+@\S+/g, "");
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   const notices = await listNotifications(person, { page: 1, perPage: 30 });
   expect(notices.items.map(({ title }) => title)).toContain("Your data is ready to download");
+});
+
+test("every section of the readable page has a title and an explanation", () => {
+  const exported = personalTables.filter(({ rows }) => rows).map(nameOf);
+  expect(Object.keys(exportSections).sort()).toEqual(exported.toSorted());
+  for (const { title, about } of Object.values(exportSections)) expect([title, about]).not.toContain("");
 });
 
 test("no other user and no administrator gets the zip", async () => {
@@ -126,7 +139,11 @@ test("a download that is still being made is not begun again, however long it ta
   const db = await database();
   const viewer = await makeViewer("client");
   const { id } = await transaction((tx) => beginExport(tx, viewer));
-  const running = { status: "working", startedAt: sql`now() - interval '20 minutes'`, heartbeatAt: sql`now()` } as const;
+  const running = {
+    status: "working",
+    startedAt: sql`now() - interval '20 minutes'`,
+    heartbeatAt: sql`now()`,
+  } as const;
   await db.update(dataExports).set(running).where(eq(dataExports.id, id));
   expect(await makeExports({ notifications: exportNotices })).toMatchObject({ done: 0, failed: 0 });
   expect((await latestExport(viewer))?.status).toBe("working");

@@ -44,7 +44,11 @@ const heldFor = async (id: string) => {
   return row!.heldFor;
 };
 async function signedIn(viewer: Viewer, network: string, userAgent = "Firefox", at = new Date()): Promise<void> {
-  await (await database()).insert(signIns).values({ accountId: viewer.id, outcome: "signed-in", network, userAgent, at });
+  await (
+    await database()
+  )
+    .insert(signIns)
+    .values({ accountId: viewer.id, outcome: "signed-in", network, userAgent, at });
 }
 async function set(viewer: Viewer, values: Partial<typeof accounts.$inferInsert>): Promise<void> {
   await (await database()).update(accounts).set(values).where(eq(accounts.id, viewer.id));
@@ -82,7 +86,10 @@ test("five reviews by second accounts from the professional's own connection all
   for (let n = 1; n <= 5; n++) {
     const second = new Visitor("203.0.113.50");
     await second.signIn(`second.${n}@example.com`);
-    const [client] = await db.select().from(accounts).where(eq(accounts.email, `second.${n}@example.com`));
+    const [client] = await db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.email, `second.${n}@example.com`));
     const bookingId = await makeBooking({ id: client!.id, name: "x" } as Viewer, own.professionalId!);
     const json = { professionalId: own.professionalId, bookingId, rating: 5, comment: "Brilliant." };
     const headers = { "idempotency-key": `second-${n}-${bookingId}` };
