@@ -1,26 +1,31 @@
 import { z } from "zod";
 import { documentBytes } from "@/lib/platform/reference/limits";
-import { specializations } from "@/lib/platform/reference/services";
+import { specializations, specializationSlugs } from "@/lib/platform/reference/services";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 /** What a work is about: one of the services, or something else. */
 export const portfolioCategories = ["Other", ...specializations.map(({ label }) => label)] as [string, ...string[]];
 
-const words = {
+const labelOf = (category: string) => specializations.find(({ slug }) => slug === category)?.label ?? category;
+
+const details = {
   title: neededText(120, "Title is required"),
   description: optionalText(1000),
-  category: z.enum(portfolioCategories, { error: "Category is required" }),
+  /** The slug of a service, or "Other"; labels are accepted for one more release. */
+  category: z
+    .enum([...portfolioCategories, ...specializationSlugs], { error: "Category is required" })
+    .transform(labelOf),
   completedDate: z.iso.date({ error: "Date is required" }),
 };
 
 /** PATCH /api/profile/portfolio/{id} with the profile's If-Match. */
-export const portfolioChangeSchema = z.strictObject(words);
+export const portfolioChangeSchema = z.strictObject(details);
 export type PortfolioChange = z.infer<typeof portfolioChangeSchema>;
 
 /** POST /api/profile/portfolio, multipart: a JPG, PNG or PDF to 10 MB (specification 5) and what it shows. */
 export const newPortfolioItemSchema = z.strictObject({
-  ...words,
+  ...details,
   file: z.file({ error: "Choose a file" }).min(1, "Choose a file").max(documentBytes, say.documentTooLarge),
 });
 export type NewPortfolioItem = z.infer<typeof newPortfolioItemSchema>;

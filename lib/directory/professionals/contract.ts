@@ -65,12 +65,16 @@ export const professionalCardSchema = z
   .meta({ id: "ProfessionalCard" });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
 
+/** A service beside its label, which is sent for one more release; null where the label names none. */
+const serviceId = z.enum(specializationSlugs).nullable();
+
 export const portfolioItemSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   image: z.string().nullable(),
   category: z.string(),
+  service: serviceId,
   completedDate: z.iso.date(),
 });
 export type PortfolioItem = z.infer<typeof portfolioItemSchema>;
@@ -86,6 +90,7 @@ export const educationSchema = z.strictObject({ degree: z.string(), institution:
 export const certificationSchema = z.strictObject({ name: z.string(), issuer: z.string(), year: z.int() });
 /** A service with the price it starts at, whole ZAR. */
 export const serviceOfferSchema = z.strictObject({ name: z.string(), startingPrice: z.int().min(0) });
+export type ServiceOffer = z.infer<typeof serviceOfferSchema>;
 
 /** Opening hours of one weekday, local wall time "HH:MM". */
 export const dayHoursSchema = z.strictObject({
@@ -105,6 +110,7 @@ export const reviewSchema = z.strictObject({
   date: z.iso.date(),
   at: z.iso.datetime().nullish(),
   projectType: z.string(),
+  service: serviceId,
   verified: z.boolean(),
   reply: z.string().nullable(),
   replyDate: z.iso.date().nullable(),
@@ -128,7 +134,7 @@ export const professionalSchema = professionalCardSchema
     meetingTypes: z.array(z.enum(meetingTypes)),
     education: z.array(educationSchema),
     certifications: z.array(certificationSchema),
-    services: z.array(serviceOfferSchema),
+    services: z.array(serviceOfferSchema.extend({ service: serviceId })),
     portfolio: z.array(portfolioItemSchema),
     achievements: z.array(achievementSchema),
     reviews: z.array(reviewSchema),

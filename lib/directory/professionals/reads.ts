@@ -7,8 +7,9 @@ import { notFound } from "@/lib/platform/http/errors";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import { instantsOf } from "@/lib/directory/reviews/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { serviceIdOf } from "@/lib/platform/reference/services";
 import { facetOf } from "@/lib/platform/reference/search-facets";
-import type { Professional, ProfessionalCard, Review } from "./contract";
+import type { Professional, ProfessionalCard, Review, ServiceOffer } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";
 import { cardColumns, cardOf } from "./cards";
 
@@ -44,6 +45,7 @@ async function newestReviews(id: string, limit: number, page = 1): Promise<Revie
     .offset((page - 1) * limit);
   return rows.map(({ sample, createdAt, repliedAt, ...review }) => ({
     ...review,
+    service: serviceIdOf(review.projectType),
     ...instantsOf({ sample, createdAt, repliedAt }),
   }));
 }
@@ -51,11 +53,12 @@ async function newestReviews(id: string, limit: number, page = 1): Promise<Revie
 /** A professional's portfolio in display order; the caller checks access. */
 export async function listPortfolio(db: Db | Tx, professionalId: string): Promise<Professional["portfolio"]> {
   const { id, title, description, image, category, completedDate, position } = portfolioItems;
-  return db
+  const items = await db
     .select({ id, title, description, image, category, completedDate })
     .from(portfolioItems)
     .where(eq(portfolioItems.professionalId, professionalId))
     .orderBy(position, id);
+  return items.map((item) => ({ ...item, service: serviceIdOf(item.category) }));
 }
 
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
@@ -93,7 +96,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     meetingTypes: offeredMeetings(row.meetingTypes),
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
-    services: row.services as Professional["services"],
+    services: (row.services as ServiceOffer[]).map((offer) => ({ ...offer, service: serviceIdOf(offer.name) })),
     portfolio,
     achievements: countedAchievements(row.achievements as Professional["achievements"], {
       completedProjects: row.completedProjects,

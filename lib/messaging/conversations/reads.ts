@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ilike, or, sql, type SQL } from "drizzle-orm";
+import { serviceIdOf } from "@/lib/platform/reference/services";
 import { z } from "zod";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
@@ -163,6 +164,7 @@ export async function getProspect(viewer: Viewer, person: string): Promise<Prosp
     ...pair,
     id: null,
     projectType: "",
+    service: null,
     budget: "",
     priority: "medium",
     participantName: isClient ? host.name : fullName(client),
@@ -220,6 +222,7 @@ function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
     professionalId,
     clientId,
     projectType,
+    service: serviceIdOf(projectType),
     budget,
     priority,
     participantName: isClient ? row.hostName : row.clientName,

@@ -4,6 +4,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { specializationSlugs } from "@/lib/platform/reference/services";
 
 export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];
@@ -28,6 +29,8 @@ export const conversationSchema = z
     unreadCount: z.int(),
     online: z.boolean(),
     projectType: z.string(),
+    /** The service that `projectType`, its label, names; the label is sent for one more release. */
+    service: z.enum(specializationSlugs).nullable(),
     budget: z.string(),
     priority: z.enum(priorities),
     cursor: z.int(),

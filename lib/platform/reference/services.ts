@@ -65,6 +65,9 @@ export function findSpecialization(slugOrLabel: string): SpecializationSlug | un
   return undefined;
 }
 
+/** The slug of the service with this label; null for other texts. */
+export const serviceIdOf = (label: string): SpecializationSlug | null => findSpecialization(label) ?? null;
+
 /** The label of a specialization. */
 export function specializationLabel(slug: SpecializationSlug): string {
   return specializations.find((one) => one.slug === slug)?.label ?? slug;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import { serviceIdOf } from "@/lib/platform/reference/services";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
@@ -143,6 +144,7 @@ export function toReview({
     date: reviewDate,
     ...instantsOf({ sample, createdAt, repliedAt }),
     projectType,
+    service: serviceIdOf(projectType),
     verified,
     reply,
     replyDate,

@@ -18,6 +18,7 @@ const reviews: Review[] = Array.from({ length: 23 }, (_, index) => ({
   comment: `Comment ${index + 1}`,
   date: "2025-05-02",
   projectType: "Bookkeeping",
+  service: "bookkeeping" as const,
   verified: true,
   reply: null,
   replyDate: null,

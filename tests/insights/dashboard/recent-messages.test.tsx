@@ -20,6 +20,7 @@ const conversationWith = (name: string, lastMessage: string, unreadCount: number
     unreadCount,
     online: false,
     projectType: "",
+    service: null,
     budget: "",
     priority: "medium",
     cursor: 1,

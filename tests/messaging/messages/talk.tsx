@@ -33,6 +33,7 @@ export const conversation = (change: Partial<Conversation> = {}): Conversation =
   unreadCount: 0,
   online: true,
   projectType: "Bookkeeping",
+  service: "bookkeeping",
   budget: "R5,000 to R10,000",
   priority: "medium",
   cursor: 1,

@@ -12,6 +12,7 @@ export function review(change: Partial<Review> = {}): Review {
     comment: "Clear and quick.",
     date: "2030-03-14",
     projectType: "Tax Consultation",
+    service: "tax-planning",
     verified: true,
     reply: null,
     replyDate: null,
