@@ -1,4 +1,5 @@
 import { BillingDetails } from "@/components/billing/billing-details";
+import { CardNotice } from "@/components/billing/card-notice";
 import { CurrentPlan } from "@/components/billing/current-plan";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { InvoiceView } from "@/components/billing/invoice-view";
@@ -7,6 +8,7 @@ import { PlanChoices } from "@/components/billing/plan-choices";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { HttpError } from "@/lib/platform/http/errors";
+import { getCardChange } from "@/lib/billing/cards/reads";
 import { getBillingDetails } from "@/lib/billing/details/reads";
 import { getInvoice, listInvoices } from "@/lib/billing/invoices/reads";
 import { getPayment } from "@/lib/billing/payments/reads";
@@ -20,15 +22,17 @@ export async function Billing({ viewer, query }: { viewer: Viewer; query: URLSea
   const invoice = await found(query.get("invoice"), (id) => getInvoice(viewer, id));
   if (invoice === missing) return <ErrorState title="There is no such invoice" detail="Your invoices are on Plan." />;
   if (invoice) return <InvoiceView invoice={invoice} />;
-  const [subscription, invoices, payment, details] = await Promise.all([
+  const [subscription, invoices, payment, details, card] = await Promise.all([
     getSubscription(viewer),
     listInvoices(viewer, { page: pageNumber(query), perPage }),
     found(query.get("payment"), (id) => getPayment(viewer, id)),
     getBillingDetails(viewer),
+    found(query.get("card"), (id) => getCardChange(viewer, id)),
   ]);
   return (
     <div className="flex flex-col gap-6">
       {payment && payment !== missing && <PaymentNotice key={payment.id} payment={payment} />}
+      {card && card !== missing && <CardNotice key={card.id} change={card} />}
       <CurrentPlan subscription={subscription} />
       <PlanChoices subscription={subscription} />
       <InvoiceList invoices={invoices} />

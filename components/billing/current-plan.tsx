@@ -50,6 +50,16 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
             task={{ pay: due }}
           />
         )}
+        {subscription.canReplaceCard && (
+          <PlanButton
+            variant="secondary"
+            label="Replace card"
+            title="Pay with another card?"
+            effect={replaceEffect(subscription)}
+            confirm="Enter the new card"
+            task={{ replaceCard: true }}
+          />
+        )}
         {cancelAt && status !== "cancelled" && (
           <PlanButton
             label="Keep my plan"
@@ -75,6 +85,15 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
   );
 }
 
+function replaceEffect({ gateway, paymentMethod }: OwnSubscription): string {
+  const former = paymentMethod ? `${paymentMethod} is` : "The card you use now is";
+  const check =
+    gateway === "simulated"
+      ? "Payments are simulated here: no money is moved and no card is asked for."
+      : "You enter the new card at Paystack, which takes R1 to check it and gives it back. We never see your card.";
+  return `${check} Later payments are taken from the new card. ${former} removed.`;
+}
+
 function payEffect(
   { status, gateway, trialEndsAt, timeZone }: OwnSubscription,
   plan: NonNullable<OwnSubscription["plan"]>,
@@ -82,7 +101,9 @@ function payEffect(
   const price = rand(priceCents(plan));
   const isInTrial = status === "trial";
   const trialEnd = trialEndsAt ? ` on ${dayIn(new Date(trialEndsAt), timeZone)}` : "";
-  const begins = isInTrial ? `your billing month starts when your trial ends${trialEnd}` : "a billing month starts today";
+  const begins = isInTrial
+    ? `your billing month starts when your trial ends${trialEnd}`
+    : "a billing month starts today";
   const paymentText =
     gateway === "simulated"
       ? "Payments are simulated here: no money is moved and no card is asked for."
@@ -94,7 +115,8 @@ function payEffect(
 function pauseSentence({ pausedAt, resumedAt, status, timeZone }: OwnSubscription): string {
   if (!pausedAt || status === "cancelled") return "";
   const from = dayIn(new Date(pausedAt), timeZone);
-  if (!resumedAt) return `Your plan has been paused since ${from} because your account is suspended. Nothing is charged.`;
+  if (!resumedAt)
+    return `Your plan has been paused since ${from} because your account is suspended. Nothing is charged.`;
   return `Your plan was paused from ${from} to ${dayIn(new Date(resumedAt), timeZone)} while your account was suspended. You kept all your remaining days.`;
 }
 

@@ -6,16 +6,17 @@ import { FormFoot } from "@/components/ui/form-foot";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { troubleOf } from "@/lib/platform/http/deliver";
+import { startCardChange } from "@/lib/billing/cards/client";
 import { startPayment } from "@/lib/billing/payments/client";
 import { changeSubscription } from "@/lib/billing/subscriptions/client";
 import type { SubscriptionChange } from "@/lib/billing/subscriptions/contract";
 import type { PlanId } from "@/lib/platform/reference/plans";
 
 /**
- * The action of a confirmed button: a change of the plan without cost, made under the version that was displayed, or a
- * payment.
+ * The action of a confirmed button: a change of the plan without cost, made under the version that was displayed, a
+ * payment, or a new card.
  */
-export type PlanTask = { version: number; change: SubscriptionChange } | { pay: PlanId };
+export type PlanTask = { version: number; change: SubscriptionChange } | { pay: PlanId } | { replaceCard: true };
 
 type Props = {
   title: string;
@@ -33,6 +34,7 @@ export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Pr
     errorsIn: "form",
     staleText: "Your plan changed meanwhile. Close this window and look at it again.",
     send: async (_: void, key) => {
+      if ("replaceCard" in task) return (await startCardChange(key)).checkoutUrl;
       if ("pay" in task) return (await startPayment(task.pay, key)).checkoutUrl;
       await changeSubscription(task.version, task.change, key);
       return null;

@@ -12,6 +12,7 @@ import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
+import { finishCardChanges } from "@/lib/billing/cards/writes";
 import { fillInvoiceSuppliers } from "@/lib/billing/invoices/writes";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
 import { sendRefunds } from "@/lib/billing/refunds/writes";
@@ -45,6 +46,7 @@ export const allJobs: readonly Job[] = [
   { name: "search.refresh-openings", everyMinutes: 1, run: refreshOpenings },
   { name: "two-factor.seal-anew", everyMinutes: 24 * 60, run: sealTwoFactorAnew },
   { name: "payouts.seal-anew", everyMinutes: 24 * 60, run: sealPayoutsAnew },
+  { name: "cards.finish", everyMinutes: 1, run: finishCardChanges },
   { name: "invoices.fill-suppliers", everyMinutes: 24 * 60, run: fillInvoiceSuppliers },
   { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
   { name: "job-failures.forget-old", everyMinutes: 24 * 60, run: deleteOldFailures },

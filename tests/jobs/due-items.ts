@@ -115,7 +115,14 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const { id: accountId } = await makeViewer("client");
       const items = ids();
       for (const id of items) {
-        const notice = { id: randomUUID(), accountId, kind: "account", title: "x", href: "/", readAt: ago(hour) } as const;
+        const notice = {
+          id: randomUUID(),
+          accountId,
+          kind: "account",
+          title: "x",
+          href: "/",
+          readAt: ago(hour),
+        } as const;
         await db.insert(t.notifications).values(notice);
         const mail = { to: "a@example.com", kind: "test", subject: "x", text: "x", html: "x" };
         await db.insert(t.mails).values({ id, ...mail, noticeId: notice.id });
@@ -152,7 +159,14 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         const pair = { professionalId: host.professionalId!, clientId: client.id };
         const [thread] = await db.insert(t.conversations).values(pair).returning({ id: t.conversations.id });
         await db.insert(t.quotes).values({
-          ...{ id, ...pair, conversationId: thread!.id, serviceType: "Tax Returns", description: "x", amountCents: 100 },
+          ...{
+            id,
+            ...pair,
+            conversationId: thread!.id,
+            serviceType: "Tax Returns",
+            description: "x",
+            amountCents: 100,
+          },
           ...{ timeline: "1 week", validUntil: now.toISOString().slice(0, 10) },
         });
       }
@@ -170,7 +184,15 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
     async () => {
       const db = await database();
       const items = ids();
-      const old = { calls: 1, errors: 0, totalMs: 1, maxMs: 1, day: ago(40 * day).toISOString().slice(0, 10) };
+      const old = {
+        calls: 1,
+        errors: 0,
+        totalMs: 1,
+        maxMs: 1,
+        day: ago(40 * day)
+          .toISOString()
+          .slice(0, 10),
+      };
       await db.insert(t.requestCounts).values(items.map((endpoint) => ({ endpoint, ...old })));
       return {
         ...{ now: new Date(), items },
@@ -190,7 +212,13 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         .insert(t.auditLog)
         .values({ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x", at });
       await db.insert(t.payments).values({
-        ...{ accountId: payer.id, plan: "premium", amountCents: 49_900, provider: "simulated", reference: randomUUID() },
+        ...{
+          accountId: payer.id,
+          plan: "premium",
+          amountCents: 49_900,
+          provider: "simulated",
+          reference: randomUUID(),
+        },
         ...{ status: "failed", periodStart: at, periodEnd: monday, createdAt: at },
       });
       return {
@@ -213,9 +241,11 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const db = await database();
       const items = await insertFiles("id-document", ago(40 * day));
       const cases = await insertCases({ status: "rejected", decidedAt: ago(20 * day) });
-      await db.insert(t.verificationDocuments).values(
-        items.map((fileId, index) => ({ verificationId: cases[index]!, kind: "id", label: "Identity", fileId })),
-      );
+      await db
+        .insert(t.verificationDocuments)
+        .values(
+          items.map((fileId, index) => ({ verificationId: cases[index]!, kind: "id", label: "Identity", fileId })),
+        );
       return {
         ...{ now: new Date(), items },
         fault: (item) => ({ table: "files", on: "delete", when: `old.id = '${item}'` }),
@@ -267,7 +297,11 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       await db.update(t.accounts).set({ deletionDueAt: ago(hour) });
       return {
         ...{ now: new Date(), items: idsOf(people) },
-        fault: (item) => ({ table: "accounts", on: "update", when: `new.id = '${item}' and new.erased_at is not null` }),
+        fault: (item) => ({
+          table: "accounts",
+          on: "update",
+          when: `new.id = '${item}' and new.erased_at is not null`,
+        }),
         isDone: isThere("accounts", (item) => `id = '${item}' and erased_at is not null`),
       };
     },
@@ -396,6 +430,27 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         ...{ now: new Date(), items: idsOf(people) },
         fault: (item) => ({ table: "affiliate_payouts", on: "update", when: `new.account_id = '${item}'` }),
         isDone: isThere("affiliate_payouts", (item) => `account_id = '${item}' and sealed <> '${sealed}'`),
+      };
+    },
+  ],
+  "invoices.fill-suppliers": "One statement for all invoices of earlier releases.",
+  "cards.finish": [
+    async () => {
+      const people = await three(() => makeViewer("professional"));
+      const db = await database();
+      const card = { provider: "simulated", amountCents: 100, email: "", status: "settled" } as const;
+      const rows = people.map(({ id }) => ({
+        ...card,
+        id,
+        accountId: id,
+        reference: `card-${id}`,
+        settledAt: ago(hour),
+      }));
+      await db.insert(t.cardChanges).values(rows);
+      return {
+        ...{ now: new Date(), items: idsOf(people) },
+        fault: (item) => ({ table: "card_changes", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("card_changes", (item) => `id = '${item}' and refunded_at is not null`),
       };
     },
   ],

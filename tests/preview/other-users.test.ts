@@ -41,6 +41,7 @@ const endpoints: Record<
   "/api/bookings/[id]/whatsapp": { resource: "booking" },
   "/api/content/channels/[platform]": { open: "names a platform; the session selects the channel" },
   "/api/content/items/[id]": { resource: "content", send: { PATCH: { action: "edit", content: "Mine now" } } },
+  "/api/card-changes/[id]/verification": { open: "finds the caller's own only; tested in tests/billing/cards" },
   "/api/conversations/[id]": { resource: "conversation", send: { PATCH: { priority: "high" } } },
   "/api/conversations/[id]/attachments": { resource: "conversation", upload: true },
   "/api/conversations/[id]/messages": {

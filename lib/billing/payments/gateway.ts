@@ -46,11 +46,7 @@ export interface RefundOutcome {
  */
 export class GatewayError extends HttpError {
   constructor(cause: string) {
-    super(
-      503,
-      "payment-gateway-unavailable",
-      "The payment service did not answer. Try again in a minute.",
-    );
+    super(503, "payment-gateway-unavailable", "The payment service did not answer. Try again in a minute.");
     this.message = `Payment gateway: ${cause}`;
     this.name = "GatewayError";
   }
@@ -66,6 +62,8 @@ interface Gateway {
   charge: (charge: Charge, authorization: string) => Promise<Outcome>;
   /** Sends a refund unless the gateway has it already, and returns its state there. */
   refund: (order: RefundOrder) => Promise<RefundOutcome>;
+  /** Removes the token of a card that is no longer charged. */
+  forget: (authorization: string) => Promise<void>;
 }
 
 /**
@@ -109,6 +107,7 @@ const simulated: Gateway = {
   charge: (charge, authorization) =>
     Promise.resolve(simulatedOutcome(charge, authorization !== simulatedAuthorization.declines)),
   refund: ({ id }) => Promise.resolve({ state: "settled", gatewayId: `simulated-${id}` }),
+  forget: () => Promise.resolve(),
 };
 
 const api = "https://api.paystack.co";
@@ -131,7 +130,12 @@ const transactionSchema = z.object({
     })
     .nullish(),
 });
-const answerSchema = z.object({ status: z.boolean(), message: z.string(), code: z.string().nullish(), data: z.unknown().optional() });
+const answerSchema = z.object({
+  status: z.boolean(),
+  message: z.string(),
+  code: z.string().nullish(),
+  data: z.unknown().optional(),
+});
 /** A charge that the bank challenges has no status: the person must confirm it at the gateway. */
 const chargedSchema = z.union([transactionSchema, z.object({ paused: z.literal(true), reference: z.string() })]);
 const refundSchema = z.object({
@@ -169,7 +173,11 @@ const paystack: Gateway = {
   },
   async charge({ reference, amountCents, email }, authorization) {
     const body = { reference, email, amount: amountCents, currency: "ZAR", authorization_code: authorization };
-    const data = transactionOf(chargedSchema, await request("POST", "/transaction/charge_authorization", body), reference);
+    const data = transactionOf(
+      chargedSchema,
+      await request("POST", "/transaction/charge_authorization", body),
+      reference,
+    );
     if ("paused" in data)
       return { state: "abandoned", amountCents, currency: "ZAR", reason: "The bank wants you to confirm the payment" };
     return outcomeOf(data);
@@ -186,6 +194,9 @@ const paystack: Gateway = {
           }),
         ),
     );
+  },
+  async forget(authorization) {
+    await request("POST", "/customer/authorization/deactivate", { authorization_code: authorization });
   },
 };
 

@@ -6,6 +6,8 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict } from "@/lib/platform/http/errors";
+import { isCardReference } from "@/lib/billing/cards/rules";
+import { takeCardOutcome } from "@/lib/billing/cards/writes";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
 import { currentPaymentOf } from "@/lib/billing/refunds/reads";
@@ -84,7 +86,11 @@ async function openCheckout(
   { plan, provider, replacesId, payerEmail }: Pick<Row, "plan" | "provider" | "replacesId" | "payerEmail">,
   now: Date,
 ): Promise<Row | undefined> {
-  const isOpen = and(eq(payments.accountId, accountId), eq(payments.status, "pending"), isNotNull(payments.checkoutUrl));
+  const isOpen = and(
+    eq(payments.accountId, accountId),
+    eq(payments.status, "pending"),
+    isNotNull(payments.checkoutUrl),
+  );
   const [same] = await tx
     .select()
     .from(payments)
@@ -131,11 +137,11 @@ export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay"
 export async function receiveWebhook(body: Uint8Array, signature: string | null): Promise<void> {
   const event = readWebhook(body, signature);
   if (!event) return;
-  await transaction((tx) =>
-    event.kind === "charge"
-      ? takeOutcome(tx, event.reference, event.outcome, new Date())
-      : takeRefundEvent(tx, event, new Date()),
-  );
+  await transaction((tx) => {
+    if (event.kind === "refund") return takeRefundEvent(tx, event, new Date());
+    const take = isCardReference(event.reference) ? takeCardOutcome : takeOutcome;
+    return take(tx, event.reference, event.outcome, new Date());
+  });
 }
 
 /**
@@ -257,7 +263,12 @@ async function renew(accountId: string, now: Date): Promise<void> {
   await transaction(async (tx) => {
     await noteGatewayAnswer(tx, accountId, true);
     // Without the person, an abandoned charge never completes.
-    await takeOutcome(tx, row.reference, outcome.state === "abandoned" ? { ...outcome, state: "failed" } : outcome, now);
+    await takeOutcome(
+      tx,
+      row.reference,
+      outcome.state === "abandoned" ? { ...outcome, state: "failed" } : outcome,
+      now,
+    );
   });
 }
 

@@ -25,6 +25,8 @@ export const ownSubscriptionSchema = z.strictObject({
   /** What Pay now costs; null while nothing is to be paid. */
   dueNow: z.number().nullable(),
   paymentMethod: z.string(),
+  /** True while a stored card renews the plan: POST /api/card-changes replaces it. */
+  canReplaceCard: z.boolean(),
   /** Whether payments are simulated here; null when they are not set up. */
   gateway: z.enum(["simulated", "paystack"]).nullable(),
   applied: z.int(),

@@ -4,6 +4,7 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { activeGateway } from "@/lib/billing/payments/gateway";
+import { canReplaceCard } from "@/lib/billing/cards/rules";
 import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type Entitlement, plans } from "@/lib/platform/reference/plans";
@@ -50,6 +51,7 @@ export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = new Da
     nextChargeAt: iso(row?.nextChargeAt),
     dueNow: due === null ? null : due / 100,
     paymentMethod: row?.paymentMethod ?? "",
+    canReplaceCard: activeGateway() !== null && canReplaceCard(row),
     gateway: activeGateway(),
     ...(await leadAllowance.current()(source, viewer)),
     seats: limitsOf(entitled).seats,

@@ -63,10 +63,7 @@ export async function beginTrial(tx: Tx, accountId: string, now = new Date()): P
   const paidMonth = { currentPeriodStart: trialEndsAt, currentPeriodEnd: periodEnd, anchorDay };
   await update(tx, row, { trialPending: false, trialEndsAt, ...paidMonth, cancelAt: row.cancelAt && periodEnd });
   if (paymentId)
-    await tx
-      .update(payments)
-      .set({ periodStart: trialEndsAt, periodEnd: fullMonth })
-      .where(eq(payments.id, paymentId));
+    await tx.update(payments).set({ periodStart: trialEndsAt, periodEnd: fullMonth }).where(eq(payments.id, paymentId));
 }
 
 /** Pauses the plan of an account that is suspended: nothing is charged, and its remaining days are kept. */
@@ -246,6 +243,26 @@ export async function reducePlan(
   if (change === "end") return endSubscription(tx, row, now);
   await update(tx, row, change);
   if ("plan" in change && change.plan !== row.plan) await planStarted.emit(tx, accountId, change.plan);
+}
+
+/** Replaces the card that renews a locked subscription; a missing payment is tried again with it at once. */
+export async function replaceAuthorization(
+  tx: Tx,
+  row: Row,
+  card: {
+    authorization: string;
+    cardSignature?: string;
+    paymentMethod?: string;
+    provider: Row["provider"];
+    email: string;
+  },
+  now: Date,
+): Promise<void> {
+  await update(tx, row, {
+    ...{ authorization: card.authorization, cardSignature: card.cardSignature ?? null, payerEmail: card.email },
+    ...{ provider: card.provider, paymentMethod: card.paymentMethod ?? row.paymentMethod },
+    ...(row.status === "past_due" && { nextChargeAt: now }),
+  });
 }
 
 async function update(tx: Tx, row: Row, change: Partial<typeof subscriptions.$inferInsert>): Promise<void> {

@@ -34,6 +34,7 @@ const trial: OwnSubscription = {
   nextChargeAt: null,
   dueNow: 499,
   paymentMethod: "",
+  canReplaceCard: false,
   gateway: "simulated",
   applied: 4,
   maxLeads: -1,

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { cardChangeSchema } from "@/lib/billing/cards/contract";
+import { verifyCardChange } from "@/lib/billing/cards/writes";
+import { verificationSchema } from "@/lib/billing/payments/contract";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+
+export const POST = route({
+  access: ["professional"],
+  summary: "Ask the gateway whether one's own new card is authorized; the simulated gateway is told",
+  params: z.strictObject({ id: z.uuid() }),
+  body: verificationSchema,
+  response: cardChangeSchema,
+  handle: ({ viewer, params: { id }, body }) => verifyCardChange(viewer, id, body.simulate),
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
