@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { HttpError } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/log";
+import { filesBusy } from "@/lib/platform/http/body-budget";
 import { megabyte } from "@/lib/platform/reference/limits";
 import type { FileJob, FileJobs, JobAnswer } from "./child/jobs";
 import type { JobLimits, Refused } from "./types";
@@ -64,7 +64,7 @@ export class FilePool {
   run<Kind extends keyof FileJobs>(
     job: { kind: Kind } & FileJobs[Kind]["job"],
   ): Promise<FileJobs[Kind]["result"] | Refused> {
-    if (this.queue.length >= this.limits.waiting) return Promise.reject(busyError());
+    if (this.queue.length >= this.limits.waiting) return Promise.reject(filesBusy());
     return new Promise<Result>((answer, fail) => {
       this.queue.push({ job: job as FileJob, answer, fail });
       this.next();
@@ -151,11 +151,6 @@ export class FilePool {
     this.idle.set(child, setTimeout(end, this.limits.idleMs).unref());
   }
 }
-
-const busyError = () =>
-  new HttpError(503, "files-busy", "Many files are being sent at the moment. Please send yours again in a minute.", {
-    headers: { "Retry-After": "30" },
-  });
 
 /** Next bundles routes separately; they share one pool through globalThis. */
 const shared = globalThis as { daftariFilePool?: FilePool };

@@ -15,12 +15,18 @@ export function kindOf(headers: Headers): BodyKind | null {
   return type === "multipart/form-data" ? "multipart" : null;
 }
 
+interface BodyLimits {
+  kinds: readonly BodyKind[];
+  maxBytes: number;
+  /** Called with the size of each part that arrives; may throw. */
+  countBytes?: (bytes: number) => void;
+}
+
 /** Reads a body of one of `kinds` and at most `maxBytes` into a plain value for `schema`; throws 400, 413 or 415. */
 export async function readBody(
   request: Request,
   schema: z.ZodType,
-  kinds: readonly BodyKind[],
-  maxBytes: number,
+  { kinds, maxBytes, countBytes }: BodyLimits,
 ): Promise<unknown> {
   const kind = kindOf(request.headers);
   if (!kind || !kinds.includes(kind))
@@ -29,7 +35,7 @@ export async function readBody(
       "unsupported-media-type",
       `Send the body as ${kinds.map((k) => mediaTypes[k]).join(" or ")}.`,
     );
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readBytes(request, maxBytes, countBytes);
   const value =
     kind === "json"
       ? parseJson(bytes)
@@ -45,7 +51,11 @@ const mediaTypes: Record<BodyKind, string> = {
 };
 
 /** Reads a body while counting its bytes; throws 413 above `maxBytes` and 400 when it is truncated. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  countBytes?: BodyLimits["countBytes"],
+): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new HttpError(413, "too-large", `Send at most ${Math.floor(maxBytes / 1024)} KB.`);
   const declared = request.headers.get("content-length");
   if (declared !== null && !/^\d{1,15}$/.test(declared)) throw badRequest("Content-Length is not a number.");
@@ -55,6 +65,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   for await (const chunk of streamOf(request)) {
     size += chunk.byteLength;
     if (size > maxBytes) throw tooLarge();
+    countBytes?.(chunk.byteLength);
     chunks.push(chunk);
   }
   // With middleware, Next truncates long bodies without an error, so the size is compared with Content-Length.

@@ -5,6 +5,7 @@ import { transaction } from "@/lib/platform/db/connection";
 import { clientAddress } from "./address";
 import { authorize, type RouteAccess, type ViewerOf } from "./authorize";
 import { type Answer, render, type Rendered } from "./answer";
+import { countUploadBody } from "./body-budget";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
 import {
@@ -123,8 +124,9 @@ export function route<
   const handler = async (request: Request, context?: { params: Promise<unknown> }): Promise<Response> => {
     // Read outside the try block: during the build this access makes Next treat the route as dynamic.
     const plainForm = definition.form && isPlainForm(request);
+    const upload = definition.upload && countUploadBody();
     try {
-      const { answer, viewer } = await handleCall(definition, request, await context?.params);
+      const { answer, viewer } = await handleCall(definition, request, await context?.params, upload?.add);
       for (const cookie of (await definition.cookies?.(request, viewer as ViewerOf<A>)) ?? [])
         answer.headers.append("Set-Cookie", cookie);
       return plainForm && definition.form ? formDone(request, definition.form) : answer;
@@ -134,12 +136,19 @@ export function route<
       return plainForm && definition.form
         ? formError(request, definition.form.back, refusal)
         : problemResponse(refusal);
+    } finally {
+      upload?.release();
     }
   };
   return Object.assign(observed(handler), { definition });
 }
 
-async function handleCall(definition: AnyDefinition, request: Request, rawParams: unknown) {
+async function handleCall(
+  definition: AnyDefinition,
+  request: Request,
+  rawParams: unknown,
+  countBytes?: (bytes: number) => void,
+) {
   checkOrigin(request);
   const viewer = await authorize(definition.access, request);
   const address = clientAddress(request.headers);
@@ -148,9 +157,9 @@ async function handleCall(definition: AnyDefinition, request: Request, rawParams
   const params: unknown = parseParams(definition.params ?? noFields, rawParams ?? {});
   const query: unknown = parse(definition.query ?? noFields, queryOf(request), "The query is not valid.");
   const version = definition.versioned ? expectedVersion(request.headers) : undefined;
+  const maxBytes = definition.upload?.maxBytes ?? defaultBodyBytes;
   const rawBody =
-    definition.body &&
-    (await readBody(request, definition.body, kindsOf(definition), definition.upload?.maxBytes ?? defaultBodyBytes));
+    definition.body && (await readBody(request, definition.body, { kinds: kindsOf(definition), maxBytes, countBytes }));
   const body: unknown =
     definition.body &&
     parse(
