@@ -11,7 +11,7 @@ import { engines, serveOn, type Served } from "@/tests/support/serving";
 import { fileOf, pdf } from "./documents";
 import { exhaustingFiles, type HostileFile } from "./hostile";
 
-// `npm run gates -- hostile-files`: about five minutes, on the production build and an otherwise idle machine.
+// `npm run gates -- hostile-files`: about ten minutes, on the production build and an otherwise idle machine.
 const longestAnswerMs = 250;
 /** The server's own growth: bodies of uploads, before garbage collection. */
 const serverGrowth = 400 * megabyte;
