@@ -80,11 +80,13 @@ test("a newly signed-up client uses every part of the account settings", async (
     await expect(history.getByText("Signed in")).toHaveCount(2);
     const devices = region(page, "Where you are signed in");
     await expect(devices.getByText("This device")).toBeVisible();
+    await devices.getByLabel("Current password").fill(password);
     await devices.getByRole("button", { name: /^Sign out/ }).click();
     await expect(page.getByText("One device is signed out.")).toBeVisible();
     expect((await phone.request.get("/api/account")).status()).toBe(401);
 
     const app = region(page, "Two-factor authentication");
+    await app.getByLabel("Current password").fill(password);
     await app.getByRole("button", { name: "Enable" }).click();
     const secret = await app.locator("code").innerText();
     await app.getByLabel("Authentication code").fill(generateSync({ secret }));

@@ -108,6 +108,7 @@ test("a new professional finds a first step on every empty tab of the hub, and s
   await person.getByLabel("Country").selectOption("GH");
   await person.getByLabel("City").fill("Kumasi");
   await person.getByLabel("Email").fill(`new-${email}`);
+  await person.getByLabel("Current password").fill(password);
   await person.getByLabel("Bio").fill("Books of small hotels.");
   await expect(preview).toContainText("Abena Akua");
   let answer = saved();
@@ -171,8 +172,14 @@ test("a new professional finds a first step on every empty tab of the hub, and s
   await tab("Portfolio");
   await expect(preview.getByRole("list", { name: "Portfolio" })).toContainText("A cash-flow plan");
 
-  const security = await tab("Security");
-  await security.getByRole("button", { name: /^Sign out/ }).click();
+  // The new address signed the other device out.
+  expect((await elsewhere.request.get("/api/account")).status()).toBe(401);
+  await signIn(elsewhere.request, baseURL!, email, password);
+  await page.goto("/professional-dashboard?tab=profile&section=security");
+  const security = page.getByRole("tabpanel", { name: "Security", exact: true });
+  const devices = security.getByRole("region", { name: "Where you are signed in" });
+  await devices.getByLabel("Current password").fill(password);
+  await devices.getByRole("button", { name: /^Sign out/ }).click();
   await expect(page.getByText("One device is signed out.")).toBeVisible();
   expect((await elsewhere.request.get("/api/account")).status()).toBe(401);
   await elsewhere.close();

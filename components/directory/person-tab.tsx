@@ -3,12 +3,13 @@ import { SectionForm } from "@/components/directory/section-form";
 import { type SectionProps, useSection } from "@/components/directory/use-section";
 import { Field, fieldIds } from "@/components/ui/field";
 import { PersonFields } from "@/components/ui/person-fields";
+import { ProofField } from "@/components/ui/proof-field";
 import { Textarea } from "@/components/ui/textarea";
 import type { OwnProfile, PersonSection } from "@/lib/directory/profile/contract";
 import { bioLength } from "@/lib/platform/reference/limits";
 
 const pick = ({ firstName, lastName, email, phone, country, city, bio }: OwnProfile): PersonSection => ({
-  ...{ firstName, lastName, email, phone, country, city, bio },
+  ...{ firstName, lastName, email, phone, country, city, bio, currentPassword: "" },
 });
 
 /** The Profile tab (specification 2.9). */
@@ -36,6 +37,17 @@ export function PersonTab(props: SectionProps) {
                 : "We'll email a link to confirm a new address."
             }
           >
+            {watch("email") !== profile.email && (
+              <div className="sm:col-span-2">
+                <ProofField
+                  hasPassword={profile.hasPassword}
+                  path="/professional-dashboard?tab=profile"
+                  hint="For a new email address. Your other devices are signed out."
+                  error={state.errorOf("currentPassword")}
+                  {...register("currentPassword")}
+                />
+              </div>
+            )}
             <Field
               label="Bio"
               name="bio"

@@ -7,6 +7,7 @@ import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
 import { PersonFields } from "@/components/ui/person-fields";
 import { PictureField } from "@/components/ui/picture-field";
+import { ProofField } from "@/components/ui/proof-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { accountPhoto } from "@/lib/identity/accounts/client";
@@ -46,6 +47,17 @@ export function ProfileForm({ first }: { first: Account }) {
         emailHint={emailHint}
         optional={["phone", "city"]}
       >
+        {form.watch("email") !== account.email && !account.simulated && (
+          <div className="sm:col-span-2">
+            <ProofField
+              hasPassword={account.hasPassword}
+              path="/profile"
+              hint="For a new email address. Your other devices are signed out."
+              error={errors.currentPassword?.message}
+              {...register("currentPassword")}
+            />
+          </div>
+        )}
         {account.role === "client" && (
           <TextField
             label="Company"

@@ -17,6 +17,7 @@ const changeable = ({ firstName, lastName, email, phone, country, city, company,
   city,
   company,
   bio,
+  currentPassword: "",
 });
 
 /**

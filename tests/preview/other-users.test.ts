@@ -83,6 +83,7 @@ const endpoints: Record<
   "/api/unsubscribe/[token]": { open: "the token is the secret" },
   "/api/profile/[picture]": { open: "names the photo or the cover; the session selects the profile" },
   "/api/email-confirmations/[token]": { open: "the token is the secret" },
+  "/api/email-restorations/[token]": { open: "the token is the secret" },
   "/api/password-resets/[token]": { open: "the token is the secret" },
 };
 

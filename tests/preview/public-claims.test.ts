@@ -60,7 +60,7 @@ describe("without sample data", () => {
 });
 
 describe("mailed links", () => {
-  const tokenPages = ["confirm-email", "reset-password", "keep-account"];
+  const tokenPages = ["confirm-email", "reset-password", "keep-account", "undo-email"];
 
   test.each(tokenPages)(
     "/%s: before the click, forged and malformed tokens look the same as valid ones",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countryCodeSchema, emailSchema } from "@/lib/identity/accounts/contract";
+import { countryCodeSchema, emailSchema, proofFields } from "@/lib/identity/accounts/contract";
 import {
   certificationSchema,
   educationSchema,
@@ -31,6 +31,8 @@ export const personSectionSchema = z.strictObject({
   country: countryCodeSchema,
   city: neededText(80, say.city),
   bio: optionalText(bioLength),
+  /** Needed for another email. */
+  ...proofFields,
 });
 export type PersonSection = z.infer<typeof personSectionSchema>;
 

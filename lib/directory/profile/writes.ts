@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { changeAccountIn } from "@/lib/identity/accounts/writes";
+import { changeAccountIn, confirmNewEmail } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -36,9 +36,10 @@ export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise
  * verified anew.
  */
 export async function changeProfile(viewer: Viewer, version: number, change: ProfileChange): Promise<OwnProfile> {
+  await confirmNewEmail(viewer, change.email, change.currentPassword);
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
-    const { firstName, lastName, email, availability, hourlyRate, ...plain } = change;
+    const { firstName, lastName, email, currentPassword: _proof, availability, hourlyRate, ...plain } = change;
     const [first = "", ...rest] = row.name.split(" ");
     const name = `${firstName ?? first} ${lastName ?? rest.join(" ")}`.trim();
     const next = {

@@ -15,6 +15,8 @@ export const resetMinutes = 30;
 /** Reset mails to one address in an hour; past them no mail is sent, and the newest link works for an hour. */
 export const resetsPerHour = 5;
 export const confirmHours = 72;
+/** Days in which the owner of the old address can undo a change of address. */
+export const undoEmailDays = 7;
 
 /** The currency of a country (specification 4). */
 export const currencyOf = (country: CountryCode) => countryByCode(country).currency.code;

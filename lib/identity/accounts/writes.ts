@@ -1,15 +1,21 @@
-import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
-import { createLink, redeemLink } from "@/lib/identity/sign-in/links";
+import { createLink, redeemLink, voidLinks } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
+import { accountLinks, accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isLive } from "@/lib/platform/env";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
-import { addressChangeLetter, confirmLetter, welcomeLetter } from "@/lib/platform/mail/letters";
+import {
+  addressChangedLetter,
+  addressChangeLetter,
+  addressRestoredLetter,
+  confirmLetter,
+  welcomeLetter,
+} from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
 import { defaultCountry } from "@/lib/platform/reference/countries";
@@ -18,7 +24,7 @@ import { messages } from "@/lib/platform/reference/messages";
 import type { Account, AccountChange, NewAccount, Proof } from "./contract";
 import { accessRevoked, emailConfirmed } from "./ports";
 import { accountById } from "./reads";
-import { confirmHours, consentVersion } from "./rules";
+import { confirmHours, consentVersion, undoEmailDays } from "./rules";
 
 const taken = () =>
   new HttpError(
@@ -85,6 +91,7 @@ export async function insertAccount(
     throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
   // Demo addresses cannot be registered: a password would lock out other visitors.
   if (!isLive() && demoPeople(env.COMPANY_DOMAIN).some((person) => person.email === email)) throw taken();
+  if (await isTaken(tx, email)) throw taken();
   const [row] = await tx
     .insert(accounts)
     .values({ ...values, email, roleSource: "sign-up" })
@@ -106,11 +113,12 @@ export async function recordConsent(
 }
 
 /**
- * Changes the viewer's account. A new address takes effect once the link mailed to it is followed. Throws 412 when
- * `version` is old.
+ * Changes the viewer's account. A new address needs the password and takes effect once the link mailed to it is
+ * followed; the other sessions end. Throws 412 when `version` is old, and as `confirmIdentity`.
  */
 export async function changeAccount(viewer: Viewer, version: number, form: AccountChange): Promise<Account> {
-  const { email: wanted, company, ...plain } = form;
+  const { email: wanted, company, currentPassword, ...plain } = form;
+  await confirmNewEmail(viewer, wanted, currentPassword);
   return transaction(async (tx) => {
     const [row] = await tx
       .update(accounts)
@@ -125,14 +133,28 @@ export async function changeAccount(viewer: Viewer, version: number, form: Accou
     if (!row) throw stale();
     const email = normaliseEmail(wanted);
     if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
-    if (email !== row.email) await askForAddress(tx, row, email);
+    if (email !== row.email) await askForAddress(tx, viewer, row, email);
     return accountById(tx, viewer.id);
   });
 }
 
 /**
+ * Demands proof of identity for another email address; call it before the transaction of a change. Throws as
+ * `confirmIdentity`.
+ */
+export async function confirmNewEmail(
+  viewer: Viewer,
+  wanted: string | undefined,
+  password: string | undefined,
+): Promise<void> {
+  const email = wanted === undefined ? null : normaliseEmail(wanted);
+  // An invalid address and a demo account are refused with their own message.
+  if (email && email !== viewer.email && !viewer.simulated) await confirmIdentity(viewer, password);
+}
+
+/**
  * Changes the account inside another domain's transaction; a new email takes effect once its owner follows the link
- * sent to it.
+ * sent to it. The caller has called `confirmNewEmail`.
  */
 export async function changeAccountIn(
   tx: Tx,
@@ -148,48 +170,113 @@ export async function changeAccountIn(
   if (!row || wanted === undefined) return;
   const email = normaliseEmail(wanted);
   if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
-  if (email !== row.email) await askForAddress(tx, row, email);
+  if (email !== row.email) await askForAddress(tx, viewer, row, email);
 }
 
-async function askForAddress(tx: Tx, account: typeof accounts.$inferSelect, email: string): Promise<void> {
+async function askForAddress(
+  tx: Tx,
+  viewer: Viewer,
+  account: typeof accounts.$inferSelect,
+  email: string,
+): Promise<void> {
   if (account.simulated)
     throw badRequest("A demo account keeps its address", { email: "A demo account keeps its address" });
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, viewer.sessionId));
+  const token = await createLink(tx, "confirm", { id: account.id, email }, confirmHours * 60, session?.id);
   // A taken address is not disclosed: no mail is sent.
-  const [other] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-  const token = await createLink(tx, "confirm", { id: account.id, email }, confirmHours * 60);
-  if (!other) await queueMail(tx, email, confirmLetter(account.firstName, token));
+  if (!(await isTaken(tx, email, account.id))) await queueMail(tx, email, confirmLetter(account.firstName, token));
   await queueMail(tx, account.email, addressChangeLetter(account.firstName, email));
+  await endOtherSessions(tx, viewer);
 }
 
 /**
- * Confirms a new address by its mailed link and sets it on the account. Throws 410 `link-expired`, 409 when another
+ * Whether an address belongs to another account, or did until its owner's last days to undo a change: a new account
+ * under it would prevent that.
+ */
+export async function isTaken(tx: Tx, email: string, exceptId: string | null = null): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from ${accounts} where email = ${email} and id is distinct from ${exceptId}::uuid
+    union all select from ${accountLinks} where email = ${email} and purpose = 'undo-email' and used_at is null
+      and expires_at > now() and account_id is distinct from ${exceptId}::uuid
+    limit 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Confirms a new address by its mailed link and sets it on the account. The confirmed old address gets a link that
+ * undoes the change for a week; every session but the one that asked ends. Throws 410 `link-expired`, 409 when another
  * account took the address in the meantime.
  */
 export async function confirmEmail(token: string): Promise<void> {
   await transaction(async (tx) => {
     const link = await redeemLink(tx, "confirm", token);
-    if (!link)
+    const before = link && (await lockAccount(tx, link.accountId));
+    if (!link || !before)
       throw new HttpError(
         410,
         "link-expired",
         "This link was used before or is too old. Ask for a new one in your profile.",
       );
-    const [other] = await tx
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.email, link.email), ne(accounts.id, link.accountId)));
-    if (other) throw taken();
+    if (await isTaken(tx, link.email, link.accountId)) throw taken();
+    await setEmail(tx, link.accountId, link.email);
+    if (before.simulated || before.email === link.email) return;
+    await voidLinks(tx, before.id, ["reset", "reset-mail", "second-step"]);
     await tx
-      .update(accounts)
-      .set({
-        email: link.email,
-        emailVerifiedAt: sql`now()`,
-        version: sql`${accounts.version} + 1`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(eq(accounts.id, link.accountId), eq(accounts.simulated, false)));
-    await emailConfirmed.emit(tx, link.accountId, link.email);
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, before.id), link.sessionId ? ne(sessions.id, link.sessionId) : undefined));
+    // An old address that was never confirmed may belong to somebody else: it gets no right to the account.
+    if (!before.emailVerifiedAt) return;
+    const undo = await createLink(tx, "undo-email", before, undoEmailDays * 24 * 60);
+    await queueMail(tx, before.email, addressChangedLetter(before.firstName, link.email, undo, undoEmailDays));
   });
+}
+
+/**
+ * Gives an account its old address back by the link mailed there: every session, calendar feed, reset link and later
+ * change ends, and the address gets a link to choose a new password. The second factor stays. Throws 410 `link-expired`.
+ */
+export async function restoreEmail(token: string): Promise<void> {
+  await transaction(async (tx) => {
+    const link = await redeemLink(tx, "undo-email", token);
+    const account = link && (await lockAccount(tx, link.accountId));
+    if (!link || !account || account.erasedAt)
+      throw new HttpError(410, "link-expired", "This link was used before or is too old.");
+    if (await isTaken(tx, link.email, account.id)) throw taken();
+    await voidLinks(tx, account.id, ["confirm", "reset", "reset-mail", "second-step"]);
+    // Changes after this one lose their way back, too: they were made by the same stranger.
+    await tx
+      .update(accountLinks)
+      .set({ usedAt: sql`now()` })
+      .where(
+        and(
+          eq(accountLinks.accountId, account.id),
+          eq(accountLinks.purpose, "undo-email"),
+          isNull(accountLinks.usedAt),
+          gt(accountLinks.createdAt, link.createdAt),
+        ),
+      );
+    await tx.delete(sessions).where(eq(sessions.accountId, account.id));
+    await accessRevoked.emit(tx, account.id);
+    await setEmail(tx, account.id, link.email);
+    const reset = await createLink(tx, "reset", { id: account.id, email: link.email }, restoredResetMinutes);
+    await queueMail(tx, link.email, addressRestoredLetter(account.firstName, reset));
+  });
+}
+
+/** The link in the letter about a restored address is the owner's way back in, so it works for a day. */
+const restoredResetMinutes = 24 * 60;
+
+async function lockAccount(tx: Tx, id: string): Promise<typeof accounts.$inferSelect | null> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  return row ?? null;
+}
+
+async function setEmail(tx: Tx, accountId: string, email: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ email, emailVerifiedAt: sql`now()`, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(accounts.id, accountId), eq(accounts.simulated, false)));
+  await emailConfirmed.emit(tx, accountId, email);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { isTaken } from "@/lib/identity/accounts/writes";
 import { transaction } from "@/lib/platform/db/connection";
 import { accounts, identities } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
@@ -34,17 +35,17 @@ export async function accountOf(person: ProviderProfile): Promise<typeof account
       throw new HttpError(400, "email-missing", "Your account there shares no email address. Sign up with one here.");
     const [known] = await tx.select().from(accounts).where(eq(accounts.email, email)).for("update");
     if (known && (!person.emailVerified || known.simulated || !known.emailVerifiedAt)) {
-      throw new HttpError(
-        409,
-        "email-taken",
-        "An account with this address exists already. Sign in with its password.",
-      );
+      throw taken();
     }
+    if (!known && (await isTaken(tx, email))) throw taken();
     const account = known ?? (await newClient(tx, person, email));
     await tx.insert(identities).values({ provider: person.provider, subject: person.subject, accountId: account.id });
     return account;
   });
 }
+
+const taken = () =>
+  new HttpError(409, "email-taken", "An account with this address exists already. Sign in with its password.");
 
 async function newClient(tx: Parameters<Parameters<typeof transaction>[0]>[0], person: ProviderProfile, email: string) {
   const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);

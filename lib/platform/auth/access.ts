@@ -22,6 +22,7 @@ export const pages = [
   { path: "/forgot-password", access: "public" },
   { path: "/reset-password", access: "public", below: true },
   { path: "/confirm-email", access: "public", below: true },
+  { path: "/undo-email", access: "public", below: true },
   { path: "/unsubscribe", access: "public", below: true },
   { path: "/keep-account", access: "public", below: true },
   { path: "/how-it-works", access: "public" },

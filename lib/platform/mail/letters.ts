@@ -64,6 +64,31 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
   action: { label: "Open my security settings", path: "/profile?tab=security" },
 });
 
+/** To the old address, once another one counts. */
+export const addressChangedLetter = (firstName: string, newEmail: string, token: string, days: number): Letter => ({
+  kind: "address-changed",
+  subject: `Your ${brand.name} address was changed`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `Your account now uses ${newEmail}. This address can no longer sign in.`,
+    `If this was not you, take your account back: for ${days} days the link below makes this address count again and signs everybody out.`,
+  ],
+  action: { label: "Undo the change", path: `/undo-email/${token}` },
+  note: "If you changed it yourself, there is nothing to do.",
+});
+
+/** To an address that counts again. */
+export const addressRestoredLetter = (firstName: string, token: string): Letter => ({
+  kind: "address-restored",
+  subject: `Your ${brand.name} address counts again`,
+  greeting: hello(firstName),
+  paragraphs: [
+    "Your account uses this address again, and everybody was signed out.",
+    "Whoever changed it may know your password. Choose a new one now; the link works for a day.",
+  ],
+  action: { label: "Choose a new password", path: `/reset-password/${token}` },
+});
+
 /** Contains the link to choose a new password. */
 /** Kind of the mails with a reset link; the outbox treats them separately. */
 export const resetMailKind = "password-reset";

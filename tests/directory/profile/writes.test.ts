@@ -5,6 +5,7 @@ import { getPicture } from "@/lib/platform/media/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { sessions } from "@/lib/platform/db/tables/identity";
 import { verifications } from "@/lib/platform/db/tables/verification";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
@@ -114,7 +115,11 @@ test("saving the same number again starts no verification", async () => {
 test("a new email address is pending until it is confirmed", async () => {
   const me = await verified();
   const { version, email } = await getOwnProfile(me);
-  expect(await changeProfile(me, version, { email: "thandi@practice.example" })).toMatchObject({
+  const change = { email: "thandi@practice.example" };
+  await expect(changeProfile(me, version, change)).rejects.toMatchObject({ code: "sign-in-again" });
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await (await database()).insert(sessions).values({ id: me.sessionId, accountId: me.id, remember: false, expiresAt });
+  expect(await changeProfile(me, version, change)).toMatchObject({
     email,
     pendingEmail: "thandi@practice.example",
   });

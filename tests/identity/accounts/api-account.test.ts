@@ -92,7 +92,9 @@ describe("a user's own account", () => {
 
   test("keeps its address until the new one is confirmed, and the old address gets a mail", async () => {
     const visitor = await register("ama@example.com");
-    expect(await (await patch(visitor, { ...form, email: "new@example.com" })).json()).toMatchObject({
+    expect(
+      await (await patch(visitor, { ...form, email: "new@example.com", currentPassword: password })).json(),
+    ).toMatchObject({
       email: "ama@example.com",
       pendingEmail: "new@example.com",
     });
@@ -113,7 +115,7 @@ describe("a user's own account", () => {
   test("cannot take another account's address, and does not learn that it is taken", async () => {
     const visitor = await register("ama@example.com");
     await register("kofi@example.com");
-    expect((await patch(visitor, { ...form, email: "kofi@example.com" })).status).toBe(200);
+    expect((await patch(visitor, { ...form, email: "kofi@example.com", currentPassword: password })).status).toBe(200);
     expect(await (await database()).select().from(mails).where(eq(mails.to, "kofi@example.com"))).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import type { Account } from "@/lib/identity/accounts/contract";
 import { expectFormOrder } from "../../support/in-form-order";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
+import { refusal } from "./endpoints";
 
 const account: Account = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -106,4 +107,33 @@ test("the password form shows every error at once", async () => {
   await user.type(screen.getByLabelText("Confirm new password"), "another one");
   await user.click(screen.getByRole("button", { name: "Change password" }));
   await waitFor(() => expect(messages()).toContain("Passwords do not match"));
+});
+
+test("a new email asks for the current password, and a wrong one is named at its field", async () => {
+  const sent: string[] = [];
+  network.use(
+    http.patch("*/api/account", async ({ request }) => {
+      const { currentPassword } = (await request.json()) as { currentPassword: string };
+      sent.push(currentPassword);
+      return currentPassword === "a long password"
+        ? HttpResponse.json({ ...account, pendingEmail: "new@example.com", version: 4 })
+        : refusal(400, "invalid-input", "Not right.", { currentPassword: "This is not your current password" });
+    }),
+  );
+  const { user } = renderScreen(<ProfileForm first={account} />);
+  expect(screen.queryByLabelText("Current password")).toBeNull();
+  await user.clear(screen.getByLabelText("Email"));
+  await user.type(screen.getByLabelText("Email"), "new@example.com");
+  const box = await screen.findByLabelText("Current password");
+  await user.type(box, "wrong");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+  expect(document.getElementById(box.getAttribute("aria-describedby")!.split(" ").at(-1)!)?.textContent).toBe(
+    "This is not your current password",
+  );
+  await user.clear(box);
+  await user.type(box, "a long password");
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByLabelText("Current password")).toBeNull());
+  expect(sent).toEqual(["wrong", "a long password"]);
 });
