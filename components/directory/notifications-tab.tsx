@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IntentLink } from "@/components/ui/link";
-import { useChange } from "@/components/ui/use-change";
+import { useChoices } from "@/components/ui/use-choices";
 import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import { saveSwitches } from "@/lib/directory/profile/client";
 import {
@@ -27,21 +26,11 @@ const eventsOf = (key: NotificationPreferenceKey): readonly NotificationEvent[] 
  * account settings list both separately.
  */
 export function NotificationsTab({ first }: { first: NotificationPreferences }) {
-  const [choices, setChoices] = useState(first);
+  const [choices, save] = useChoices(first, saveSwitches);
   const isOn = (key: NotificationPreferenceKey) =>
     eventsOf(key).some((event) => choices[event].notice || choices[event].email);
-  const save = useChange({
-    errorsIn: "toast",
-    send: saveSwitches,
-    doneText: () => "Saved.",
-    onMutate: (next) => {
-      setChoices(next);
-      return choices;
-    },
-    onError: (_, __, previous) => setChoices(previous ?? first),
-  });
   const set = (key: NotificationPreferenceKey, on: boolean) =>
-    save.mutate({
+    save({
       ...choices,
       ...Object.fromEntries(eventsOf(key).map((event) => [event, { notice: on, email: on }])),
     });

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { useChange } from "@/components/ui/use-change";
+import { useChoices } from "@/components/ui/use-choices";
 import { savePreferences } from "@/lib/notifications/notices/client";
 import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import { type NotificationChannel, notificationChannels, type NotificationEvent } from "@/lib/platform/reference/lists";
@@ -22,19 +21,9 @@ type Props = { first: NotificationPreferences; events: readonly NotificationEven
 
 /** A checkbox per event and channel, saved on change; a checkbox reverts if saving fails. */
 export function PreferenceMatrix({ first, events: shown }: Props) {
-  const [choices, setChoices] = useState(first);
-  const save = useChange({
-    errorsIn: "toast",
-    send: savePreferences,
-    doneText: () => "Saved.",
-    onMutate: (next) => {
-      setChoices(next);
-      return choices;
-    },
-    onError: (_, __, previous) => setChoices(previous ?? first),
-  });
+  const [choices, save] = useChoices(first, savePreferences);
   const set = (event: NotificationEvent, channel: NotificationChannel, on: boolean) =>
-    save.mutate({ ...choices, [event]: { ...choices[event], [channel]: on } });
+    save({ ...choices, [event]: { ...choices[event], [channel]: on } });
   return (
     <>
       <table className="w-full max-w-2xl">
