@@ -148,7 +148,8 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
         ),
       );
   await mark(earned, { statementId: statement.id, statedCents: sql`${cents} - ${reversed}` });
-  if (refunded.length > 0) await mark(refunded, { reversalStatementId: statement.id, deductionCents: sql`${reversed} - ${deducted}` });
+  if (refunded.length > 0)
+    await mark(refunded, { reversalStatementId: statement.id, deductionCents: sql`${reversed} - ${deducted}` });
   await tx
     .insert(affiliateLedger)
     .values({ affiliateId, kind: "stated", ...postings.stated, amountCents, statementId: statement.id, at: now });

@@ -197,8 +197,7 @@ export function afterRefund(subscription: Subscription, chain: readonly PaidMont
   const first = chain.findIndex(({ amountCents, refundedCents }) => refundedCents < amountCents);
   const rest = first < 0 ? [] : chain.slice(first);
   const [month] = rest;
-  if (!month)
-    return isBeforePaidMonth(subscription, now) ? backToTrial(subscription, now) : ("end" as const);
+  if (!month) return isBeforePaidMonth(subscription, now) ? backToTrial(subscription, now) : ("end" as const);
   const full = month.amountCents + month.creditCents;
   const value = valueCents(rest);
   const isCurrent = month.id === current.id;

@@ -116,7 +116,10 @@ export const personalTables: readonly PersonalTable[] = [
   {
     ...{ table: tables.refunds, rows: account, erase: "pseudonymise" },
     ...{ omit: ["requested_by", "event_key"] },
-    stays: { columns: ["reason", "gateway_id", "event_key", "failure_reason"], why: "Tax law: the books are kept, without the account." },
+    stays: {
+      columns: ["reason", "gateway_id", "event_key", "failure_reason"],
+      why: "Tax law: the books are kept, without the account.",
+    },
   },
   { table: tables.creditNotes, rows: account, erase: "pseudonymise" },
   { table: tables.affiliates, rows: account, erase: "pseudonymise" },

@@ -82,6 +82,33 @@ async function withStatement() {
   return affiliate;
 }
 
+test("refunds of a part reverse that part of the commission: before the statement it pays less, after it deducts", async () => {
+  const affiliate = await makeAffiliate();
+  const payments: string[] = [];
+  for (let n = 0; n < 6; n++) payments.push(await paid(affiliate.code, "2025-01-10"));
+  // A payment is R699, its commission R139.80: half of it refunded reverses half of the commission.
+  const [before, after] = payments as [string, string];
+  await refund(before, 34_950);
+  const reduced = await memberOf(affiliate);
+  expect(reduced.stats.totalEarnings).toBe(768.9);
+  expect(reduced.referrals.items.map(({ note }) => note).filter(Boolean)).toEqual(["Partly refunded"]);
+  await settleAffiliates(day("2025-03-15"));
+  await refund(after, 34_950);
+  await refund(after, 34_950);
+  for (let n = 0; n < 5; n++) await paid(affiliate.code, "2025-03-20");
+  await settleAffiliates(day("2025-05-15"));
+  const { statements, stats } = await memberOf(affiliate);
+  expect(statements.map(({ reversed, amount }) => [reversed, amount])).toEqual([
+    [139.8, 559.2],
+    [0, 768.9],
+  ]);
+  expect(stats).toMatchObject(await ledgerFigures(affiliate));
+  for (const { id, amount } of statements) {
+    const { lines } = await getStatement(affiliate, id);
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(amount);
+  }
+});
+
 test("an administrator sees the payment details, which is audited, and marks the statement paid once", async () => {
   const affiliate = await withStatement();
   const admin = await makeViewer("admin");

@@ -48,28 +48,32 @@ const paymentsOf = async ({ id }: Viewer) =>
 
 const refused = (status: number, message = "No") => HttpResponse.json({ status: false, message }, { status });
 const answers: [string, () => Response][] = [
-  ...[400, 401, 403, 404, 408, 409, 429, 500, 502, 503].map(
-    (status): [string, () => Response] => [`HTTP ${status}`, () => refused(status)],
-  ),
+  ...[400, 401, 403, 404, 408, 409, 429, 500, 502, 503].map((status): [string, () => Response] => [
+    `HTTP ${status}`,
+    () => refused(status),
+  ]),
   ["a page instead of JSON", () => new HttpResponse("<html>Sign in</html>", { status: 200 })],
   ["JSON of another form", () => HttpResponse.json({ status: true, message: "Fine", data: { status: "failed" } })],
   ["a refusal with HTTP 200", () => refused(200)],
   ["no connection", () => HttpResponse.error()],
 ];
 
-test.each(answers)("after %s no plan changes, and the renewal is charged later under the same reference", async (_, answer) => {
-  const end = new Date("2026-05-01T08:00:00Z");
-  const payer = await makePayer(end);
-  network.use(http.all("https://api.paystack.co/*", answer));
-  await renewSubscriptions(end);
-  expect(await stored(payer)).toMatchObject({ status: "active", failedCharges: 0, pastDueSince: null });
-  expect(await paymentsOf(payer)).toMatchObject([{ status: "pending" }]);
-  network.resetHandlers();
-  paystackWith((reference) => recorded(reference));
-  await renewSubscriptions(later(end, 5 * hour));
-  expect(await paymentsOf(payer)).toMatchObject([{ status: "settled" }]);
-  expect(await stored(payer)).toMatchObject({ status: "active", currentPeriodStart: end, gatewayErrors: 0 });
-});
+test.each(answers)(
+  "after %s no plan changes, and the renewal is charged later under the same reference",
+  async (_, answer) => {
+    const end = new Date("2026-05-01T08:00:00Z");
+    const payer = await makePayer(end);
+    network.use(http.all("https://api.paystack.co/*", answer));
+    await renewSubscriptions(end);
+    expect(await stored(payer)).toMatchObject({ status: "active", failedCharges: 0, pastDueSince: null });
+    expect(await paymentsOf(payer)).toMatchObject([{ status: "pending" }]);
+    network.resetHandlers();
+    paystackWith((reference) => recorded(reference));
+    await renewSubscriptions(later(end, 5 * hour));
+    expect(await paymentsOf(payer)).toMatchObject([{ status: "settled" }]);
+    expect(await stored(payer)).toMatchObject({ status: "active", currentPeriodStart: end, gatewayErrors: 0 });
+  },
+);
 
 test("the gateway's documented decline makes the plan past due", async () => {
   const end = new Date("2026-05-02T08:00:00Z");
@@ -169,7 +173,12 @@ test("the card is charged with the address that authorized it", async () => {
   const end = new Date("2026-07-03T08:00:00Z");
   const payer = await makePayer(end, { payerEmail: "first@example.com" });
   const requests = paystackWith((reference) => recorded(reference));
-  await (await database()).update(accounts).set({ email: `new-${payer.email}` }).where(eq(accounts.id, payer.id));
+  await (
+    await database()
+  )
+    .update(accounts)
+    .set({ email: `new-${payer.email}` })
+    .where(eq(accounts.id, payer.id));
   await renewSubscriptions(end);
   const charge = requests.find(({ path }) => path.endsWith("charge_authorization"));
   expect(charge?.body).toMatchObject({ email: "first@example.com" });
@@ -219,7 +228,10 @@ test("a closed account is not charged", async () => {
   const end = new Date("2026-08-01T08:00:00Z");
   const payer = await makePayer(end);
   const db = await database();
-  await db.update(accounts).set({ deletionDueAt: later(end, 7 * day) }).where(eq(accounts.id, payer.id));
+  await db
+    .update(accounts)
+    .set({ deletionDueAt: later(end, 7 * day) })
+    .where(eq(accounts.id, payer.id));
   const requests = paystackWith((reference) => recorded(reference));
   await renewSubscriptions(end);
   expect(requests).toEqual([]);

@@ -7,12 +7,7 @@ import { notifications } from "@/lib/platform/db/tables/notifications";
 import { invoices, payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { listInvoices } from "@/lib/billing/invoices/reads";
-import {
-  preparePayment,
-  receiveWebhook,
-  renewSubscriptions,
-  verifyPayment,
-} from "@/lib/billing/payments/writes";
+import { preparePayment, receiveWebhook, renewSubscriptions, verifyPayment } from "@/lib/billing/payments/writes";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import { getSubscription, requireEntitlement } from "@/lib/billing/subscriptions/reads";
 import { changeSubscription, startTrial } from "@/lib/billing/subscriptions/writes";

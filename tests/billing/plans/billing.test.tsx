@@ -153,3 +153,52 @@ test("without invoices the list shows an empty state", () => {
   renderScreen(<InvoiceList invoices={{ items: [], total: 0, page: 1, pages: 0 }} />);
   expect(screen.getByText(/^No invoices yet/)).toBeTruthy();
 });
+
+test("a paused plan says since when, and a resumed one that its days were kept", () => {
+  const paused = { ...trial, status: "active" as const, pausedAt: "2026-03-05T10:00:00.000Z" };
+  const { rerender } = renderScreen(<CurrentPlan subscription={paused} />);
+  expect(screen.getByText("Paused")).toBeTruthy();
+  expect(screen.getByText(/^Your plan has been paused since 5 March 2026/)).toBeTruthy();
+  rerender(<CurrentPlan subscription={{ ...paused, resumedAt: "2026-03-09T10:00:00.000Z" }} />);
+  expect(screen.queryByText("Paused")).toBeNull();
+  expect(screen.getByText(/^Your plan was paused from 5 March 2026 to 9 March 2026/)).toBeTruthy();
+});
+
+test("a trial that waits for the verification says so, and a month paid in the trial says when it starts", () => {
+  const waiting = { ...trial, trialPending: true, trialEndsAt: null, trialDaysLeft: 0 };
+  const { rerender } = renderScreen(<CurrentPlan subscription={waiting} />);
+  expect(screen.getByText(/^Your 7-day free trial starts with the decision on your verification/)).toBeTruthy();
+  const ahead = {
+    ...{ ...trial, status: "active" as const, dueNow: null, currentPeriodStart: trial.trialEndsAt },
+    currentPeriodEnd: "2026-04-08T10:00:00.000Z",
+  };
+  rerender(<CurrentPlan subscription={ahead} />);
+  expect(screen.getByText(/^Paid until 8 April 2026\. Your paid month starts on 8 March 2026/)).toBeTruthy();
+});
+
+test("an invoice lists its refunds, each with its credit note once it is settled", () => {
+  const settled = {
+    ...{ id: payment.id, amount: 100, status: "settled" as const, reason: "Paid twice.", requestedOn: "2026-03-06" },
+    creditNote: { id: payment.id, number: "CN-2026-0001" },
+  };
+  const invoice = {
+    ...{ id: payment.id, number: "INV-2026-0001", issuedAt: payment.createdAt, issuedOn: "2026-03-05" },
+    ...{ plan: "premium" as const, periodStart: "2026-03-05", periodEnd: "2026-04-05", refundedOn: "2026-03-06" },
+    supplier: { name: "Daftari", address: "", email: "", vatNumber: "" },
+    billedTo: { name: "Thandi Nkosi", email: "", address: "", taxNumber: "" },
+    ...{ net: 499, vat: 0, total: 499, currency: "ZAR" as const, supplierVatNumber: "", reference: "payment-1" },
+    ...{ simulated: false, status: "partly-refunded" as const },
+    refunds: [settled, { ...settled, id: "2", status: "requested" as const, creditNote: null }],
+  };
+  renderScreen(<InvoiceList invoices={{ items: [invoice], total: 1, page: 1, pages: 1 }} />);
+  expect(screen.getByText("Partly refunded")).toBeTruthy();
+  expect(screen.getByText("Refunded R100.00, 6 March 2026. Paid twice.")).toBeTruthy();
+  expect(screen.getByText(/^Refund of R100\.00 on its way/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Credit note CN-2026-0001 (PDF)" });
+  expect(link.getAttribute("href")).toBe(`/api/credit-notes/${payment.id}.pdf`);
+});
+
+test("a payment that came too late says that it is refunded", () => {
+  renderScreen(<PaymentNotice payment={{ ...payment, status: "settled", isRefunding: true }} />);
+  expect(screen.getByText(/we're refunding this payment/)).toBeTruthy();
+});

@@ -27,7 +27,9 @@ let viewer: Viewer;
 beforeEach(async () => {
   viewer = await makeViewer("professional");
   // The trial is over: a payment begins a month today.
-  await (await database())
+  await (
+    await database()
+  )
     .insert(subscriptions)
     .values({ accountId: viewer.id, plan: "basic", status: "past_due", trialEndsAt: new Date() });
 });

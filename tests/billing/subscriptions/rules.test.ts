@@ -4,6 +4,8 @@ import { planIds } from "@/lib/platform/reference/plans";
 import {
   addMonth,
   afterFailedCharge,
+  afterPause,
+  afterRefund,
   cancellationDate,
   dueStep,
   effectOfCancelling,
@@ -48,6 +50,55 @@ const trial = subscription({
 test("a month later is the same day, or the last of a shorter month", () => {
   expect(addMonth(at("2026-01-31"))).toEqual(at("2026-02-28"));
   expect(addMonth(at("2027-12-15"))).toEqual(at("2028-01-15"));
+});
+
+test("months keep the day they began on, whatever the shorter months between", () => {
+  expect(addMonth(at("2026-02-28"), 31)).toEqual(at("2026-03-31"));
+  expect(addMonth(at("2026-03-31"), 31)).toEqual(at("2026-04-30"));
+  expect(addMonth(at("2028-01-30"), 30)).toEqual(at("2028-02-29"));
+});
+
+test("a pause moves every date by its length", () => {
+  const paused = subscription({ pausedAt: at("2026-03-10"), cancelAt: at("2026-04-01") });
+  expect(dueStep(paused, at("2026-05-01"))).toBeNull();
+  expect(entitledPlan(paused, at("2026-03-11"))).toBeNull();
+  expect(afterPause(paused, at("2026-03-15"))).toMatchObject({
+    ...{ currentPeriodStart: at("2026-03-06"), currentPeriodEnd: at("2026-04-06"), cancelAt: at("2026-04-06") },
+    ...{ anchorDay: 6, trialEndsAt: null },
+  });
+});
+
+test("whatever is refunded of a chain of upgrades, the month is worth what was kept, and never more than was paid", () => {
+  const months = fc.array(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 70_000 }),
+      credit: fc.integer({ min: 0, max: 50_000 }),
+      refunded: fc.constantFrom(0, 0.25, 0.5, 1),
+    }),
+    { minLength: 1, maxLength: 4 },
+  );
+  fc.assert(
+    fc.property(months, (drawn) => {
+      const now = at("2026-03-01");
+      const chain = drawn.map(({ amount, credit, refunded }, index) => ({
+        ...{ id: String(index), plan: "premium" as const, amountCents: amount },
+        creditCents: index === drawn.length - 1 ? 0 : Math.min(credit, drawn[index + 1]!.amount),
+        refundedCents: Math.floor(amount * refunded),
+        ...{ periodStart: now, periodEnd: at("2026-04-01") },
+      }));
+      const paidCents = chain[0]!.amountCents + chain[0]!.creditCents;
+      const change = afterRefund(subscription({ paidCents }), chain, now);
+      const kept = chain.reduce((sum, month) => sum + month.amountCents - month.refundedCents, 0);
+      const isWhole = chain.every(({ amountCents, refundedCents }) => refundedCents === amountCents);
+      expect(change === "end").toBe(isWhole);
+      if (change === "end") return;
+      const value = change === "none" ? paidCents : (change.paidCents ?? 0);
+      expect(value).toBeGreaterThan(0);
+      expect(value).toBeLessThanOrEqual(kept);
+      if (change !== "none" && "currentPeriodEnd" in change && change.currentPeriodEnd)
+        expect(change.currentPeriodEnd.getTime()).toBeLessThanOrEqual(at("2026-04-01").getTime());
+    }),
+  );
 });
 
 test("the trial counts down by whole days, today included", () => {
