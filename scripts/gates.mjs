@@ -23,6 +23,8 @@ const gates = {
   killed: () => vitest("gates", ["tests/platform/mail/gate-killed"]),
   /** `npm run worker` sends mails queued by web servers with JOBS=off. */
   worker: () => vitest("gates", ["tests/jobs/gate-worker"]),
+  /** Gateway, mail server, AI endpoint and database fail one person's item in every job; the others go through. */
+  "failing-partners": () => vitest("gates", ["tests/jobs/gate-failing-partners"]),
   /** 1,000 idle streams on one server: at most five transactions a second. */
   streams: () => vitest("gates", ["tests/notifications/live/gate-streams"]),
   /** Operator commands: migrations, administrators, retention, statements, backup and restore. */

@@ -335,6 +335,18 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "invoices.fill-suppliers": [
+    async () => {
+      const db = await database();
+      for (const person of await three(() => makeViewer("professional"))) await pay(person);
+      const rows = await db.update(t.invoices).set({ supplier: null }).returning({ id: t.invoices.id });
+      return {
+        ...{ now: new Date(), items: rows.map(({ id }) => id).sort() },
+        fault: (item) => ({ table: "invoices", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("invoices", (item) => `id = '${item}' and supplier is not null`),
+      };
+    },
+  ],
   "refunds.send": [
     async () => {
       const db = await database();
@@ -433,7 +445,6 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
-  "invoices.fill-suppliers": "One statement for all invoices of earlier releases.",
   "cards.finish": [
     async () => {
       const people = await three(() => makeViewer("professional"));

@@ -8,13 +8,16 @@ export interface Fault {
   when: string;
 }
 
-/** Makes the database refuse these writes with an error; the result lifts it. */
-export async function refuseWrites({ table, on, when }: Fault): Promise<() => Promise<void>> {
+/** Makes these writes fail: with an error, or with another statement of PL/pgSQL. The result lifts it. */
+export async function refuseWrites(
+  { table, on, when }: Fault,
+  statement = "raise exception 'bad row'",
+): Promise<() => Promise<void>> {
   const db = await database();
   await db.execute(
     sql.raw(`create or replace function refuse_row() returns trigger language plpgsql as $$
       begin
-        if ${when} then raise exception 'bad row'; end if;
+        if ${when} then ${statement}; end if;
         return ${on === "delete" ? "old" : "new"};
       end $$`),
   );

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { buyerOf } from "@/lib/billing/details/reads";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { creditNotes, invoices, type payments, type refunds } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { currentSupplier } from "./reads";
 import { creditedVat, splitVat, supplierZone } from "./rules";
 
@@ -70,21 +71,29 @@ async function billedTo(tx: Tx, accountId: string | null): Promise<Record<string
   };
 }
 
-/** Job: stores the supplier with invoices of earlier releases, as it is now; returns how many. Safe to repeat. */
-export async function fillInvoiceSuppliers(): Promise<number> {
-  const db = await database();
-  const without = isNull(invoices.supplier);
-  const plain = await db
-    .update(invoices)
-    .set({ supplier: currentSupplier(0) })
-    .where(and(without, eq(invoices.vatCents, 0)))
-    .returning({ id: invoices.id });
-  // Without the VAT number of that time, the invoice waits for it to be set again.
-  if (!env.VAT_NUMBER) return plain.length;
-  const withVat = await db
-    .update(invoices)
-    .set({ supplier: currentSupplier(1) })
-    .where(and(without, gt(invoices.vatCents, 0)))
-    .returning({ id: invoices.id });
-  return plain.length + withVat.length;
+/**
+ * Job: stores the supplier with invoices of earlier releases, as it is now. Those with VAT wait for the VAT number of
+ * that time. Safe to repeat.
+ */
+export function fillInvoiceSuppliers(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const due = and(isNull(invoices.supplier), env.VAT_NUMBER ? undefined : eq(invoices.vatCents, 0));
+  return forEachItem({
+    ...{ task: "invoices.fill-suppliers", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: invoices.id, vatCents: invoices.vatCents })
+        .from(invoices)
+        .where(and(due, next(invoices.id)))
+        .orderBy(invoices.id)
+        .limit(limit);
+    },
+    run: async ({ id, vatCents }) => {
+      const db = await database();
+      await db
+        .update(invoices)
+        .set({ supplier: currentSupplier(vatCents) })
+        .where(and(eq(invoices.id, id), isNull(invoices.supplier)));
+    },
+  });
 }

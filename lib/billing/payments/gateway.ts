@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { env, isLive, siteUrl } from "@/lib/platform/env";
+import { boundedText } from "@/lib/platform/http/bounded-text";
 import { HttpError } from "@/lib/platform/http/errors";
 
 export type Provider = "simulated" | "paystack";
@@ -241,6 +242,8 @@ function methodLabel(kind: string, last4: string | null | undefined): string {
 }
 
 const timeoutMs = 10_000;
+/** The documented answers have a few kilobytes. */
+const maxAnswerBytes = 256 * 1024;
 /** The documented answer for a reference that Paystack has never received. */
 const unknownReference = Symbol("unknown reference");
 
@@ -256,7 +259,7 @@ async function request(method: "GET" | "POST", path: string, json?: object): Pro
       body: json && JSON.stringify(json),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    body = await response.json();
+    body = JSON.parse(await boundedText(response, maxAnswerBytes));
   } catch (error) {
     throw new GatewayError(`${method} ${endpoint}: ${error instanceof Error ? error.name : "no answer"}`);
   }

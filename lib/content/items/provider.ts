@@ -1,17 +1,19 @@
 import { env } from "@/lib/platform/env";
+import { bounded } from "@/lib/platform/http/bounded-text";
 import { HttpError } from "@/lib/platform/http/errors";
 
 /** Whether texts come from an OpenAI-compatible endpoint (AI_BASE_URL, AI_API_KEY, AI_MODEL). */
 export const hasProvider = () => Boolean(env.AI_BASE_URL && env.AI_API_KEY);
 
 const deadlineMs = 30_000;
+/** Three texts have a few kilobytes; each word comes in an event of its own. */
+const maxAnswerBytes = 2 * 1024 * 1024;
 const failed = () =>
   new HttpError(502, "provider-failed", "The text service did not answer as it should. Try again in a moment.");
 
 /**
- * Asks the connected provider and answers its whole text, read as it streams in. Gives up after 30 seconds (504
- * `provider-timeout`) and at once when the
- * caller goes away; any other trouble is 502 `provider-failed`.
+ * Requests a text of the connected provider and reads it as it streams in, up to 2 MB. Ends after 30 seconds (504
+ * `provider-timeout`) and when the caller cancels; any other failure is 502 `provider-failed`.
  */
 export async function askProvider(system: string, prompt: string, signal: AbortSignal): Promise<string> {
   const deadline = AbortSignal.timeout(deadlineMs);
@@ -43,8 +45,9 @@ export async function askProvider(system: string, prompt: string, signal: AbortS
 async function readStream(body: ReadableStream<Uint8Array>): Promise<string> {
   let rest = "";
   let text = "";
-  for await (const chunk of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
-    const lines = (rest + chunk).split("\n");
+  const decoder = new TextDecoder();
+  for await (const chunk of bounded(body, maxAnswerBytes)) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
       const data = line.startsWith("data:") ? line.slice(5).trim() : "";

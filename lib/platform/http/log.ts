@@ -76,5 +76,7 @@ export function withoutData(error: unknown, depth = 0): Fields {
 export function describeError(error: unknown): string {
   const { name, message, cause } = withoutData(error) as { name?: string; message: string; cause?: Fields };
   const ofDatabase = typeof cause?.message === "string" && cause.message.startsWith("database error ");
-  return `${name ? `${name}: ` : ""}${ofDatabase ? String(cause.message) : message}`.slice(0, 300);
+  const line = `${name ? `${name}: ` : ""}${ofDatabase ? String(cause.message) : message}`;
+  // A partner's words may contain NUL, which no text column takes.
+  return line.replaceAll("\u0000", "").slice(0, 300);
 }

@@ -185,7 +185,8 @@ export async function deleteInBatches(table: string, where: SQL, signal?: AbortS
       );
       counts.done += rowCount ?? 0;
     } catch (error) {
-      if (isOutage(error)) throw error;
+      // Throws when the database is away; otherwise the failure belongs to these rows.
+      if (isOutage(error)) await db.execute(sql`select 1`);
       if (rows.length > 1) {
         const half = Math.ceil(rows.length / 2);
         await remove(rows.slice(0, half));

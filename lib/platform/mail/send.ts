@@ -145,7 +145,8 @@ const isServersFault = ({ code }: Failure) =>
 const isRefused = ({ code, responseCode = 0 }: Failure) => code === "EENVELOPE" && responseCode >= 500;
 
 function afterFailure(failure: Failure, attempts: number) {
-  const lastError = String(failure).slice(0, 500);
+  // A server may answer with NUL, which no text column takes.
+  const lastError = String(failure).replaceAll("\u0000", "").slice(0, 500);
   if (isServersFault(failure)) return { lastError, attempts: attempts - 1, dueAt: inMinutes(1) };
   if (isRefused(failure)) return { lastError, attempts: maxAttempts };
   return { lastError, dueAt: inMinutes(retryDelay(mailRetryMinutes, attempts)) };

@@ -59,10 +59,10 @@ test("invoices of earlier releases get the supplier of today, once", async () =>
   env.VAT_NUMBER = "4123456789";
   const taxed = await invoiceFor(person);
   await db.update(invoices).set({ supplier: null });
-  await fillInvoiceSuppliers();
+  await fillInvoiceSuppliers(new Date());
   env.VAT_NUMBER = undefined;
   Object.assign(brand, { name: "Daftari Holdings" });
-  await fillInvoiceSuppliers();
+  await fillInvoiceSuppliers(new Date());
   expect((await getInvoice(person, plain)).supplier).toMatchObject({ name: before.name, vatNumber: "" });
   expect((await getInvoice(person, taxed)).supplier).toMatchObject({ name: before.name, vatNumber: "4123456789" });
 });

@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { http, passthrough } from "msw";
+import { expect } from "vitest";
+import { renewSubscriptions } from "@/lib/billing/payments/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { env } from "@/lib/platform/env";
+import { welcomeLetter } from "@/lib/platform/mail/letters";
+import { deliverDue, queueMail } from "@/lib/platform/mail/send";
+import { paystackKey, paystackWith, transaction as paystackTransaction } from "@/tests/billing/payments/support";
+import { network } from "@/tests/support/network";
+import { makeViewer } from "@/tests/support/viewers";
+import { type MailFault, MailServer } from "./partners";
+
+const hour = 3_600_000;
+
+/**
+ * Renews three plans while Paystack fails the first: the other two are paid in the same run, the first keeps its plan
+ * and is charged once when Paystack is well again.
+ */
+export async function expectOthersRenewed(answer: () => Response | Promise<Response>): Promise<void> {
+  const db = await database();
+  const now = new Date();
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  const people: Viewer[] = [];
+  for (let index = 0; index < 3; index++) people.push(await makeViewer("professional"));
+  people.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id: accountId } of people)
+    await db.insert(subscriptions).values({
+      ...{ accountId, plan: "premium", status: "active", provider: "paystack", authorization: `AUTH_${accountId}` },
+      ...{ currentPeriodStart: new Date(now.getTime() - 31 * 24 * hour), currentPeriodEnd: new Date(now.getTime() - hour) },
+    });
+  const settled = async () => {
+    const rows = await db.select().from(payments).where(eq(payments.status, "settled"));
+    return people.map(({ id }) => rows.filter(({ accountId }) => accountId === id).length);
+  };
+  paystackWith((reference) => paystackTransaction(reference));
+  network.use(
+    http.post("https://api.paystack.co/transaction/charge_authorization", async ({ request }) => {
+      const body = await request.clone().text();
+      return body.includes(people[0]!.id) ? answer() : undefined;
+    }),
+  );
+  expect(await renewSubscriptions(now)).toMatchObject({ done: 2, failed: 1 });
+  expect(await settled()).toEqual([0, 1, 1]);
+  const [first] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, people[0]!.id));
+  expect(first).toMatchObject({ status: "active", plan: "premium", failedCharges: 0 });
+  network.resetHandlers();
+  allowLoopback();
+  paystackWith((reference) => paystackTransaction(reference));
+  await renewSubscriptions(new Date(now.getTime() + 6 * 60_000));
+  expect(await settled()).toEqual([1, 1, 1]);
+}
+
+/** Connections to this machine are not intercepted. */
+export const allowLoopback = () => network.use(http.all("http://127.0.0.1:*/*", () => passthrough()));
+
+/** Sends eight mails while the server fails one recipient: the others arrive in the same run, the first one later. */
+export async function expectOthersMailed(by: MailFault): Promise<void> {
+  const db = await database();
+  await db.execute(sql`truncate mails`);
+  const server = new MailServer();
+  env.SMTP_URL = await server.listen();
+  const addresses = Array.from({ length: 8 }, (_, index) => `person-${index}@example.com`);
+  try {
+    server.fault = { to: "person-0", by };
+    for (const to of addresses) await transaction((tx) => queueMail(tx, to, welcomeLetter("Ama", "t".repeat(43))));
+    await deliverDue();
+    // A fault of the server ends a sender; the next check, two seconds later, sends the rest.
+    await deliverDue();
+    expect(server.delivered.toSorted()).toEqual(addresses.slice(1));
+    const [failed] = await db.select().from(mails).where(eq(mails.to, addresses[0]!));
+    expect(failed).toMatchObject({ sentAt: null, lastError: expect.any(String) as string });
+    server.fault = undefined;
+    await db.execute(sql`update mails set due_at = now(), attempts = 0 where sent_at is null`);
+    await deliverDue();
+    expect(server.delivered.toSorted()).toEqual(addresses);
+  } finally {
+    env.SMTP_URL = undefined;
+    server.close();
+  }
+}
