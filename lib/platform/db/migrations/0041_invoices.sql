@@ -26,4 +26,4 @@ CREATE TABLE "card_changes" (
 );--> statement-breakpoint
 ALTER TABLE "billing_details" ADD CONSTRAINT "billing_details_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_changes" ADD CONSTRAINT "card_changes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "card_changes_account" ON "card_changes" USING btree ("account_id","created_at" DESC);
+CREATE INDEX "card_changes_account" ON "card_changes" USING btree ("account_id","created_at" DESC NULLS LAST);
