@@ -31,6 +31,8 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   subscriptions: { title: "Your plan", about: "The plan you are on, and when it renews." },
   payments: { title: "Your payments", about: "What you paid for your plan. We never see your full card number." },
   invoices: { title: "Your invoices", about: "Invoices for your payments. Tax law requires us to keep them." },
+  refunds: { title: "Your refunds", about: "Payments we returned to you, whole or in part." },
+  credit_notes: { title: "Your credit notes", about: "Documents for refunds. Tax law requires us to keep them." },
   billing_details: { title: "Your billing details", about: "The name, address and VAT number on your invoices." },
   card_changes: { title: "Changes of your card", about: "When you replaced the card that pays for your plan." },
   affiliates: { title: "Affiliate programme", about: "Your membership in the affiliate programme." },
