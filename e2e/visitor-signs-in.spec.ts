@@ -213,6 +213,11 @@ test("a forgotten password is replaced once by a mailed link, and other sessions
   await signIn(other, email, password);
   await expect(other).toHaveURL(/\/dashboard$/);
 
+  // A simulated mail opens only in a browser that has signed in to the account before.
+  await page.goto("/signin");
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.context().clearCookies({ name: /session-token|signed-in/ });
   await page.goto("/signin");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await page.waitForSelector("form[data-ready]");

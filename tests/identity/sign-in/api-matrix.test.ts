@@ -97,6 +97,7 @@ test("only these endpoints are public; every other one requires a session", () =
       "GET /api/openapi.json",
       "GET /api/plans",
       "GET /api/professionals",
+      "GET /api/professionals/free-times",
       "GET /api/professionals/suggestions",
       "GET /api/professionals/{id}",
       "GET /api/professionals/{id}/reviews",
