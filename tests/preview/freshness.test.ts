@@ -99,6 +99,36 @@ test(
   },
 );
 
+test(
+  "a changed profile leaves other countries' pages in the cache, and no page made ahead contains a free time",
+  { timeout: 120_000 },
+  async () => {
+    const settings = { DATABASE_URL: inject("postgresUrl") };
+    const { address, stop } = await serve(settings);
+    const fetched = async (path: string) => {
+      const response = await fetch(address + path);
+      return { cache: response.headers.get("x-nextjs-cache"), html: await response.text() };
+    };
+    let elsewhere = "";
+    let country = "";
+    await on(settings, async () => {
+      const listed = await (await database()).select().from(professionals).where(eq(professionals.listed, true));
+      country = listed.find((person) => person.id === id)!.country;
+      elsewhere = listed.find((person) => person.country !== country)!.id;
+    });
+    const unrelated = [`/professional/${elsewhere}`, "/pricing", "/accountants"];
+    for (const path of [...unrelated, "/directory"]) {
+      // A first visit may render a page of the build anew for this server's database.
+      await fetched(path);
+      expect((await fetched(path)).html).not.toMatch(/Next free [A-Z]/);
+    }
+    await on(settings, () => rename(id, "Efua Renamed"));
+    await expect.poll(() => page(address, id), { timeout: 15_000, interval: 500 }).toContain("Efua Renamed");
+    for (const path of unrelated) expect([path, (await fetched(path)).cache]).toEqual([path, "HIT"]);
+    await stop();
+  },
+);
+
 test("a profile changed by one server is soon current on the others", { timeout: 120_000 }, async () => {
   const settings = { DATABASE_URL: inject("postgresUrl") };
   const servers = await Promise.all([serve(settings), serve(settings)]);
