@@ -3,7 +3,7 @@ import { serviceIdOf } from "@/lib/platform/reference/services";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { payments } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { reviews } from "@/lib/platform/db/tables/trust";
@@ -68,25 +68,20 @@ export async function selfReviewSigns(tx: Tx, clientId: string, hostId: string |
 }
 
 /**
- * Whether two accounts pay with one card, by the gateway's token for later charges. The simulated gateway's tokens are
- * all the same and are left out.
+ * Whether two accounts have paid with one card, by the gateway's signature of the card (its tokens differ between
+ * customers). The simulated gateway has no signatures.
  */
 async function haveSameCard(tx: Tx, clientId: string, hostId: string): Promise<boolean> {
-  const theirs = alias(subscriptions, "theirs");
+  const theirs = alias(payments, "theirs");
   const [row] = await tx
-    .select({ id: subscriptions.accountId })
-    .from(subscriptions)
+    .select({ id: payments.id })
+    .from(payments)
     .innerJoin(
       theirs,
-      and(eq(theirs.provider, subscriptions.provider), eq(theirs.authorization, subscriptions.authorization)),
+      and(eq(theirs.provider, payments.provider), eq(theirs.cardSignature, payments.cardSignature)),
     )
-    .where(
-      and(
-        eq(subscriptions.accountId, clientId),
-        eq(theirs.accountId, hostId),
-        sql`${subscriptions.provider} <> 'simulated'`,
-      ),
-    );
+    .where(and(eq(payments.accountId, clientId), eq(theirs.accountId, hostId)))
+    .limit(1);
   return row !== undefined;
 }
 

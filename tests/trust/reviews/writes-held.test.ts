@@ -7,7 +7,7 @@ import { getBooking } from "@/lib/meetings/bookings/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, signIns } from "@/lib/platform/db/tables/identity";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { payments } from "@/lib/platform/db/tables/billing";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
@@ -173,10 +173,11 @@ test("a review is held for the same browser, card, email or phone, and not for a
   expect(await heldFor((await reviewOf(phone, host)).id)).toEqual(["contact"]);
 
   const payer = await makeViewer("client");
-  for (const [accountId, provider, authorization] of [
-    [host.id, "paystack", "AUTH_1"],
-    [payer.id, "paystack", "AUTH_1"],
-  ] as const)
-    await db.insert(subscriptions).values({ accountId, provider, authorization, plan: "basic", status: "active" });
+  const period = { periodStart: weekAgo, periodEnd: new Date(), settledAt: weekAgo };
+  for (const { id } of [host, payer])
+    await db.insert(payments).values({
+      ...{ accountId: id, plan: "basic", amountCents: 9900, status: "settled", ...period },
+      ...{ provider: "paystack", reference: `order-${id}`, cardSignature: "SIG_1" },
+    });
   expect(await heldFor((await reviewOf(payer, host)).id)).toEqual(["card"]);
 });
