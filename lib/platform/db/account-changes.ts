@@ -3,6 +3,9 @@ export const accountChannel = "account_changed";
 
 /** A watched account is due at least this often, for changes by time alone: sessions expire without a write. */
 const recheckMs = 60_000;
+/** Rechecks are due at multiples of this, so that all streams of a server share a few reads. */
+const recheckSlotMs = 10_000;
+const recheckAt = (takenAt: number) => Math.ceil((takenAt + recheckMs - recheckSlotMs) / recheckSlotMs) * recheckSlotMs;
 
 /** Tells one open stream when to read its account again. */
 export interface AccountWatch {
@@ -34,7 +37,7 @@ export function watchAccount(id: string): AccountWatch {
     takeDue() {
       const now = Date.now();
       if (now < postponedUntil) return false;
-      if (!watch.isChanged && current().isFollowing && now - takenAt < recheckMs) return false;
+      if (!watch.isChanged && current().isFollowing && now < recheckAt(takenAt)) return false;
       watch.isChanged = false;
       takenAt = now;
       return true;
