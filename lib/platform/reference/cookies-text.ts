@@ -26,6 +26,14 @@ export const cookieList = [
   ["next-auth.callback-url", "Remembers where to bring you after signing in. Until you close the browser."],
   ["daftari-menu", "Remembers whether you collapsed the side menu of your account. One year."],
   [
+    "daftari-second-step",
+    "Only while you sign in and we still need your code: lets this browser enter it. 10 minutes.",
+  ],
+  [
+    "daftari-known-browser",
+    "Only on sites where emails are simulated: marks the accounts you've signed in to here, so that you can open their reset emails. One year.",
+  ],
+  [
     "daftari-reset-mail",
     "Only on sites where emails are simulated: lets the browser that asked for a new password open that email. As long as its link works.",
   ],
