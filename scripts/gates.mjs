@@ -23,13 +23,13 @@ const gates = {
   killed: () => vitest("gates", ["tests/platform/mail/gate-killed"]),
   /** `npm run worker` sends mails queued by web servers with JOBS=off. */
   worker: () => vitest("gates", ["tests/jobs/gate-worker"]),
-  /** Gateway, mail server, AI endpoint and database fail one person's item in every job; the others go through. */
+  /** Gateway, mail server, AI endpoint and database fail one item of every job; all other items succeed. */
   "failing-partners": () => vitest("gates", ["tests/jobs/gate-failing-partners"]),
   /** 1,000 idle streams on one server: at most five transactions a second. */
   streams: () => vitest("gates", ["tests/notifications/live/gate-streams"]),
   /** Operator commands: migrations, administrators, retention, statements, backup and restore. */
   commands: () => vitest("gates", ["tests/platform/db/gate-commands"]),
-  /** Files made to exhaust decoders: other requests are answered meanwhile, and each file gets a clear answer. */
+  /** Files made to exhaust decoders: each gets a clear response, and other requests are served meanwhile. */
   "hostile-files": () => vitest("gates", ["tests/platform/files/gate-hostile-files"]),
   backup: () =>
     vitest("pglite", ["tests/platform/db/database-backup"]) &&
