@@ -21,7 +21,7 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
         { reference: reference.trim(), payoutVersion: details.data?.version ?? payoutVersion },
         key,
       ),
-    // Details that changed meanwhile must be looked at again.
+    // Changed details must be shown again before the payment.
     onError: () => details.reset(),
     doneText: () => `${number} is marked as paid`,
     refreshes: reviewsKey,
@@ -50,7 +50,7 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
       <ErrorSummary change={details.trouble ? details : pay} />
       {payableFrom && (
         <p className="measure text-sm">
-          These payment details are new. They can be paid to from <Day at={payableFrom} />.
+          These payment details are new. You can pay to them from <Day at={payableFrom} />.
         </p>
       )}
       {payTo && !payableFrom && (

@@ -71,7 +71,10 @@ export function PayoutDialog({ open, onOpenChange, country, version, hasPassword
       open={open}
       onOpenChange={onOpenChange}
       title="Payment details"
-      description="We pay your commissions in rand; your bank or service converts them. The details are stored encrypted, and for your safety we pay to new ones after 72 hours."
+      description={
+        "We pay your commissions in rand; your bank or service converts them. " +
+        "We store the details encrypted. For your safety, we pay to new details after 72 hours."
+      }
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
         <ErrorSummary faults={faults} attempt={faults.length > 0 ? attempts : 0} />

@@ -39,8 +39,8 @@ export function BillingDetails({ details }: { details: OwnBillingDetails }) {
         Billing details
       </h2>
       <p className="measure mt-2 text-ink-soft">
-        They appear on your next invoice; earlier ones stay as they are. What you leave empty comes from your account:{" "}
-        <span dir="auto">{fallback.name}</span>, {fallback.address}.
+        These details appear on your next invoice; earlier invoices don't change. If you leave a field empty, we use the
+        one from your account: <span dir="auto">{fallback.name}</span>, {fallback.address}.
       </p>
       <form noValidate className="mt-4 flex max-w-xl flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextField

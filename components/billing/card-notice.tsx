@@ -54,7 +54,7 @@ export function CardNotice({ change: first }: { change: CardChange }) {
       <p className="measure mt-2">
         {status === "pending" &&
           (isSimulated
-            ? "This stands in for the payment provider: no money is moved and no card is asked for."
+            ? "This stands in for the payment provider: no money is moved and no card is needed."
             : "This takes a few seconds.")}
         {status === "settled" && "Your next payment is taken from the new card. The R1 is on its way back to you."}
         {status === "failed" && "Your plan keeps the card it has. If R1 was taken, it comes back to you."}

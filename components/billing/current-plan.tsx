@@ -86,12 +86,12 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
 }
 
 function replaceEffect({ gateway, paymentMethod }: OwnSubscription): string {
-  const former = paymentMethod ? `${paymentMethod} is` : "The card you use now is";
+  const removal = paymentMethod ? `We then remove ${paymentMethod}.` : "We then remove the card you use now.";
   const check =
     gateway === "simulated"
-      ? "Payments are simulated here: no money is moved and no card is asked for."
+      ? "Payments are simulated here: no money is moved and no card is needed."
       : "You enter the new card at Paystack, which takes R1 to check it and gives it back. We never see your card.";
-  return `${check} Later payments are taken from the new card. ${former} removed.`;
+  return `${check} Later payments are taken from the new card. ${removal}`;
 }
 
 function payEffect(
@@ -99,16 +99,17 @@ function payEffect(
   plan: NonNullable<OwnSubscription["plan"]>,
 ): string {
   const price = rand(priceCents(plan));
-  const isInTrial = status === "trial";
-  const trialEnd = trialEndsAt ? ` on ${dayIn(new Date(trialEndsAt), timeZone)}` : "";
-  const begins = isInTrial
-    ? `your billing month starts when your trial ends${trialEnd}`
-    : "a billing month starts today";
+  const { name } = planById(plan);
+  const trialEnd = trialEndsAt && dayIn(new Date(trialEndsAt), timeZone);
+  const trialText = trialEnd
+    ? `You pay ${price} for ${name}, and your billing month starts when your trial ends on ${trialEnd}.`
+    : `You pay ${price} for ${name}, and your billing month starts when your trial ends.`;
+  const monthText = status === "trial" ? trialText : `You pay ${price} for ${name}, and a billing month starts today.`;
   const paymentText =
     gateway === "simulated"
-      ? "Payments are simulated here: no money is moved and no card is asked for."
+      ? "Payments are simulated here: no money is moved and no card is needed."
       : "You pay at Paystack. We never see your card.";
-  return `You pay ${price} for ${planById(plan).name}, and ${begins}. After that it's ${price} a month until you cancel. ${paymentText}`;
+  return `${monthText} After that it's ${price} a month until you cancel. ${paymentText}`;
 }
 
 /** What a suspension did to the plan; shown until the period that it moved has ended. */
@@ -117,7 +118,9 @@ function pauseSentence({ pausedAt, resumedAt, status, timeZone }: OwnSubscriptio
   const from = dayIn(new Date(pausedAt), timeZone);
   if (!resumedAt)
     return `Your plan has been paused since ${from} because your account is suspended. Nothing is charged.`;
-  return `Your plan was paused from ${from} to ${dayIn(new Date(resumedAt), timeZone)} while your account was suspended. You kept all your remaining days.`;
+  const until = dayIn(new Date(resumedAt), timeZone);
+  const pause = `Your plan was paused from ${from} to ${until} while your account was suspended.`;
+  return `${pause} You kept all your remaining days.`;
 }
 
 function sentence({
@@ -141,7 +144,8 @@ function sentence({
   if (cancelAt) return `Your plan ends on ${day(cancelAt)} and isn't charged again.`;
   if (trialPending)
     return status === "trial"
-      ? "Your 7-day free trial starts with the decision on your verification. Until then you can use your plan, and nothing is charged."
+      ? "Your 7-day free trial starts with the decision on your verification. " +
+          "Until then you can use your plan, and nothing is charged."
       : "Your 7-day free trial starts with the decision on your verification. You have paid for the month after it.";
   if (status === "trial")
     return trialDaysLeft > 0
@@ -151,9 +155,12 @@ function sentence({
   if (nextPlan && plan)
     return `You're on ${planById(plan).name} until ${day(currentPeriodEnd)}, then on ${planById(nextPlan).name}.`;
   if (status === "active" && entitled === null)
-    return `Your plan was paid until ${day(currentPeriodEnd)}, and we couldn't charge the next month. Pay now to go on.`;
+    return `Your plan was paid until ${day(currentPeriodEnd)}. We couldn't charge the next month: pay now to keep it.`;
   if (trialEndsAt && currentPeriodStart === trialEndsAt)
-    return `Paid until ${day(currentPeriodEnd)}. Your paid month starts on ${day(trialEndsAt)}, when your free trial ends.`;
+    return (
+      `Paid until ${day(currentPeriodEnd)}. ` +
+      `Your paid month starts on ${day(trialEndsAt)}, when your free trial ends.`
+    );
   return `Paid until ${day(currentPeriodEnd)}. It renews on that day.`;
 }
 

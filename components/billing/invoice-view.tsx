@@ -10,7 +10,10 @@ import { planById } from "@/lib/platform/reference/plans";
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { id, number, issuedOn, billedTo, plan, periodStart, periodEnd, net, vat, total } = invoice;
   const { supplier, supplierVatNumber, refundedOn, reference, simulated, status } = invoice;
-  const refunded = status === "partly-refunded" ? "partly refunded" : "refunded";
+  const paidText =
+    status === "partly-refunded"
+      ? (day: string) => `Paid, and partly refunded on ${day}.`
+      : (day: string) => `Paid, and refunded on ${day}.`;
   return (
     <section aria-labelledby="invoice" className="ledger p-5 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -58,7 +61,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         ))}
       </dl>
       <p className="mt-4 text-sm break-words text-ink-soft">
-        {refundedOn ? `Paid, and ${refunded} on ${formatDay(refundedOn)}.` : "Paid."} Payment reference {reference}
+        {refundedOn ? paidText(formatDay(refundedOn)) : "Paid."} Payment reference {reference}
         {simulated && ". Simulated payment: no money was moved."}
       </p>
     </section>

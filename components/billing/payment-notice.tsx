@@ -67,7 +67,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
       <p className="measure mt-2">
         {status === "pending" &&
           (provider === "simulated"
-            ? `${price} for one month of ${planById(plan).name}. This stands in for the payment provider: no money is moved and no card is asked for.`
+            ? `${price} for one month of ${planById(plan).name}. This stands in for the payment provider: no money is moved and no card is needed.`
             : `${price} for one month of ${planById(plan).name}. This takes a few seconds.`)}
         {status === "settled" && settledText(payment)}
         {status === "failed" &&

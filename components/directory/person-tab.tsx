@@ -42,7 +42,7 @@ export function PersonTab(props: SectionProps) {
                 <ProofField
                   hasPassword={profile.hasPassword}
                   path="/professional-dashboard?tab=profile"
-                  hint="For a new email address. Your other devices are signed out."
+                  hint="Needed to change your email address. This signs out your other devices."
                   error={state.errorOf("currentPassword")}
                   {...register("currentPassword")}
                 />

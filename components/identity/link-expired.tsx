@@ -12,7 +12,9 @@ export function LinkExpired() {
       <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
         This link no longer works
       </h1>
-      <p className="measure mt-3 mb-6 text-lg text-ink-soft">{`A link works once, for ${resetMinutes} minutes. Your password is as it was.`}</p>
+      <p className="measure mt-3 mb-6 text-lg text-ink-soft">
+        {`A link works once, for ${resetMinutes} minutes. Your password hasn't changed.`}
+      </p>
       <IntentLink href="/forgot-password" className={buttonClass()}>
         Send me a new link
       </IntentLink>

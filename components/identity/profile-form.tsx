@@ -52,7 +52,7 @@ export function ProfileForm({ first }: { first: Account }) {
             <ProofField
               hasPassword={account.hasPassword}
               path="/profile"
-              hint="For a new email address. Your other devices are signed out."
+              hint="Needed to change your email address. This signs out your other devices."
               error={errors.currentPassword?.message}
               {...register("currentPassword")}
             />

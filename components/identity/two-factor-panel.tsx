@@ -79,7 +79,7 @@ export function TwoFactorPanel({ state, hasPassword, path }: Props) {
       ) : (
         <>
           <p className="text-ink-soft">
-            Signing in then also asks for a code that only your phone knows. Your other devices are signed out.
+            You then also need a code from your phone to sign in. Turning this on signs out your other devices.
           </p>
           <form
             noValidate

@@ -2,17 +2,17 @@ import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
 /**
- * Asks before it gives an account its old address back. A form that works without JavaScript; it redirects to #done
- * (lib/platform/http/form-answer.ts), which shows the outcome.
+ * Confirmation before an account's previous address is restored. The form works without JavaScript; it redirects to
+ * #done (lib/platform/http/form-answer.ts), which shows the outcome.
  */
 export function UndoEmail({ token }: { token: string }) {
   return (
     <div className="page max-w-xl py-10 sm:py-14">
-      <h1 className="mb-3 font-display text-3xl font-bold">Undo the change of address?</h1>
+      <h1 className="mb-3 font-display text-3xl font-bold">Undo the change of email address?</h1>
       <div id="done" role="status" className="peer hidden target:block">
         <p>
-          Done. Your account uses this address again, and everybody is signed out. We sent you an email with a link to
-          choose a new password: please do that now.
+          Done. Your account uses this address again, and every device is signed out. We've emailed you a link to choose
+          a new password. Please do that now.
         </p>
         <p className="mt-6">
           <IntentLink href="/signin" className="text-link font-semibold">

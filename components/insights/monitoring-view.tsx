@@ -79,10 +79,12 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
           />
           {failures.length > 0 && (
             <>
-              <p className="mt-4 text-ink-soft">These items failed. Each is tried again by itself; the others went on.</p>
+              <p className="mt-4 text-ink-soft">
+                These items failed and are retried automatically. All other items were processed.
+              </p>
               <FigureTable
-                caption="Items that are tried again"
-                heads={["Work", "Items", "Next try", "Why"]}
+                caption="Failed items"
+                heads={["Work", "Items", "Next attempt", "Error"]}
                 rows={failures.map(({ task, items, nextTryAt, error }) => [
                   task,
                   items,

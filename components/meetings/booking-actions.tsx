@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { useBookingChange } from "@/components/meetings/use-booking-change";
 import { formatInstant, otherSide } from "@/components/meetings/formats";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -17,9 +17,10 @@ type Props = {
 };
 type Move = Exclude<Booking["actions"][number], "reschedule">;
 
-/** The actions on a booking that the server allows the reader (`booking.actions`), and the deadlines they have. */
+/** The actions on a booking that the server allows the reader (`booking.actions`), and their deadlines. */
 export function BookingActions({ booking, role, zone, change, onReschedule }: Props) {
-  const [asking, setAsking] = useState<"cancel" | "no-show" | null>(null);
+  const textId = useId();
+  const [confirming, setConfirming] = useState<"cancel" | "no-show" | null>(null);
   const may = (action: Booking["actions"][number]) => booking.actions.includes(action);
   const move = (action: Move) => change.mutate({ booking, change: { action } });
   const { google, outlook } = webCalendarsOf(booking);
@@ -27,22 +28,23 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
     ["Google Calendar", google],
     ["Outlook", outlook],
   ] as const;
-  if (asking) {
-    const question = questions[asking];
-    const text = asking === "cancel" ? cancelText : noShowText(otherSide(booking, role));
+  if (confirming) {
+    const question = questions[confirming];
+    const text = confirming === "cancel" ? cancelText : noShowText(otherSide(booking, role));
     return (
       <div
         role="alertdialog"
         aria-label={question.title}
+        aria-describedby={textId}
         className="flex flex-wrap items-center gap-3 rounded-control border border-danger bg-danger-soft px-4 py-3"
       >
         <p className="me-auto">
-          <span className="block font-medium">{question.title}</span> {text}
+          <span className="block font-medium">{question.title}</span> <span id={textId}>{text}</span>
         </p>
-        <Button ref={focus} variant="secondary" onClick={() => setAsking(null)}>
+        <Button ref={focus} variant="secondary" onClick={() => setConfirming(null)}>
           {question.keep}
         </Button>
-        <Button variant="danger" onClick={() => (setAsking(null), move(asking))}>
+        <Button variant="danger" onClick={() => (setConfirming(null), move(confirming))}>
           {question.action}
         </Button>
       </div>
@@ -78,7 +80,7 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
         </Button>
       )}
       {may("no-show") && (
-        <Button variant="secondary" onClick={() => setAsking("no-show")}>
+        <Button variant="secondary" onClick={() => setConfirming("no-show")}>
           Mark as no-show
         </Button>
       )}
@@ -96,7 +98,7 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
         </a>
       ))}
       {may("cancel") && (
-        <Button variant="ghost" className="text-danger!" onClick={() => setAsking("cancel")}>
+        <Button variant="ghost" className="text-danger!" onClick={() => setConfirming("cancel")}>
           Cancel booking
         </Button>
       )}
@@ -104,22 +106,22 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
   );
 }
 
-/** A stable callback ref: moves the focus into the question once, when it replaces the pressed button. */
+/** Moves the focus into the confirmation when it replaces the pressed button; stable, so that it runs once. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 const questions = {
   cancel: { title: "Cancel this booking?", keep: "Keep it", action: "Cancel booking" },
   "no-show": { title: "Mark as a no-show?", keep: "Go back", action: "Mark as no-show" },
 };
-const cancelText = "We'll let the other side know.";
+const cancelText = "We'll let the other person know.";
 const noShowText = (name: string) =>
   `Do this only if ${name} didn't come. They have ${objectionHours} hours to object. A no-show can't be reviewed.`;
 
 /** The next deadline of a meeting that has started: for an objection to a no-show, or its completion. */
 function deadlineOf({ actions, noShow, completesAt }: Booking, zone: string): string | null {
   if (actions.includes("object") && noShow?.objectionUntil)
-    return `If the meeting took place, say so by ${formatInstant(noShow.objectionUntil, zone)}. It then counts as completed.`;
-  if (noShow?.objectionUntil) return `The other side can object until ${formatInstant(noShow.objectionUntil, zone)}.`;
+    return `Did it take place? Confirm by ${formatInstant(noShow.objectionUntil, zone)}, and it counts as completed.`;
+  if (noShow?.objectionUntil) return `The other person can object until ${formatInstant(noShow.objectionUntil, zone)}.`;
   return completesAt
     ? `Counts as completed on ${formatInstant(completesAt, zone)}, unless one of you marks a no-show before.`
     : null;

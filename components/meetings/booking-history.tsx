@@ -11,11 +11,13 @@ const kinds: Record<Booking["history"][number]["kind"], string> = {
   objected: "No-show objected to",
 };
 
-/** Events without a person: those of the jobs. */
+/** Events of the jobs, which no person caused. */
 const automatic: Partial<typeof kinds> = {
-  cancelled: "automatically, as it was not confirmed in time",
-  completed: "automatically, a day after the meeting",
+  cancelled: "Cancelled automatically: it wasn't confirmed in time",
+  completed: "Completed automatically, a day after the meeting",
 };
+
+const kindText = ({ kind, by }: Booking["history"][number]) => (by === "system" && automatic[kind]) || kinds[kind];
 
 /** The events of a booking in order; a rescheduled one includes its previous time. */
 export function BookingHistory({ booking, zone }: { booking: Booking; zone: string }) {
@@ -32,8 +34,7 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
       <ol className="margin-line mt-2 flex flex-col gap-2 ps-4">
         {booking.history.map((event, index) => (
           <li key={`${event.at}-${index}`} className="text-sm">
-            <span className="font-semibold">{kinds[event.kind]}</span>{" "}
-            {event.by === "system" ? automatic[event.kind] : `by ${names[event.by]}`}
+            <span className="font-semibold">{kindText(event)}</span> {event.by !== "system" && `by ${names[event.by]}`}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
               <span className="tnum">
                 : from {formatInstant(event.fromStartsAt, zone)} to {formatInstant(event.toStartsAt, zone)}

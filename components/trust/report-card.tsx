@@ -18,10 +18,10 @@ const hints: Record<ModerationAction, string> = {
   suspend: "Their account is suspended at once. They get the note by email.",
 };
 
-/** The hints for a review that is held: it is hidden until the decision. */
+/** The hints for a held review, which is hidden until the decision. */
 const heldHints: Partial<typeof hints> = {
-  dismiss: "It is shown and counted on the profile. We let both sides know. Only our team sees the note.",
-  hide: "It stays hidden, and we let its author know. Only our team sees the note.",
+  dismiss: "The review appears on the profile and counts. We'll let both people know. Only our team sees the note.",
+  hide: "The review stays hidden, and we'll let its author know. Only our team sees the note.",
 };
 const hintOf = ({ reason }: Report, action: ModerationAction) =>
   (reason === selfReviewReason && heldHints[action]) || hints[action];

@@ -5,9 +5,9 @@ import type { WrittenReview as Written } from "@/lib/directory/reviews/contract"
 
 type Props = { review: Written; title: string; link: { label: string; href: string }; name: string };
 
-/** What its writer reads about a review that is not public. */
+/** The author's explanation of why a review is not public. */
 const notPublic = {
-  held: "We're checking this review. We'll publish it and let you know when that's done, usually within 2 business days.",
+  held: "We're checking this review. We'll let you know the outcome, usually within 2 business days.",
   hidden: "This review isn't shown on the profile.",
 };
 

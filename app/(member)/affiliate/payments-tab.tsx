@@ -39,7 +39,7 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
         <p className="measure">{payout.mask || "Tell us where to pay your commissions."}</p>
         {payout.payableFrom && (
           <p className="measure mt-2 text-sm text-ink-soft">
-            These details are new. For your safety we pay to them from <Day at={payout.payableFrom} />.
+            These details are new. For your safety, we pay to them from <Day at={payout.payableFrom} />.
           </p>
         )}
         <div className="mt-4">

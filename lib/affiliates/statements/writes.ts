@@ -179,7 +179,7 @@ export async function payStatement(
     if (statement.version !== version) throw stale(statement.version);
     const payout = await lockPayout(tx, accountId, now);
     if (payout.version !== payoutVersion)
-      throw conflict("payout-changed", "The payment details have changed. Look at them before you pay.");
+      throw conflict("payout-changed", "The payment details have changed. Review them before you pay.");
     await tx
       .update(affiliateStatements)
       .set({ status: "paid", paidAt: now, paidTo: payout.mask, reference, version: version + 1 })

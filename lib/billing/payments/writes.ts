@@ -103,7 +103,7 @@ async function openCheckout(
       ),
     );
   if (same) return same;
-  await tx.update(payments).set({ status: "failed", failureReason: "A newer payment replaced it" }).where(isOpen);
+  await tx.update(payments).set({ status: "failed", failureReason: "A newer payment replaced this one" }).where(isOpen);
   return undefined;
 }
 

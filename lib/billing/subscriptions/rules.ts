@@ -92,7 +92,7 @@ export function trialDaysLeft(trialEndsAt: Date, now: Date): number {
 }
 
 /**
- * What the clock asks of a subscription now; null when nothing is due, while it is paused, while its trial waits, and
+ * The change of a subscription that is due now; null when nothing is due, while it is paused, while its trial waits, and
  * while a charge runs. A charge that the gateway does not answer is repeated until the grace period ends.
  */
 export function dueStep(subscription: Subscription, now: Date): "end" | "ask" | "charge" | null {
@@ -176,7 +176,7 @@ export interface PaidMonth {
   periodEnd: Date;
 }
 
-/** Value of the first of these months in cents: paid and carried over, less its refunds and those of replaced months. */
+/** The first month's value in cents: paid and carried over, less its refunds and those of the replaced months. */
 function valueCents([month, ...replaced]: readonly PaidMonth[]): number {
   if (!month) return 0;
   return month.amountCents + month.creditCents - lostCents([month, ...replaced]);
@@ -262,7 +262,7 @@ export function planChange(subscription: Subscription | null, plan: PlanId, now:
 export const isPaidNow = (subscription: Subscription, now: Date) =>
   subscription.status === "active" && entitledPlan(subscription, now) !== null;
 
-/** What is unused of the paid month, in cents of what was paid for it; 0 when nothing is paid ahead. */
+/** The value of the unused part of the paid month, in cents; 0 when nothing is paid ahead. */
 function unusedCents({ plan, paidCents, trialPending, currentPeriodStart, currentPeriodEnd }: Subscription, now: Date) {
   const value = Math.min(paidCents ?? priceCents(plan), priceCents(plan));
   if (!currentPeriodEnd) return 0;
@@ -304,7 +304,10 @@ export function effectOfChange(subscription: Subscription | null, plan: PlanId, 
       return `You stay on ${name}. The planned change is dropped, and you keep paying ${price}.`;
     case "now":
       if (subscription?.trialPending)
-        return `You try ${name} from now on. Your 7-day trial starts with the decision on your verification, and nothing is charged before you pay. After that it's ${price}.`;
+        return (
+          `You try ${name} from now on. Your 7-day trial starts with the decision on your verification, ` +
+          `and nothing is charged before you pay. After that it's ${price}.`
+        );
       return subscription?.trialEndsAt
         ? `You try ${name} from now on. Your trial still ends on ${dayIn(subscription.trialEndsAt, timeZone)}, and nothing is charged before you pay. After that it's ${price}.`
         : `Your 7-day trial of ${name} starts now, no card needed. After that it's ${price}.`;
@@ -312,17 +315,19 @@ export function effectOfChange(subscription: Subscription | null, plan: PlanId, 
       return `You keep ${planById(subscription!.plan).name} until ${dayIn(subscription!.currentPeriodEnd ?? now, timeZone)}. After that you're on ${name} and pay ${price}.${lost(subscription!.plan, plan)}`;
     case "payment":
       return change.creditCents > 0
-        ? `You pay ${rand(change.amountCents)} now: ${rand(priceCents(plan))} for ${name} less ${rand(change.creditCents)} for the unused days of ${planById(subscription!.plan).name}. ${monthBegins(subscription, now, timeZone)}; after that it's ${price}.`
+        ? `You pay ${rand(change.amountCents)} now: ${rand(priceCents(plan))} for ${name} ` +
+            `less ${rand(change.creditCents)} for the unused days of ${planById(subscription!.plan).name}. ` +
+            `${monthBegins(subscription, now, timeZone)} After that it's ${price}.`
         : `You pay ${rand(change.amountCents)} now, and a new billing month on ${name} starts today. After that it's ${price}.`;
   }
 }
 
 function monthBegins(subscription: Subscription | null, now: Date, timeZone: string): string {
-  if (subscription?.trialPending) return "Your billing month starts when your trial ends";
+  if (subscription?.trialPending) return "Your billing month starts when your trial ends.";
   const { start } = paidMonth(subscription, { renewal: false, now });
   return start > now
-    ? `Your billing month starts on ${dayIn(start, timeZone)}, when your trial ends`
-    : "A new billing month starts today";
+    ? `Your billing month starts on ${dayIn(start, timeZone)}, when your trial ends.`
+    : "A new billing month starts today.";
 }
 
 function lost(from: PlanId, to: PlanId): string {

@@ -215,7 +215,7 @@ export async function confirmEmail(token: string): Promise<void> {
       throw new HttpError(
         410,
         "link-expired",
-        "This link was used before or is too old. Ask for a new one in your profile.",
+        "This link has been used or has expired. Ask for a new one in your profile.",
       );
     if (await isTaken(tx, link.email, link.accountId)) throw taken();
     await setEmail(tx, link.accountId, link.email);
@@ -240,7 +240,7 @@ export async function restoreEmail(token: string): Promise<void> {
     const link = await redeemLink(tx, "undo-email", token);
     const account = link && (await lockAccount(tx, link.accountId));
     if (!link || !account || account.erasedAt)
-      throw new HttpError(410, "link-expired", "This link was used before or is too old.");
+      throw new HttpError(410, "link-expired", "This link has been used or has expired.");
     if (await isTaken(tx, link.email, account.id)) throw taken();
     await voidLinks(tx, account.id, ["confirm", "reset", "reset-mail", "second-step"]);
     // Changes after this one lose their way back, too: they were made by the same stranger.

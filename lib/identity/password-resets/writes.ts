@@ -70,7 +70,7 @@ async function extendWhenFrequent(tx: Tx, accountId: string): Promise<boolean> {
 export async function openResetMail(token: string | undefined): Promise<ResetMail> {
   const nothing = () =>
     notFound(
-      "There is no email to open here. This browser opens an email once, and only of an account that signed in here before; others are in the account's outbox.",
+      "There is no email to open here. A browser opens an email once, and only for an account it has signed in to before. You can find the others in the account's outbox.",
     );
   if (!token || !(await mailSimulated())) throw nothing();
   return transaction(async (tx) => {

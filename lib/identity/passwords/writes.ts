@@ -24,7 +24,7 @@ export async function changePassword(
   const [account] = await db.select().from(accounts).where(eq(accounts.id, viewer.id));
   if (!account?.passwordHash) throw new HttpError(409, "no-password", "This account has no password to change.");
   if (!(await verifyPassword(form.currentPassword, account.passwordHash)))
-    throw badRequest("The current password is not right.", { currentPassword: "This is not your current password" });
+    throw badRequest("That password is incorrect.", { currentPassword: "This is not your current password" });
   await assertUncommon(form.newPassword, "newPassword");
   const passwordHash = await hashPassword(form.newPassword);
   return transaction(async (tx) => {

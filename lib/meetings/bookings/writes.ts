@@ -152,9 +152,9 @@ function refusalText(code: BookingRefusal, status: string): string {
     case "booking-not-started":
       return `You can do this once the meeting has started, and mark a no-show ${noShowAfterMinutes} minutes later.`;
     case "no-show-too-late":
-      return `A no-show can be marked until ${completionHours} hours after the meeting.`;
+      return `You can mark a no-show only until ${completionHours} hours after the meeting.`;
     case "objection-too-late":
-      return `You could object for ${objectionHours} hours. That time is over.`;
+      return `You can no longer object: ${objectionHours} hours have passed.`;
     case "booking-move-refused":
       return `A ${status} booking cannot be changed like that.`;
   }

@@ -168,7 +168,8 @@ export const accountNotices = {
     group: "account",
     params: z.strictObject({ count: z.int() }),
     title: () => "Someone may know your password",
-    body: ({ count }) => `They entered it, and then ${count} wrong codes. If it wasn't you, choose a new password now.`,
+    body: ({ count }) =>
+      `Someone entered it, and then ${count} wrong codes. If it wasn't you, choose a new password now.`,
     href: () => "/profile?tab=security",
   }),
   "account-active": entry({

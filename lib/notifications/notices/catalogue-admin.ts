@@ -38,7 +38,7 @@ export const adminNotices = {
   "review-held": entry({
     group: "account",
     params: nothing,
-    title: () => "A review waits for your check",
+    title: () => "A review needs your decision",
     href: reportsPath,
   }),
   "profile-reported": entry({
@@ -69,7 +69,7 @@ export const adminNotices = {
     group: "account",
     params: z.strictObject({ from: z.iso.datetime() }),
     title: ({ from }) => `The payment service stopped answering at ${minuteOf(from)}`,
-    body: () => "Renewals and refunds wait, and are tried again. No plan changes because of it.",
+    body: () => "Renewals and refunds are retried automatically. No plan changes meanwhile.",
     href: () => "/admin?tab=monitoring",
   }),
   "refund-failed": entry({

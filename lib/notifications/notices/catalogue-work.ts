@@ -117,7 +117,7 @@ export const workNotices = {
     params: z.strictObject({ reviewId: z.uuid() }),
     names: ["professional", "profilePath"],
     title: ({ professional }) => `Your review of ${professional} is published`,
-    body: () => "Our check is done. Thank you for waiting.",
+    body: () => "We've finished our check. Thank you for waiting.",
     href: ({ profilePath }) => `${profilePath}#reviews`,
   }),
   "review-refused": entry({
@@ -125,7 +125,7 @@ export const workNotices = {
     params: z.strictObject({ reviewId: z.uuid() }),
     names: ["professional"],
     title: ({ professional }) => `We did not publish your review of ${professional}`,
-    body: () => "It looked like a review from the professional's own side. If that's wrong, write to us.",
+    body: () => "It looks like it comes from the professional. If that's wrong, write to us.",
     href: () => "/contact",
   }),
   "review-answered": entry({

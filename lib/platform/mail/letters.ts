@@ -67,24 +67,24 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
 /** To the old address, once another one counts. */
 export const addressChangedLetter = (firstName: string, newEmail: string, token: string, days: number): Letter => ({
   kind: "address-changed",
-  subject: `Your ${brand.name} address was changed`,
+  subject: `Your ${brand.name} email address was changed`,
   greeting: hello(firstName),
   paragraphs: [
     `Your account now uses ${newEmail}. This address can no longer sign in.`,
-    `If this was not you, take your account back: for ${days} days the link below makes this address count again and signs everybody out.`,
+    `If this was not you, take your account back: for ${days} days the link below restores this address and signs out every device.`,
   ],
   action: { label: "Undo the change", path: `/undo-email/${token}` },
-  note: "If you changed it yourself, there is nothing to do.",
+  note: "If you changed it yourself, you don't need to do anything.",
 });
 
 /** To an address that counts again. */
 export const addressRestoredLetter = (firstName: string, token: string): Letter => ({
   kind: "address-restored",
-  subject: `Your ${brand.name} address counts again`,
+  subject: `Your ${brand.name} email address is restored`,
   greeting: hello(firstName),
   paragraphs: [
-    "Your account uses this address again, and everybody was signed out.",
-    "Whoever changed it may know your password. Choose a new one now; the link works for a day.",
+    "Your account uses this address again, and every device was signed out.",
+    "The person who changed it may know your password. Choose a new one now; the link works for a day.",
   ],
   action: { label: "Choose a new password", path: `/reset-password/${token}` },
 });
@@ -123,7 +123,7 @@ export const payoutChangedLetter = (
   subject: `Your ${brand.name} payment details were changed`,
   greeting: hello(firstName),
   paragraphs: [
-    `The payment details for your commissions were changed just now: ${mask}. For your safety nothing is paid to them before ${payableOn}.`,
+    `The payment details for your commissions were changed just now: ${mask}. For your safety, we won't pay to them before ${payableOn}.`,
     "If this was not you, change your password now, correct the payment details and write to us.",
   ],
   action: { label: "Check my payment details", path: "/affiliate?tab=payments" },
@@ -135,8 +135,8 @@ export const wrongCodesLetter = (firstName: string, count: number): Letter => ({
   subject: "Someone may know your password",
   greeting: hello(firstName),
   paragraphs: [
-    `Someone entered your password and then ${count} wrong codes. They did not get in, and for an hour nobody can try another code.`,
-    "If this was not you, choose a new password now. The codes then start afresh, and you can sign in at once.",
+    `Someone entered your password and then ${count} wrong codes. They did not get in, and no more codes can be tried for an hour.`,
+    "If this was not you, choose a new password now. You can then sign in at once.",
   ],
   action: { label: "Choose a new password", path: "/forgot-password" },
 });
@@ -204,10 +204,10 @@ export const accountSuspendedLetter = (firstName: string, reason: string): Lette
 /** To a client with meetings ahead, when the professional is suspended; `meetings` are lines with service and time. */
 export const hostSuspendedLetter = (firstName: string, host: string, meetings: readonly string[]): Letter => ({
   kind: "host-suspended",
-  subject: meetings.length === 1 ? "About your coming meeting" : "About your coming meetings",
+  subject: meetings.length === 1 ? "About your upcoming meeting" : "About your upcoming meetings",
   greeting: hello(firstName),
   paragraphs: [
-    `We have suspended the account of ${host} for now. They can't answer you or see their bookings, so the time below may not be kept:`,
+    `We have suspended the account of ${host} for now. They can't reply to you or see their bookings, so what you booked may not take place:`,
     ...meetings,
     "Your booking stays in your calendar. You can wait, cancel it at any time before it starts, or book someone else. We'll email you if they are back before then.",
   ],

@@ -78,11 +78,12 @@ export const helpText: readonly TextSection[] = [
       ],
       [
         "Can I cancel or move a booking?",
-        "Yes, from Bookings, until it starts. We let the other side know. If you move it, the professional confirms the new time.",
+        "Yes, from Bookings, until it starts. We'll let the other person know, and the professional confirms a new time.",
       ],
       [
-        "What if the other side doesn't come?",
-        "From 15 minutes after the start you can mark a no-show in the booking. The other side has 24 hours to object; then the meeting counts as completed.",
+        "What if the other person doesn't come?",
+        "From 15 minutes after the start you can mark a no-show in the booking. " +
+          "The other person has 24 hours to object; if they do, the meeting counts as completed.",
       ],
       ["Which time zone is shown?", "Your own country's. Where the other side's time differs, it stands in brackets."],
       ["Where is the video meeting?", "In the booking: press Join Meeting. The room belongs to that booking alone."],
@@ -97,11 +98,13 @@ export const helpText: readonly TextSection[] = [
     items: [
       [
         "Who can leave a review?",
-        "A client with a completed booking or project with that professional, once, within 14 days after it was completed. A confirmed meeting is completed 24 hours after its end.",
+        "A client with a completed booking or project with that professional, once, within 14 days after it was " +
+          "completed. A confirmed meeting is completed 24 hours after its end.",
       ],
       [
         "Why is my review being checked?",
-        "It looked like a review from the professional's own side, for example from the same device. Our team looks at it, and we let you know.",
+        "It looks like it comes from the professional, for example from the same device. " +
+          "Our team checks it, and we'll let you know.",
       ],
       [
         "Which name stands under my review?",

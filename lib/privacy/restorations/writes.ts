@@ -36,7 +36,7 @@ export async function restoreAccount(token: string): Promise<{ restored: number;
           .where(and(eq(accounts.id, link.accountId), isNull(accounts.erasedAt)))
           .for("update", { of: accounts })
       : [];
-    if (!row) throw new HttpError(410, "link-expired", "This link was used before or is too old.");
+    if (!row) throw new HttpError(410, "link-expired", "This link has been used or has expired.");
     const viewer: Viewer = { ...row.viewer, sessionId: "" };
     const { settled } = row;
     await tx.update(accounts).set({ deletionDueAt: null }).where(eq(accounts.id, viewer.id));

@@ -147,7 +147,7 @@ test("the effect is stated in amounts and days before it is confirmed", () => {
     "You try Basic from now on. Your trial still ends on 8 March 2026, and nothing is charged before you pay. After that it's R199 a month.",
   );
   expect(effectOfChange(subscription(), "enterprise", now, zone)).toBe(
-    "You pay R360.97 now: R699 for Enterprise less R338.03 for the unused days of Professional. A new billing month starts today; after that it's R699 a month.",
+    "You pay R360.97 now: R699 for Enterprise less R338.03 for the unused days of Professional. A new billing month starts today. After that it's R699 a month.",
   );
   expect(effectOfChange(subscription(), "basic", now, zone)).toContain(
     "You keep Professional until 1 April 2026. After that you're on Basic and pay R199 a month. You lose unlimited leads",

@@ -26,7 +26,7 @@ test("an address is confirmed by a click, not by opening the link", async () => 
 });
 
 test("a used, expired or invalid link shows its reason", async () => {
-  network.use(http.put(endpoint, () => refusal(410, "link-expired", "This link was used before or is too old.")));
+  network.use(http.put(endpoint, () => refusal(410, "link-expired", "This link has been used or has expired.")));
   await confirm();
   expect(await screen.findByRole("heading", { name: "This link no longer works" })).toBeTruthy();
 });

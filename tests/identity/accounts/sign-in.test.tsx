@@ -232,7 +232,7 @@ describe("other ways to sign in", () => {
 
 describe("the code after a sign-in through a provider", () => {
   test("is asked for alone; a missing and a wrong one show an error, the right one signs in", async () => {
-    let answer = () => refusal(401, "wrong-code", "That code is not right. Enter the one the app shows now.");
+    let answer = () => refusal(401, "wrong-code", "That code is incorrect. Enter the one the app shows now.");
     const requests = openSignIn(() => answer());
     const user = show("?step=code&callbackUrl=/saved");
     expect(screen.queryByLabelText("Password")).toBeNull();
@@ -241,7 +241,7 @@ describe("the code after a sign-in through a provider", () => {
     expect(box("Authentication code").getAttribute("aria-invalid")).toBe("true");
     await user.type(box("Authentication code"), "000000");
     await user.click(button("Continue"));
-    await screen.findByText(/That code is not right/);
+    await screen.findByText(/That code is incorrect/);
     answer = () => HttpResponse.json({ url: "/saved", role: "client" });
     await user.clear(box("Authentication code"));
     await user.type(box("Authentication code"), "123456");

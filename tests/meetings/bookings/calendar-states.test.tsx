@@ -290,7 +290,7 @@ test.each([
   await user.click(question.getByRole("button", { name: "Mark as no-show" }));
   expect(await window.findByText("No-show")).toBeTruthy();
   expect(window.getByText(`Marked by the ${role}`)).toBeTruthy();
-  expect(window.getByText(/^The other side can object until Fri 15 Mar/)).toBeTruthy();
+  expect(window.getByText(/^The other person can object until Fri 15 Mar/)).toBeTruthy();
   expect(moves).toEqual([{ action: "no-show" }]);
   expect(window.queryByRole("button", { name: /Mark as|Cancel booking/ })).toBeNull();
 });
@@ -306,14 +306,14 @@ test.each([
     const { user, moves, window } = await openMeeting(person, marked, () =>
       booking({ status: "completed", actions: [], version: 2 }),
     );
-    expect(window.getByText(/^If the meeting took place, say so by Fri 15 Mar, \d\d:\d\d/)).toBeTruthy();
+    expect(window.getByText(/^Did it take place\? Confirm by Fri 15 Mar, \d\d:\d\d/)).toBeTruthy();
     await user.click(window.getByRole("button", { name: "It took place" }));
     expect(await window.findByText("Completed")).toBeTruthy();
     expect(moves).toEqual([{ action: "object" }]);
   },
 );
 
-test("the history says that a meeting completed and a request lapsed by itself", async () => {
+test("the history shows that a meeting was completed and a request cancelled automatically", async () => {
   const event = { by: "system", at: "2030-03-15T08:00:00.000Z", fromStartsAt: null, toStartsAt: null } as const;
   const events = (["cancelled", "completed", "objected"] as const).map((kind) => ({ ...event, kind }));
   events[2] = { ...events[2]!, by: "client" } as never;
@@ -321,7 +321,7 @@ test("the history says that a meeting completed and a request lapsed by itself",
     booking(),
   );
   const lines = window.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(lines[0]).toContain("Cancelled automatically, as it was not confirmed in time");
+  expect(lines[0]).toContain("Cancelled automatically: it wasn't confirmed in time");
   expect(lines[1]).toContain("Completed automatically, a day after the meeting");
   expect(lines[2]).toContain("No-show objected to by Thabo Mokoena");
 });

@@ -33,7 +33,7 @@ test("a held review is published or kept hidden, with the reason for the hold", 
   ]);
   await user.click(card.getByRole("button", { name: /^Publish/ }));
   const form = within(card.getByRole("form", { name: "Publish" }));
-  expect(form.getByText(/shown and counted on the profile/)).toBeTruthy();
+  expect(form.getByText(/appears on the profile and counts/)).toBeTruthy();
   await user.click(form.getByRole("button", { name: "Publish" }));
   await expect.poll(() => sent).toEqual([{ action: "dismiss", note: "" }]);
 });

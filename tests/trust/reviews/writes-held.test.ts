@@ -110,7 +110,7 @@ test("a held review is shown and counted nowhere; its author sees that it is che
   expect(await getBooking(client, bookingId)).toMatchObject({ reviewable: false, review: { state: "held" } });
   expect((await getBooking(host, bookingId)).review).toBeNull();
   expect(await titles(host)).toEqual([]);
-  expect(await titles(admin)).toContain("A review waits for your check");
+  expect(await titles(admin)).toContain("A review needs your decision");
   const part = personalTables.find(({ table }) => table === reviews)!;
   expect(await personalRows(part, host)).toEqual([]);
   expect(await personalRows(part, client)).toHaveLength(1);

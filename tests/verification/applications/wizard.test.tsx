@@ -342,7 +342,7 @@ describe("submitting", () => {
     [
       "a forged document",
       refused(400, "invalid-input", "Some of your documents cannot be used.", {
-        certification: "This file has another file hidden in it",
+        certification: "This file contains another hidden file",
       }),
       "Documents",
       "certification",

@@ -11,8 +11,8 @@ export const instant = false;
 /** The URL contains a secret: no referrer is sent to others, and it must not be indexed. */
 export const metadata: Metadata = {
   ...pageMetadata({
-    title: "Undo a change of address",
-    description: "Make the old email address of your account count again.",
+    title: "Undo a change of email address",
+    description: "Restore the previous email address of your account.",
     path: "/signin",
     index: false,
   }),

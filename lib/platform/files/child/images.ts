@@ -18,17 +18,17 @@ export async function findImageProblem(bytes: Buffer, type: keyof typeof names):
     const { width = 0, height = 0, pages = 1 } = await picture.metadata();
     const notes = type === "image/png" ? await readPngNotes(bytes) : { frames: 1, bounded: true };
     if (width * height * Math.max(pages, notes.frames) > imagePixels) return tooManyPixels;
-    if (!notes.bounded) return refused("This picture carries too many notes. Please export it again without them");
+    if (!notes.bounded) return refused("This picture contains too much metadata. Please export it again without it");
     if (type === "image/webp" && bytes.readUInt32LE(4) + 8 < bytes.length)
-      return refused("This file has another file hidden in it");
+      return refused("This file contains another hidden file");
     if (type !== "image/webp" && (width < 16 || height < 16 || pages > 1))
-      return refused("This picture cannot be read as a document. Please take it again");
+      return refused("We can't read this picture. Please take it again");
     await picture.toColourspace("b-w").raw().toBuffer();
     return null;
   } catch (error) {
     return /pixel limit/i.test(String(error))
       ? tooManyPixels
-      : refused(`This ${names[type]} is damaged or not whole. Please take it again`);
+      : refused(`This ${names[type]} is damaged or incomplete. Please take it again`);
   }
 }
 

@@ -30,7 +30,7 @@ const problems: Record<AttachmentType, (bytes: Buffer) => Promise<Refused | null
 
 /** Checks that a file of the detected type is complete, decodable within limits and without hidden content. */
 export async function inspectContent(bytes: Buffer, type: AttachmentType): Promise<Inspection> {
-  if (carriesAnother(bytes, type)) return refused("This file has another file hidden in it");
+  if (carriesAnother(bytes, type)) return refused("This file contains another hidden file");
   return (await problems[type](bytes)) ?? { ok: true, type };
 }
 

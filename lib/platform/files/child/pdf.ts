@@ -4,7 +4,7 @@ import { refused, type Refused } from "../types.ts";
 import { inflatesWithin, lzwWithin } from "./inflate.ts";
 import { openPdf } from "./pdf-page.ts";
 
-const damaged = refused("This PDF is damaged or not whole. Please export it again");
+const damaged = refused("This PDF is damaged or incomplete. Please export it again");
 const tooLarge = refused(
   `This PDF unpacks to more than ${pdfUnpackedBytes / megabyte} MB. Please export it again with smaller pictures`,
 );

@@ -3,7 +3,7 @@ import { refused, type Refused } from "../types.ts";
 import { inflatesWithin } from "./inflate.ts";
 
 const macros = refused("This document contains macros or other files. Please save it without them");
-const damaged = refused("This Word document is damaged or not whole. Please save it again");
+const damaged = refused("This Word document is damaged or incomplete. Please save it again");
 const tooLarge = refused(
   `This Word document unpacks to more than ${wordUnpackedBytes / megabyte} MB. Please save it again with smaller pictures`,
 );
