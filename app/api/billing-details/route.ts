@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional"],
-  summary: "The buyer on one's own future invoices",
+  summary: "Read the buyer's details for the account's future invoices",
   response: ownBillingDetailsSchema,
   handle: async ({ viewer }) => {
     const details = await getBillingDetails(viewer);
@@ -17,7 +17,7 @@ export const GET = route({
 
 export const PUT = route({
   access: ["professional"],
-  summary: "Change the buyer on one's own future invoices: name, address, VAT number",
+  summary: "Change the buyer's details for the account's future invoices: name, address, VAT number",
   body: billingDetailsSchema,
   response: ownBillingDetailsSchema,
   rate: { name: "billing-details", limit: 60, seconds: 3600 },

@@ -44,5 +44,5 @@ export async function confirmIdentity(
     throw badRequest("Enter your current password to make this change.", { [field]: accountMessages.currentPassword });
   await countCall(rate, `account:${viewer.id}`);
   if (!(await verifyPassword(password, account.hash)))
-    throw badRequest("The current password is not right.", { [field]: "This is not your current password" });
+    throw badRequest("That password is incorrect.", { [field]: "This is not your current password" });
 }

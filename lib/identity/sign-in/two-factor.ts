@@ -95,7 +95,7 @@ export async function checkSecondStep(
   if (!(await twoFactorState(account.id)).on) return;
   if (!code) throw new SecondStepNeeded(account);
   if (!(await tryCode(account, code, address)))
-    throw new HttpError(401, "wrong-code", "That code is not right. Enter the one the app shows now.");
+    throw new HttpError(401, "wrong-code", "That code is incorrect. Enter the one the app shows now.");
 }
 
 async function tryCode(account: { id: string; email: string }, code: string, address: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export const GET = route({
 
 export const DELETE = route({
   access: "signed-in",
-  summary: "End one of the own sessions, or all others; asks for the password",
+  summary: "End one of the account's sessions, or all others; needs the password",
   query: sessionChoiceSchema,
   body: proofSchema,
   response: sessionsEndedSchema,

@@ -21,7 +21,7 @@ export const GET = route({
 
 export const POST = route({
   access: "signed-in",
-  summary: "Begin setting up an authenticator app; asks for the password",
+  summary: "Begin setting up an authenticator app; needs the password",
   body: proofSchema,
   response: twoFactorSetupSchema,
   rate,
@@ -30,7 +30,7 @@ export const POST = route({
 
 export const PUT = route({
   access: "signed-in",
-  summary: "Turn it on with a code of the app; answers the recovery codes once and ends the other sessions",
+  summary: "Turn it on with a code from the app; returns the recovery codes once and ends the other sessions",
   body: codeSchema,
   response: recoveryCodesSchema,
   rate,

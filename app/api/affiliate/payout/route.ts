@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   access: "signed-in",
-  summary: "Where one's commissions are paid to: bank account or mobile money; asks for the password, answered masked",
+  summary: "Set where commissions are paid: bank account or mobile money; needs the password, returns masked details",
   body: payoutChangeSchema,
   response: maskedPayoutSchema,
   rate: { name: "affiliate-payout", limit: 20, seconds: 3600 },

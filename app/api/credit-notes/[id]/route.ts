@@ -7,7 +7,7 @@ import { getCreditNote } from "@/lib/billing/invoices/reads";
 
 export const GET = route({
   access: ["professional"],
-  summary: "One of one's own credit notes; with .pdf behind the id as a document",
+  summary: "Read a credit note of the account; with .pdf after the id, as a document",
   params: documentParams,
   response: creditNoteSchema,
   handle: async ({ viewer, params: { id: file } }) => {

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   access: ["professional"],
-  summary: "Ask the gateway whether one's own new card is authorized; the simulated gateway is told",
+  summary: "Record whether the gateway authorized the new card; at the simulated gateway the request decides",
   params: z.strictObject({ id: z.uuid() }),
   body: verificationSchema,
   response: cardChangeSchema,

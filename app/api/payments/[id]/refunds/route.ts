@@ -8,7 +8,7 @@ import { requestRefund, trySendRefund } from "@/lib/billing/refunds/writes";
 export const POST = route({
   access: ["admin"],
   summary:
-    "Refund a settled payment, whole or in part; the payment service is asked at once, and again until it answers",
+    "Refund a settled payment in full or in part; the request to the payment service is repeated until it answers",
   params: z.strictObject({ id: z.uuid() }),
   body: newRefundSchema,
   response: refundSchema,
