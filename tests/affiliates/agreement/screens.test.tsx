@@ -138,7 +138,7 @@ test("an administrator decides a held referral with a reason, and pays a stateme
   ]);
 });
 
-test("payment details that changed since they were shown must be looked at again", async () => {
+test("payment details that changed since they were shown must be shown again", async () => {
   let version = 3;
   network.use(
     http.get("/api/affiliate/reviews", () => HttpResponse.json({ referrals: [], statements: [statement] })),
@@ -164,7 +164,7 @@ test("payment details that changed since they were shown must be looked at again
   await screen.findByText("62001234324");
 });
 
-test("new payment details that rest cannot be paid to, and the card gives the day from which they can", async () => {
+test("new payment details cannot be paid to for 72 hours, and the card shows the first possible day", async () => {
   const resting = { ...statement, payableFrom: "2026-11-26T08:00:00.000Z" };
   network.use(http.get("/api/affiliate/reviews", () => HttpResponse.json({ referrals: [], statements: [resting] })));
   renderScreen(<ReviewsPanel />);

@@ -48,7 +48,7 @@ test("a card that the affiliate paid with before counts as theirs", async () => 
   expect(await heldReasons(person)).toEqual(["payment"]);
 });
 
-test("payments without a signature say nothing about the card", async () => {
+test("payments without a signature identify no card", async () => {
   const affiliate = await makeAffiliate();
   await payByCard(affiliate, undefined);
   const person = await refer(affiliate.code);

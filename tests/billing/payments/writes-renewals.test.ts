@@ -92,7 +92,7 @@ test("a bank that wants a confirmation makes the plan past due, so that the pers
   expect(await stored(payer)).toMatchObject({ status: "past_due" });
 });
 
-test("a charge interrupted before the gateway received it is charged once it does not know the reference", async () => {
+test("a charge interrupted before the gateway received it is charged once its reference is unknown there", async () => {
   const end = new Date("2026-05-04T08:00:00Z");
   const payer = await makePayer(end);
   let charges = 0;

@@ -154,7 +154,7 @@ test("without invoices the list shows an empty state", () => {
   expect(screen.getByText(/^No invoices yet/)).toBeTruthy();
 });
 
-test("a paused plan says since when, and a resumed one that its days were kept", () => {
+test("a paused plan shows since when, and a resumed one that its days were kept", () => {
   const paused = { ...trial, status: "active" as const, pausedAt: "2026-03-05T10:00:00.000Z" };
   const { rerender } = renderScreen(<CurrentPlan subscription={paused} />);
   expect(screen.getByText("Paused")).toBeTruthy();
@@ -164,7 +164,7 @@ test("a paused plan says since when, and a resumed one that its days were kept",
   expect(screen.getByText(/^Your plan was paused from 5 March 2026 to 9 March 2026/)).toBeTruthy();
 });
 
-test("a trial that waits for the verification says so, and a month paid in the trial says when it starts", () => {
+test("a trial that waits for the verification is shown so, and a month paid in the trial with its start", () => {
   const waiting = { ...trial, trialPending: true, trialEndsAt: null, trialDaysLeft: 0 };
   const { rerender } = renderScreen(<CurrentPlan subscription={waiting} />);
   expect(screen.getByText(/^Your 7-day free trial starts with the decision on your verification/)).toBeTruthy();
@@ -198,7 +198,7 @@ test("an invoice lists its refunds, each with its credit note once it is settled
   expect(link.getAttribute("href")).toBe(`/api/credit-notes/${payment.id}.pdf`);
 });
 
-test("a payment that came too late says that it is refunded", () => {
+test("a payment that came too late is shown as being refunded", () => {
   renderScreen(<PaymentNotice payment={{ ...payment, status: "settled", isRefunding: true }} />);
   expect(screen.getByText(/we're refunding this payment/)).toBeTruthy();
 });

@@ -68,7 +68,7 @@ test("another email needs the password, at its field; other details do not", asy
   expect((await ask(old, {})).status).toBe(200);
 });
 
-test("other sessions end when a change is asked for, and when it counts", async () => {
+test("other sessions end when a change is requested, and when it takes effect", async () => {
   const there = new Visitor("198.51.100.7");
   await there.signIn(old, password);
   await ask(fresh);

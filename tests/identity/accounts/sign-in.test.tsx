@@ -231,7 +231,7 @@ describe("other ways to sign in", () => {
 });
 
 describe("the code after a sign-in through a provider", () => {
-  test("is asked for alone; a missing and a wrong one show an error, the right one signs in", async () => {
+  test("is requested in a separate form; a missing and a wrong one show an error, the right one signs in", async () => {
     let answer = () => refusal(401, "wrong-code", "That code is incorrect. Enter the one the app shows now.");
     const requests = openSignIn(() => answer());
     const user = show("?step=code&callbackUrl=/saved");

@@ -75,7 +75,7 @@ test("simultaneous requests send at most five mails", async () => {
   expect(await tokensTo(email)).toHaveLength(5);
 });
 
-test("an invitation is not voided by a reset that a stranger asks for", async () => {
+test("an invitation stays valid after a stranger requests a reset", async () => {
   const admin = await makeViewer("admin");
   const form = { firstName: "Neo", lastName: "Dube", email: "neo@example.com", role: "admin", country: "BW" } as const;
   await transaction((tx) => createUser(tx, admin, form, "203.0.113.9"));

@@ -39,7 +39,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe("failures of one network address", () => {
-  test("lock out nobody else below a hundred accounts, and end the guessing above", async () => {
+  test("below a hundred accounts lock out no other account, and above stop further guesses", async () => {
     for (let i = 0; i < 100; i++) await countAttempt(`person${i}@example.com`, carrier);
     expect(await refusalOf(countAttempt("person7@example.com", carrier)), "one of the hundred").toBe("counted");
     for (let i = 0; i < 3; i++)

@@ -6,7 +6,7 @@ import { refusal } from "../accounts/endpoints";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
-test("the password is asked for first, a wrong code shows an error at its field, and the right one shows the recovery codes", async () => {
+test("the password comes first, a wrong code shows an error at its field, the right one shows the recovery codes", async () => {
   network.use(
     http.post("*/api/account/two-factor", async ({ request }) => {
       const { currentPassword } = (await request.json()) as { currentPassword: string };

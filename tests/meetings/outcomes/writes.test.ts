@@ -158,7 +158,7 @@ test("an administrator's no-show is final and offers no objection", async () => 
   }
 });
 
-test("a request that lapsed tells both sides, once", async () => {
+test("a request that lapsed notifies both sides, once", async () => {
   const host = await makeHost("Thandi Nkosi");
   const client = await makeViewer("client", { name: "Amina Diallo" });
   const { id } = await request(host, client);
@@ -179,7 +179,7 @@ test("a request that lapsed tells both sides, once", async () => {
   }
 });
 
-test("a request that a new booking finds lapsed tells both sides too", async () => {
+test("a lapsed request that a new booking replaces notifies both sides too", async () => {
   const host = await makeHost("Thandi Nkosi");
   const client = await makeViewer("client");
   const { id } = await request(host, client);

@@ -43,7 +43,7 @@ test("a line is written in visual order: Arabic from right to left, numbers and 
     [" ", true],
     ["شركة", true],
   ]);
-  // The company's number is read from left to right and stands left of its Arabic name.
+  // The company's number is written from left to right, to the left of its Arabic name.
   expect(order("شارع 12")).toEqual([
     ["12", false],
     [" ", true],

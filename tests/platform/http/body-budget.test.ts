@@ -6,7 +6,7 @@ import { countUploadBody } from "@/lib/platform/http/body-budget";
 import { megabyte } from "@/lib/platform/reference/limits";
 import { call } from "./call";
 
-test("uploads at the same time share one budget of memory, and the next one is asked to come back", () => {
+test("uploads at the same time share one budget of memory, and the next one is refused for now", () => {
   const limit = 10 * megabyte;
   const [first, second] = [countUploadBody(limit), countUploadBody(limit)];
   first.add(6 * megabyte);

@@ -38,7 +38,7 @@ test("a held review is published or kept hidden, with the reason for the hold", 
   await expect.poll(() => sent).toEqual([{ action: "dismiss", note: "" }]);
 });
 
-test("a decided one says whether it was published", () => {
+test("a decided one shows whether it was published", () => {
   const decided = { actions: [], handledBy: "Thandi Molefe" };
   const { unmount } = renderScreen(<ReportCard report={{ ...held, ...decided, status: "dismissed" }} />);
   expect(screen.getByText("Published by Thandi Molefe")).toBeTruthy();

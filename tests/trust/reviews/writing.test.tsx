@@ -145,7 +145,7 @@ test("a published review is shown with its reply; work that accepts no review sh
   expect(renderScreen(<BookingReview booking={booking()} role="client" />).container.textContent).toBe("");
 });
 
-test("a held review says that it is being checked, and has no link to the profile", async () => {
+test("a held review is shown as being checked, without a link to the profile", async () => {
   publish(() => HttpResponse.json(written({ state: "held" }), { status: 201 }));
   const { user } = renderScreen(
     <>
