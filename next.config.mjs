@@ -88,8 +88,8 @@ const config = {
   outputFileTracingExcludes: {
     "/**": [".data/**", ".build/**", "tests/**", "e2e/**", "bench/**", "scripts/**", "*.md"],
   },
-  // Of each of two caches, counted in characters, of which many take two bytes: the default of 50 MB let a server grow by
-  // 280 MB (bench/RESULTS.md).
+  // The size of each of two caches, counted in characters of up to two bytes: the default of 50 MB let a server grow
+  // by 280 MB (bench/RESULTS.md).
   cacheMaxMemorySize: 16 * 1024 * 1024,
   // `npm test` type-checks the whole tree, tests and scripts included; a build need not repeat it.
   typescript: { ignoreBuildErrors: true },

@@ -1,4 +1,4 @@
-// `npm run bench:memory [-- ENGINE]`: sends 15,000 mixed requests with distinct URLs, uploads among them; afterwards the
+// `npm run bench:memory [-- ENGINE]`: sends 15,000 mixed requests with distinct URLs, including uploads; afterwards the
 // server and its child processes may use at most 150 MB more than at the start, on each engine (`embedded`,
 // `postgres`). Garbage is collected before each measurement; idle child processes end within 20 seconds. REQUESTS and
 // PORT change the defaults. Writes to bench/RESULTS.md. Linux, whose /proc has the memory of child processes.

@@ -34,8 +34,8 @@ async function start(args, { port, env, cwd, ready }) {
 }
 
 /**
- * Starts the application as `npm start` does, on sample data in a separate folder; `flags` are passed to Node, `env` has
- * further settings.
+ * Starts the application as `npm start` does, on sample data in a separate folder; `flags` are passed to Node, `env`
+ * contains further settings.
  */
 export async function startOurs(port, flags = [], env = {}) {
   const { status } = spawnSync(process.execPath, [join(root, "scripts", "build.mjs")], { stdio: "inherit" });

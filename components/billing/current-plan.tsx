@@ -112,7 +112,7 @@ function payEffect(
   return `${monthText} After that it's ${price} a month until you cancel. ${paymentText}`;
 }
 
-/** What a suspension did to the plan; shown until the period that it moved has ended. */
+/** The effect of a suspension on the plan; shown until the moved period has ended. */
 function pauseSentence({ pausedAt, resumedAt, status, timeZone }: OwnSubscription): string {
   if (!pausedAt || status === "cancelled") return "";
   const from = dayIn(new Date(pausedAt), timeZone);

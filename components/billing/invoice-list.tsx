@@ -68,7 +68,7 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
   );
 }
 
-/** The refunds of an invoice's payment, each with its credit note once the money is on its way. */
+/** The refunds of an invoice's payment, each with its credit note once it is settled. */
 function Refunds({ refunds }: Pick<Invoices["items"][number], "refunds">) {
   if (refunds.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
 import { rand } from "@/lib/billing/subscriptions/rules";
 
-/** A payment that came too late for its plan is settled and refunded at once. */
+/** The result of a settled payment; one that was too late for its plan is refunded at once. */
 function settledText({ plan, isRefunding }: Payment): string {
   return isRefunding
     ? "Your plan had already changed or been paid, so we're refunding this payment. You don't have to do anything."

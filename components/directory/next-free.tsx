@@ -14,8 +14,8 @@ function label({ date, time }: Time): string {
 }
 
 /**
- * The next free time on a card, never one in the past. Where the page was made ahead (`given` is undefined), the
- * browser reads it, in reserved space.
+ * The next free time on a card, never one in the past. On a prerendered page (`given` is undefined) the browser fetches
+ * it; its space is reserved.
  */
 export function NextFree({ id, given }: { id: string; given: Time | null | undefined }) {
   const subscribe = useCallback((onChange: () => void) => subscribeNextFree(id, given, onChange), [id, given]);

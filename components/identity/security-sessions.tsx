@@ -17,7 +17,7 @@ const fieldId = "sessions-password";
 
 type Props = { first: OwnSession[]; hasPassword: boolean; path: string };
 
-/** The account's sessions, each with a button to end it. Ending one asks for the password. */
+/** The account's sessions, each with a button to end it. Ending one needs the password. */
 export function SecuritySessions({ first, hasPassword, path }: Props) {
   const client = useQueryClient();
   const [password, setPassword] = useState("");

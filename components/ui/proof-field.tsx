@@ -10,8 +10,8 @@ type Props = Partial<ComponentProps<typeof TextField>> & {
 };
 
 /**
- * The proof of identity that a change of security settings asks for: the current password, or a recent sign-in where the
- * account has no password.
+ * The proof of identity that a change of security settings needs: the current password, or a recent sign-in for an
+ * account without a password.
  */
 export function ProofField({ hasPassword, path, ...input }: Props) {
   if (hasPassword)

@@ -39,7 +39,10 @@ export const allJobs: readonly Job[] = [
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
   { name: "marketing.tell-ideas", everyMinutes: 60, run: tellContentIdeas },
-  { name: "exports.make", everyMinutes: 1, run: (now, signal) => makeExports({ notifications: exportNotices }, now, signal) },
+  {
+    ...{ name: "exports.make", everyMinutes: 1 },
+    run: (now, signal) => makeExports({ notifications: exportNotices }, now, signal),
+  },
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
   { name: "refunds.send", everyMinutes: 1, run: sendRefunds },

@@ -65,7 +65,7 @@ export type PayoutChange = z.infer<typeof payoutChangeSchema>;
 export type PayoutForm = z.input<typeof payoutChangeSchema>;
 
 /**
- * The payment details as they may be shown; version 0 while there are none. `payableFrom` is the end of the rest after a
+ * The masked payment details; version 0 while there are none. `payableFrom` is the end of the waiting period after a
  * change, null once it is over.
  */
 export const maskedPayoutSchema = z.strictObject({

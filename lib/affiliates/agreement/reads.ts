@@ -114,7 +114,7 @@ async function payoutOf(db: Db | Tx, accountId: string): Promise<MaskedPayout> {
   return row ? maskedPayout(row, new Date()) : { mask: "", updatedAt: null, payableFrom: null, version: 0 };
 }
 
-/** Stored payment details as they may be shown. */
+/** Stored payment details, masked. */
 export function maskedPayout(
   { mask, updatedAt, version }: typeof affiliatePayouts.$inferSelect,
   now: Date,
@@ -124,7 +124,7 @@ export function maskedPayout(
 }
 
 /**
- * Stored payment details in full; null when the server's secret is another one since. For the transfer itself:
+ * Stored payment details in full; null when their key is no longer configured. For the transfer itself:
  * everybody else sees the mask.
  */
 export async function openPayout({ sealed }: typeof affiliatePayouts.$inferSelect): Promise<Payout | null> {

@@ -23,7 +23,7 @@ export const ratePercent = (number: number) => (number >= premiumFrom ? premiumP
 /** A commission in whole cents, rounded down. */
 export const commissionCents = (baseCents: number, percent: number) => Math.floor((baseCents * percent) / 100);
 
-/** The reversed part of a commission in cents after these refunds of its payment: only what is kept earns. */
+/** The reversed part of a commission in cents after these refunds of its payment: only the amount kept earns. */
 export const reversedBy = (
   { amountCents, baseCents, ratePercent: percent }: { amountCents: number; baseCents: number; ratePercent: number },
   refundedCents: number,
@@ -85,7 +85,7 @@ export function shortName(firstName: string, lastName: string): string {
 /** Hours after a change of payment details in which nothing is paid to them, so that its owner can object. */
 export const payoutRestHours = 72;
 
-/** The end of the rest of payment details that changed at `updatedAt`; null once it is over. */
+/** The end of the waiting period of payment details that changed at `updatedAt`; null once it is over. */
 export function payableFrom(updatedAt: Date, now: Date): Date | null {
   const until = new Date(updatedAt.getTime() + payoutRestHours * 3_600_000);
   return until > now ? until : null;

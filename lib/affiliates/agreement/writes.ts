@@ -81,7 +81,7 @@ async function freeCode(tx: Tx, name: string): Promise<string> {
   for (let n = 1; ; n++) if (!taken.has(n === 1 ? base : `${base}-${n}`)) return n === 1 ? base : `${base}-${n}`;
 }
 
-/** `savePayout` by the account's owner, who proves it. Throws as `confirmIdentity`, too. */
+/** `savePayout` with proof of identity. Also throws as `confirmIdentity`. */
 export async function changePayout(
   viewer: Viewer,
   version: number,
@@ -93,8 +93,9 @@ export async function changePayout(
 }
 
 /**
- * Stores where commissions are paid to, encrypted; nothing is paid to them for 72 hours. Ends the other sessions, mails
- * the affiliate and records the change. Referrals with the same details are held for review. Refuses 412 when `version` is old.
+ * Stores the payment details encrypted; nothing is paid to them for 72 hours. Ends the other sessions, mails the
+ * affiliate and records the change. Referrals with the same details are held for review. Throws 412 when `version` is
+ * old.
  */
 export async function savePayout(
   viewer: Viewer,
@@ -244,8 +245,8 @@ export async function recordCommission(tx: Tx, payment: Payment): Promise<void> 
 }
 
 /**
- * True if the affiliate pays, or has paid, with the card of this payment. Cards are compared by the gateway's signature:
- * its codes differ between customers. The simulated gateway has no signatures.
+ * True if the affiliate pays, or has paid, with the card of this payment. Cards are compared by the gateway's
+ * signature, because its tokens differ between customers. The simulated gateway has no signatures.
  */
 async function paysAlike(tx: Tx, affiliateId: string, { cardSignature, provider }: Payment): Promise<boolean> {
   if (!cardSignature) return false;
@@ -313,7 +314,7 @@ export async function earn(
 
 /**
  * Called once for each settled refund, in its transaction: reverses the part of the commission that the refunded amount
- * earned, whether it is held, payable or stated by now.
+ * earned, in any state of the commission.
  */
 export const reduceCommission = (tx: Tx, { id, refundedCents }: Payment, refund: { id: string }): Promise<void> =>
   reverse(tx, { paymentId: id, refundedCents, refundId: refund.id }, new Date());

@@ -19,7 +19,7 @@ export const decideReferral = (
   key: string,
 ) => fetchJson<unknown>(`/api/affiliate/reviews/${id}/decision`, { method: "POST", json: decision, version, key });
 
-/** Records that a statement was paid to the payment details that were shown. Throws ProblemError 409 `payout-changed`. */
+/** Records that a statement was paid to the displayed payment details. Throws ProblemError 409 `payout-changed`. */
 export const payStatement = (
   { id, version }: Pick<DueStatement, "id" | "version">,
   payment: StatementPayment,

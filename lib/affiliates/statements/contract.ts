@@ -34,7 +34,7 @@ export type StatementDocument = z.infer<typeof statementDocumentSchema>;
 
 /**
  * POST /api/affiliate/statements/{id}/payment (admin, If-Match): it was paid, with the bank's reference. 409
- * `payout-changed` when the payment details are others since, `payout-resting` in the 72 hours after a change.
+ * `payout-changed` when the payment details have changed, `payout-resting` in the 72 hours after a change.
  */
 export const statementPaymentSchema = z.strictObject({
   reference: z.string().trim().min(1, "Enter the payment's reference").max(80),
@@ -55,15 +55,15 @@ export const dueStatementSchema = z.strictObject({
   payTo: z.string(),
   /** The version of these details; 0 while there are none. */
   payoutVersion: z.int(),
-  /** The end of the rest after a change of the details; null once it is over. */
+  /** The end of the waiting period after a change of the details; null once it is over. */
   payableFrom: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type DueStatement = z.infer<typeof dueStatementSchema>;
 
 /**
- * POST /api/affiliate/statements/{id}/payout (admin): the payment details in full, for the transfer, with their version.
- * Each look is recorded. 409 `payout-resting` in the 72 hours after a change.
+ * POST /api/affiliate/statements/{id}/payout (admin): the full payment details for the transfer, with their version.
+ * Each request is recorded. 409 `payout-resting` in the 72 hours after a change.
  */
 export const payoutDetailsSchema = z.strictObject({
   version: z.int(),

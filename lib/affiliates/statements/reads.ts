@@ -41,7 +41,7 @@ function toStatement({ id, period, status, paidTo, reference, ...row }: Row): St
   };
 }
 
-/** One of one's own statements with the commissions released since the one before; 404 for a stranger. */
+/** One of one's own statements with the commissions released since the one before; 404 for other accounts. */
 export async function getStatement(viewer: Viewer, id: string): Promise<StatementDocument> {
   const db = await database();
   const [row] = await db

@@ -163,8 +163,8 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
 
 /**
  * Records that a statement was paid, under the bank's reference, to the payment details of `payoutVersion`. 404 for an
- * unknown one, 412 on an old version, 409 when it is paid (`statement-paid`), when the details are others since
- * (`payout-changed`), rest after a change (`payout-resting`) or are missing (`no-payment-details`).
+ * unknown one, 412 on an old version, 409 when it is paid (`statement-paid`), when the details have changed
+ * (`payout-changed`), are too new (`payout-resting`) or are missing (`no-payment-details`).
  */
 export async function payStatement(
   viewer: Viewer,
@@ -204,7 +204,7 @@ export async function payStatement(
   });
 }
 
-/** The payment details of an account, unchanged until the transaction ends; 409 without any, or while they rest. */
+/** The payment details of an account, unchanged until the transaction ends; 409 without any, or in the 72 hours after a change. */
 async function lockPayout(tx: Tx, accountId: string | null, now: Date): Promise<typeof affiliatePayouts.$inferSelect> {
   const [row] = accountId
     ? await tx.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId)).for("share")
@@ -224,7 +224,7 @@ async function lockPayout(tx: Tx, accountId: string | null, now: Date): Promise<
 
 /**
  * Shows an administrator the payment details of a statement in full, for the transfer; each look is recorded. 409 while
- * there are none, or while they rest after a change.
+ * there are none, or in the 72 hours after a change.
  */
 export async function revealPayout(
   viewer: Viewer,

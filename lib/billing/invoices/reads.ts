@@ -35,7 +35,7 @@ export async function listInvoices(
   return { items: await toInvoices(db, rows), total, page, pages: Math.ceil(total / perPage) };
 }
 
-/** One of one's own invoices; 404 for a stranger. */
+/** One of one's own invoices; 404 for other accounts. */
 export async function getInvoice(viewer: Viewer, id: string): Promise<Invoice> {
   const db = await database();
   const rows = await selectInvoices(db).where(and(eq(invoices.id, id), eq(invoices.accountId, viewer.id)));
@@ -44,7 +44,7 @@ export async function getInvoice(viewer: Viewer, id: string): Promise<Invoice> {
   return invoice;
 }
 
-/** A credit note of the viewer; 404 for a stranger. */
+/** A credit note of the viewer; 404 for other accounts. */
 export async function getCreditNote(viewer: Viewer, id: string): Promise<CreditNote> {
   const db = await database();
   const [row] = await db

@@ -30,7 +30,7 @@ export async function reportGatewayFailure(provider: Provider, error: unknown, n
   if (begins) logError("The payment gateway does not answer; renewals and refunds wait.", error);
 }
 
-/** Ends the open outage once no renewal and no refund waits for the gateway any more. */
+/** Ends the open outage once no renewal or refund waits for the gateway. */
 export async function closeOutage(provider: Provider, now: Date): Promise<void> {
   const db = await database();
   const isOpen = and(eq(paymentOutages.provider, provider), isNull(paymentOutages.endedAt));

@@ -28,7 +28,7 @@ export interface Outcome {
   paymentMethod?: string;
 }
 
-/** A refund as a gateway needs to know it: `id` is ours and marks the refund there. ZAR cents. */
+/** A refund as sent to a gateway: `id` is ours and identifies the refund there. ZAR cents. */
 export interface RefundOrder {
   id: string;
   reference: string;
@@ -57,7 +57,7 @@ export class GatewayError extends HttpError {
 interface Gateway {
   /** Where the person pays; `back` is the path they return to. */
   initialize: (charge: Charge, back: string) => Promise<{ checkoutUrl: string }>;
-  /** The state of a payment; null when the gateway does not know its reference. */
+  /** The state of a payment; null when its reference is unknown to the gateway. */
   verify: (charge: Charge) => Promise<Outcome | null>;
   /** Charges without the person, by the token of an earlier payment. */
   charge: (charge: Charge, authorization: string) => Promise<Outcome>;
@@ -103,7 +103,7 @@ export function simulatedOutcome({ amountCents }: Charge, pays: boolean): Outcom
 /** Takes no money: the person presses Pay or Decline on our own page, which says that it is simulated. */
 const simulated: Gateway = {
   initialize: (_charge, back) => Promise.resolve({ checkoutUrl: back }),
-  // It stores nothing, so that it knows no reference.
+  // The simulated gateway stores nothing, so every reference is unknown.
   verify: () => Promise.resolve(null),
   charge: (charge, authorization) =>
     Promise.resolve(simulatedOutcome(charge, authorization !== simulatedAuthorization.declines)),

@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /**
- * Whether a settled payment still buys what it was made for. A renewal needs a month that has ended, an upgrade the
+ * Whether a settled payment still buys its month. A renewal needs a month that has ended, an upgrade the
  * month whose unused days it was credited (`currentPaymentId`), and every other payment a month that is not paid yet.
  * A payment that buys nothing is refunded.
  */

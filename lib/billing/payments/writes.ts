@@ -45,7 +45,7 @@ type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
  * Begins the payment of a plan's month: asks the gateway first, and answers the change to be made in one transaction.
- * An open checkout for the same change is answered again, so that two tabs pay it once; one for another change is
+ * An open checkout for the same change is returned again, so that two tabs pay it once; one for another change is
  * closed. 409 `nothing-to-pay` while the plan is paid, 503 where payments are not set up or the gateway is down.
  */
 export async function preparePayment(
@@ -116,8 +116,8 @@ function amountOf(row: SubscriptionRow | undefined, plan: PlanId, now: Date) {
 }
 
 /**
- * Asks the gateway for the state of the viewer's payment and records it; at the simulated gateway the viewer chooses
- * it. 404 for a stranger.
+ * Records the state of the viewer's payment at the gateway; at the simulated gateway the viewer chooses it. 404 for
+ * other accounts.
  */
 export async function verifyPayment(viewer: Viewer, id: string, simulate?: "pay" | "decline"): Promise<Payment> {
   const payment = await getPayment(viewer, id);
@@ -201,7 +201,7 @@ async function fail(tx: Tx, row: Row, { reason }: Outcome, now: Date): Promise<v
     .where(eq(payments.id, row.id));
   const subscription =
     row.accountId && isRenewal(row.reference) ? await lockSubscription(tx, row.accountId) : undefined;
-  // A decline that arrives after the plan has ended or was paid otherwise is no missing payment.
+  // A decline after the plan has ended, or after another payment, does not make the plan past due.
   const isMissing = subscription && buysPlan(row, subscription, { currentPaymentId: null, now });
   if (isMissing) await markPastDue(tx, subscription, now);
 }
@@ -251,7 +251,7 @@ async function renew(accountId: string, now: Date): Promise<void> {
   const charge = { reference: row.reference, amountCents: row.amountCents, email };
   let outcome: Outcome;
   try {
-    // The gateway knows whether an attempt that was begun before has charged the card.
+    // An attempt that was begun before may have charged the card: the gateway's state decides.
     const known = order.begun ? await gateway.verify(charge) : null;
     outcome = known ?? (await gateway.charge(charge, authorization));
   } catch (error) {

@@ -22,7 +22,7 @@ type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 type Actor = Pick<Viewer, "id" | "email" | "name"> | null;
 
-/** How long a refund that the gateway processes waits for its webhook before the gateway is asked. */
+/** How long a refund that the gateway processes waits for its webhook before a job requests its state. */
 const pendingMs = 6 * 3_600_000;
 /** The claim of a request outlives the time limit of its job item. */
 const claimMs = 2 * 60_000;
@@ -52,7 +52,7 @@ export async function requestRefund(
   return (await findRefund(tx, id))!;
 }
 
-/** Requests the whole refund of a payment that buys nothing, and tells the payer. */
+/** Requests the full refund of a payment that buys nothing, and notifies the payer. */
 export async function refundStalePayment(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   const reason = "Your plan had already changed or been paid when this payment arrived.";
   await insertRefund(tx, payment, { amountCents: payment.amountCents, reason, actor: null, now });
@@ -152,7 +152,7 @@ function claimRefund(id: string, now: Date) {
 const isSendable = (now: Date) =>
   and(eq(refunds.status, "requested"), or(isNull(refunds.claimedUntil), lte(refunds.claimedUntil, now)));
 
-/** Job: sends the requested refunds that a crash or the gateway held up, and asks for those that it processes. */
+/** Job: sends refunds that a crash or the gateway delayed, and requests the state of those in process. */
 export async function sendRefunds(now: Date, signal?: AbortSignal): Promise<ItemCounts | void> {
   const provider = activeGateway();
   if (!provider) return;

@@ -31,7 +31,8 @@ const chargeClaimMs = 2 * 60_000;
 
 /**
  * Starts the 7-day trial of a plan, no card needed (decisions, Money). While the verification waits for its decision,
- * so does the trial (`beginTrial`). Returns the end of the trial, null while it waits; an existing subscription is kept.
+ * the trial waits, too (`beginTrial`). Returns the end of the trial, null while it waits; an existing subscription is
+ * kept.
  */
 export async function startTrial(tx: Tx, accountId: string, plan: PlanId): Promise<Date | null> {
   const trialPending = await verificationPending.current()(tx, accountId);
@@ -226,7 +227,7 @@ export async function activatePlan(
 }
 
 /**
- * Applies a refund to the plan that the payment paid (`afterRefund`): ends it, returns to the plan before an upgrade, or
+ * Applies a refund to the plan of the payment (`afterRefund`): ends it, returns to the plan before an upgrade, or
  * shortens the month. Refunds of other months change nothing.
  */
 export async function reducePlan(

@@ -159,8 +159,8 @@ export async function saveContentSettings(
 }
 
 /**
- * Job: publishes every scheduled text whose time has come and whose channel is connected; the others wait, and each
- * says why. Simulated channels: nothing leaves this server, and the text is marked so. Safe to repeat.
+ * Job: publishes every scheduled text whose time has come and whose channel is connected; the others wait, each
+ * with its reason. Simulated channels: nothing leaves this server, and the text is marked so. Safe to repeat.
  */
 export function publishDueContent(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const due = and(eq(contentItems.status, "scheduled"), lte(contentItems.scheduledAt, now));

@@ -4,7 +4,7 @@ import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 /**
  * The cache tags of public pages, by what a page shows. A page takes the tags of everything on it, and `staleTags`
- * names those of a change, so that a change renders only the pages anew that show it.
+ * names those of a change, so that a change re-renders only the pages that show it.
  */
 export const tagOf = {
   /** Everything on the profile page of a professional. */
@@ -28,7 +28,7 @@ export const tagOf = {
 /** The facts of a profile that other pages than its own show. */
 export interface ListingFacts {
   id: string;
-  /** Whether the profile is shown to anybody, and to whom. */
+  /** Whether the profile is listed, and its visibility. */
   listed: boolean | null;
   visibility: string;
   country: string;

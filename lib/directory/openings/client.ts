@@ -2,10 +2,10 @@ import { fetchJson } from "@/lib/platform/http/fetcher";
 import { freeTimesAtOnce } from "@/lib/platform/reference/limits";
 import type { NextFree, NextFreeList } from "./contract";
 
-// Pages made ahead contain no free times, because those depend on bookings and on the clock. All cards on the screen
+// Prerendered pages contain no free times, because those depend on bookings and on the clock. All cards on the screen
 // share this store, which reads them together.
 
-/** In milliseconds: the age at which a time is read again. With the age in shared caches it stays below five minutes. */
+/** The age, in milliseconds, at which a time is read again; with the age in shared caches below five minutes. */
 const maxAgeMs = 150_000;
 const checkMs = 30_000;
 

@@ -57,6 +57,6 @@ export function firstOpening(person: {
   return null;
 }
 
-/** Cards for a page made ahead: without free times, which depend on bookings and on the clock. */
+/** Cards for a prerendered page: without free times, which depend on bookings and on the clock. */
 export const withoutFreeTimes = (cards: readonly ProfessionalCard[]): ProfessionalCard[] =>
   cards.map(({ nextFree: _, ...card }) => card);

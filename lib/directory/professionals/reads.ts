@@ -189,7 +189,7 @@ export interface IdRange {
 }
 
 /**
- * Ranges of about `size` listed profiles each, in id order, for the sitemap's files; none where nobody is listed. One
+ * Ranges of about `size` listed profiles each, in id order, for the sitemap's files; none without listed profiles. One
  * pass over the primary key's index, without the rows; callers cache it.
  */
 export async function listedIdRanges(size: number): Promise<IdRange[]> {

@@ -5,8 +5,8 @@ import { definePort } from "@/lib/platform/ports";
 /** Reviews of work, which trust stores, as bookings and projects show them. */
 export interface WorkReviews {
   /**
-   * The reviews of these bookings or projects that `viewerId` may see: public ones, and the viewer's own. The caller has
-   * authorized the viewer for the work.
+   * The reviews of these bookings or projects that `viewerId` may see: public ones, and the viewer's own. The caller
+   * has authorized the viewer for the work.
    */
   of: (db: Db | Tx, kind: "bookingId" | "projectId", ids: string[], viewerId: string) => Promise<WrittenReview[]>;
   /** Whether work takes a review now; `completedAt` is null until it is completed. */

@@ -52,7 +52,7 @@ const cities = countries.flatMap(({ code, name }) =>
   citiesOf(code).map((city) => ({ value: city, label: city, group: name })),
 );
 const select = (label: string, any: string) => ({ label, any, control: "select" }) as const;
-/** A checkbox, sent as `value`, or as a form or a program sends a flag. */
+/** A checkbox, sent as `value`, or as a flag of a form or an API client. */
 const checkbox = (label: string, value: string) => ({
   ...({ label, control: "checkbox" } as const),
   options: [{ value, label }],

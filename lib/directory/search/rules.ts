@@ -104,7 +104,7 @@ function countryAround(facets: readonly string[]): string | undefined {
   return home && facetOf("country", home.country);
 }
 
-/** What a text asks for, these words in bios. Never fails; stop words ("in", "best") ask for nothing. */
+/** The meaning of a text, with these words looked up in bios. Never throws; stop words ("in", "best") are ignored. */
 export function understand(text: string, bioWords: readonly string[] = []): Understood {
   const words = foldText(text)
     .split(" ")

@@ -140,8 +140,8 @@ export function namesStatement(prefix: string): SQL {
 }
 
 /**
- * Which tsqueries match a document. Several matches are counted: for one, as in `exists`, the planner expects to meet it
- * early and reads the whole table.
+ * Which tsqueries match a document. Several matches are counted: for a single one, as in `exists`, the planner expects
+ * an early match and reads the whole table.
  */
 export function matchesStatement(queries: readonly string[]): SQL {
   const matches = queries.map(

@@ -204,7 +204,7 @@ export async function isTaken(tx: Tx, email: string, exceptId: string | null = n
 
 /**
  * Confirms a new address by its mailed link and sets it on the account. The confirmed old address gets a link that
- * undoes the change for a week; every session but the one that asked ends. Throws 410 `link-expired`, 409 when another
+ * undoes the change for a week; every session but the requesting one ends. Throws 410 `link-expired`, 409 when another
  * account took the address in the meantime.
  */
 export async function confirmEmail(token: string): Promise<void> {
@@ -224,7 +224,7 @@ export async function confirmEmail(token: string): Promise<void> {
     await tx
       .delete(sessions)
       .where(and(eq(sessions.accountId, before.id), link.sessionId ? ne(sessions.id, link.sessionId) : undefined));
-    // An old address that was never confirmed may belong to somebody else: it gets no right to the account.
+    // An old address that was never confirmed may be another person's: it gets no right to the account.
     if (!before.emailVerifiedAt) return;
     const undo = await createLink(tx, "undo-email", before, undoEmailDays * 24 * 60);
     await queueMail(tx, before.email, addressChangedLetter(before.firstName, link.email, undo, undoEmailDays));
@@ -232,8 +232,8 @@ export async function confirmEmail(token: string): Promise<void> {
 }
 
 /**
- * Gives an account its old address back by the link mailed there: every session, calendar feed, reset link and later
- * change ends, and the address gets a link to choose a new password. The second factor stays. Throws 410 `link-expired`.
+ * Restores an account's old address by the link mailed there: ends every session, calendar feed, reset link and later
+ * change, and mails the address a link to choose a new password. The second factor stays. Throws 410 `link-expired`.
  */
 export async function restoreEmail(token: string): Promise<void> {
   await transaction(async (tx) => {
@@ -243,7 +243,7 @@ export async function restoreEmail(token: string): Promise<void> {
       throw new HttpError(410, "link-expired", "This link has been used or has expired.");
     if (await isTaken(tx, link.email, account.id)) throw taken();
     await voidLinks(tx, account.id, ["confirm", "reset", "reset-mail", "second-step"]);
-    // Changes after this one lose their way back, too: they were made by the same stranger.
+    // The undo links of later changes are revoked, too: the same intruder made those changes.
     await tx
       .update(accountLinks)
       .set({ usedAt: sql`now()` })

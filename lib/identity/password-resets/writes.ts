@@ -17,8 +17,8 @@ import { queueMail } from "@/lib/platform/mail/send";
 import type { ResetMail } from "./contract";
 
 /**
- * Mails a reset link to a registered account; unknown addresses get the same response, and so does an address past five
- * mails an hour. Simulated accounts have no password to reset. With simulated mail it returns, for every address, a
+ * Mails a reset link to a registered account; unknown addresses, and an address past five mails an hour, get the same
+ * response. Simulated accounts have no password to reset. With simulated mail it returns, for every address, a
  * token; it opens the mail once, if this browser (`knownBrowser`, its cookie) has signed in to the account before.
  */
 export async function requestReset(address: string, knownBrowser?: string): Promise<string | null> {
@@ -70,7 +70,8 @@ async function extendWhenFrequent(tx: Tx, accountId: string): Promise<boolean> {
 export async function openResetMail(token: string | undefined): Promise<ResetMail> {
   const nothing = () =>
     notFound(
-      "There is no email to open here. A browser opens an email once, and only for an account it has signed in to before. You can find the others in the account's outbox.",
+      "There is no email to open here. A browser opens an email once, and only for an account it has signed in to " +
+        "before. You can find the others in the account's outbox.",
     );
   if (!token || !(await mailSimulated())) throw nothing();
   return transaction(async (tx) => {

@@ -38,7 +38,10 @@ export async function changePassword(
   });
 }
 
-/** Sets a password, ends all sessions, calendar feeds and reset links, and notifies the owner. With `before`, only while that hash is current. */
+/**
+ * Sets a password, ends all sessions, calendar feeds and reset links, and notifies the owner. With `before`, only while
+ * that hash is current.
+ */
 export async function setPassword(
   tx: Tx,
   accountId: string,

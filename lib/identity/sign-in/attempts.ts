@@ -55,8 +55,8 @@ export async function countAttempt(email: string, address: string): Promise<Atte
 
 /**
  * Counts a code of a second factor before it is verified: for the account from this address, where `maxLoginAttempts`
- * is the limit in 15 minutes, and for the account from everywhere, ten in an hour. The first code above that limit tells
- * the account's owner by notice and mail: only the right password leads here. Throws 429 with Retry-After.
+ * is the limit in 15 minutes, and for the account from everywhere, ten in an hour. The first code above that limit
+ * notifies the account's owner, also by mail, because only the right password leads here. Throws 429 with Retry-After.
  */
 export async function countCode(account: { id: string; email: string }, address: string): Promise<Attempt> {
   const key = keyOf("code", account.id, address);
@@ -78,7 +78,7 @@ export async function countCode(account: { id: string; email: string }, address:
   };
 }
 
-/** Forgets an account's wrong codes after its password has changed: whoever knew the old one is out. */
+/** Deletes an account's wrong codes after a change of its password, which locks out intruders with the old one. */
 export async function forgetWrongCodes(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.key, codeKey(accountId)));
 }

@@ -6,10 +6,10 @@ import { accountLinks } from "@/lib/platform/db/tables/identity";
 type Purpose = (typeof accountLinks.$inferSelect)["purpose"];
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Purposes of which only the newest link works. Others may be asked for by a stranger, who must not void the person's. */
+/** Purposes with one valid link, the newest. A stranger can request the others and must not void the owner's link. */
 const newestOnly: readonly Purpose[] = ["confirm", "invitation", "reset-mail", "keep-account"];
 
-/** Creates a token for a mailed link and stores its hash. `sessionId` is the session that asked for it, if any. */
+/** Creates a token for a mailed link and stores its hash. `sessionId` is the requesting session, if any. */
 export async function createLink(
   tx: Tx,
   purpose: Purpose,

@@ -84,8 +84,8 @@ export class SecondStepNeeded extends HttpError {
 }
 
 /**
- * Second step of sign-in: passes without an app; otherwise throws 401 `code-needed` or `wrong-code` until an unused code
- * is given, and 429 after too many wrong codes for the account.
+ * Second step of sign-in: passes without an app; otherwise throws 401 `code-needed` or `wrong-code` without an unused
+ * code, and 429 after too many wrong codes for the account.
  */
 export async function checkSecondStep(
   account: { id: string; email: string },

@@ -5,7 +5,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { wrongCodesLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 
-/** Tells an account's owner, by notice and mail, that their password was followed by `count` wrong codes. */
+/** Notifies an account's owner, also by mail, that `count` wrong codes followed their password. */
 export async function reportWrongCodes(tx: Tx, accountId: string, count: number): Promise<void> {
   const [owner] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
   if (!owner) return;

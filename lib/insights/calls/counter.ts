@@ -18,7 +18,7 @@ interface Counts {
 
 const flushMs = 5_000;
 /**
- * Limits of distinct search texts, because anybody can search for random words: in memory between two writes, and in
+ * Limits of distinct search texts, because any visitor can search for random words: in memory between two writes, and in
  * rows per day. Above a limit the most frequent half is kept and the rest is added to `otherSearches`.
  */
 const maxTexts = { inMemory: 2_000, perDay: 1_000 };

@@ -7,8 +7,8 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 
 /**
- * Job: sends reminders of meetings in a day and in an hour, of quotes that expire tomorrow, and of open reviews. Each is
- * sent once.
+ * Job: sends reminders of meetings in a day and in an hour, of quotes that expire tomorrow, and of open reviews, each
+ * once.
  */
 export async function sendReminders(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   return sumCounts([

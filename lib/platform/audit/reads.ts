@@ -41,10 +41,10 @@ export async function listAudit(viewer: Viewer, query: AuditQuery): Promise<Audi
   return { items: rows.map(entryOf), total, page: query.page, pages: Math.ceil(total / query.perPage) };
 }
 
-/** The matching entries in pages, newest first, by key: entries written meanwhile shift nothing. Administrators only. */
+/** The matching entries in pages, newest first, by key, so that new entries shift nothing. Administrators only. */
 export async function* allAudit(viewer: Viewer, query: AuditQuery, perPage = 500): AsyncGenerator<AuditLogEntry[]> {
   requireAdmin(viewer);
-  for (let last: PageKey | undefined; ; ) {
+  for (let last: PageKey | undefined; ;) {
     const db = await database();
     const rows = await db
       .select({ row: auditLog, at: keyOf(auditLog.at) })

@@ -7,7 +7,7 @@ const recheckMs = 60_000;
 const recheckSlotMs = 10_000;
 const recheckAt = (takenAt: number) => Math.ceil((takenAt + recheckMs - recheckSlotMs) / recheckSlotMs) * recheckSlotMs;
 
-/** Tells one open stream when to read its account again. */
+/** Signals when an open stream must read its account again. */
 export interface AccountWatch {
   /** True when the account may have changed since the last call that returned true. */
   takeDue: () => boolean;

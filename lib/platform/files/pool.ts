@@ -58,8 +58,8 @@ export class FilePool {
   }
 
   /**
-   * Runs a job in a child process. A file past the limits is refused as `file-too-complex`. Throws 503 `files-busy` when
-   * too many jobs wait.
+   * Runs a job in a child process. A file past the limits is refused as `file-too-complex`. Throws 503 `files-busy`
+   * when too many jobs wait.
    */
   run<Kind extends keyof FileJobs>(
     job: { kind: Kind } & FileJobs[Kind]["job"],

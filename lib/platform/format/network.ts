@@ -1,4 +1,4 @@
-/** Whether an address tells one household from another: this machine and private networks do not. */
+/** Whether an address identifies a network: loopback and private addresses do not. */
 export function isPublicAddress(address: string): boolean {
   return !/^(unknown|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::|0:0:0:0|f[cde])/i.test(address);
 }

@@ -77,6 +77,6 @@ export function describeError(error: unknown): string {
   const { name, message, cause } = withoutData(error) as { name?: string; message: string; cause?: Fields };
   const ofDatabase = typeof cause?.message === "string" && cause.message.startsWith("database error ");
   const line = `${name ? `${name}: ` : ""}${ofDatabase ? String(cause.message) : message}`;
-  // A partner's words may contain NUL, which no text column takes.
+  // A partner's message may contain NUL, which text columns reject.
   return line.replaceAll("\u0000", "").slice(0, 300);
 }

@@ -9,8 +9,8 @@ export interface Job {
   name: string;
   everyMinutes: number;
   /**
-   * Must be safe to repeat: an interrupted run is repeated as a whole. `signal` is aborted when the lease is lost. A job
-   * that works on items returns their `ItemCounts`; other results are ignored.
+   * Must be safe to repeat: an interrupted run is repeated as a whole. `signal` is aborted when the lease is lost. A
+   * job that works on items returns their `ItemCounts`; other results are ignored.
    */
   run: (now: Date, signal: AbortSignal) => Promise<unknown>;
 }

@@ -64,20 +64,21 @@ export const addressChangeLetter = (firstName: string, newEmail: string): Letter
   action: { label: "Open my security settings", path: "/profile?tab=security" },
 });
 
-/** To the old address, once another one counts. */
+/** To the old address, after a change of address. */
 export const addressChangedLetter = (firstName: string, newEmail: string, token: string, days: number): Letter => ({
   kind: "address-changed",
   subject: `Your ${brand.name} email address was changed`,
   greeting: hello(firstName),
   paragraphs: [
     `Your account now uses ${newEmail}. This address can no longer sign in.`,
-    `If this was not you, take your account back: for ${days} days the link below restores this address and signs out every device.`,
+    `If this was not you, take your account back. The link below restores this address and signs out every device; ` +
+      `it works for ${days} days.`,
   ],
   action: { label: "Undo the change", path: `/undo-email/${token}` },
   note: "If you changed it yourself, you don't need to do anything.",
 });
 
-/** To an address that counts again. */
+/** To an address that has been restored. */
 export const addressRestoredLetter = (firstName: string, token: string): Letter => ({
   kind: "address-restored",
   subject: `Your ${brand.name} email address is restored`,
@@ -123,7 +124,8 @@ export const payoutChangedLetter = (
   subject: `Your ${brand.name} payment details were changed`,
   greeting: hello(firstName),
   paragraphs: [
-    `The payment details for your commissions were changed just now: ${mask}. For your safety, we won't pay to them before ${payableOn}.`,
+    `The payment details for your commissions were changed just now: ${mask}. ` +
+      `For your safety, we won't pay to them before ${payableOn}.`,
     "If this was not you, change your password now, correct the payment details and write to us.",
   ],
   action: { label: "Check my payment details", path: "/affiliate?tab=payments" },
@@ -135,7 +137,8 @@ export const wrongCodesLetter = (firstName: string, count: number): Letter => ({
   subject: "Someone may know your password",
   greeting: hello(firstName),
   paragraphs: [
-    `Someone entered your password and then ${count} wrong codes. They did not get in, and no more codes can be tried for an hour.`,
+    `Someone entered your password and then ${count} wrong codes. ` +
+      "They did not get in, and no more codes can be tried for an hour.",
     "If this was not you, choose a new password now. You can then sign in at once.",
   ],
   action: { label: "Choose a new password", path: "/forgot-password" },
@@ -209,7 +212,8 @@ export const hostSuspendedLetter = (firstName: string, host: string, meetings: r
   paragraphs: [
     `We have suspended the account of ${host} for now. They can't reply to you or see their bookings, so what you booked may not take place:`,
     ...meetings,
-    "Your booking stays in your calendar. You can wait, cancel it at any time before it starts, or book someone else. We'll email you if they are back before then.",
+    "Your booking stays in your calendar. You can wait, cancel it at any time before it starts, or book someone else. " +
+      "We'll email you if they are back before then.",
   ],
   action: { label: "See my bookings", path: "/calendar" },
 });

@@ -145,7 +145,7 @@ const isServersFault = ({ code }: Failure) =>
 const isRefused = ({ code, responseCode = 0 }: Failure) => code === "EENVELOPE" && responseCode >= 500;
 
 function afterFailure(failure: Failure, attempts: number) {
-  // A server may answer with NUL, which no text column takes.
+  // A server's response may contain NUL, which text columns reject.
   const lastError = String(failure).replaceAll("\u0000", "").slice(0, 500);
   if (isServersFault(failure)) return { lastError, attempts: attempts - 1, dueAt: inMinutes(1) };
   if (isRefused(failure)) return { lastError, attempts: maxAttempts };

@@ -444,7 +444,7 @@ export const searchTerms: readonly SearchTerm[] = [
   { spellings: "arabic speaking; arab", source: "usage", means: [["language/arabic"]] },
 ];
 
-/** Words that ask for nothing. */
+/** Stop words. */
 export const stopWords = new Set(
   "a an and at by can do doing file filing for from get good best top cheap affordable local help i in is me my near need of on or our person return returns small somebody someone speaks speaking speak that the their to us want we who with looking find hire verified licensed registered online services service & + , . member members certified".split(
     " ",

@@ -136,8 +136,8 @@ async function randomizeProfileId(tx: Tx, profile: string): Promise<void> {
 
 /**
  * Removes the person's names, also earlier ones, from the notices and the stored mails of their contacts: from texts
- * that were written with the name, and from what an administrator wrote. Names that a notice only points to change with
- * the account.
+ * that were written with the name, and from what an administrator wrote. Names that a notice stores by
+ * id change with the account.
  */
 async function removeNames(tx: Tx, who: Viewer): Promise<void> {
   const names = await namesOf(tx, who);

@@ -33,7 +33,7 @@ export interface PersonalTable {
 }
 
 const account = ({ id }: Person) => sql`t.account_id = ${id}`;
-/** Rows of the person's address, once they have confirmed that it is theirs: anybody can sign up with any address. */
+/** Rows of the person's address, once it is confirmed: an account can be created with any address. */
 const address = (column: SQL, { id }: Person) =>
   sql`${column} = (select a.email from accounts a where a.id = ${id} and a.email_verified_at is not null)`;
 const profile = ({ professionalId }: Person) => sql`t.professional_id = ${professionalId}`;
@@ -214,7 +214,7 @@ export const impersonalTables: Record<string, string> = {
   reminders: "Which meeting or quote was reminded of, by its id.",
   request_counts: "Counts a day and endpoint.",
   search_counts: "Counts a day and search, not tied to anybody.",
-  sign_in_attempts: "Hashes that nobody can read back, for an hour.",
+  sign_in_attempts: "Hashes that can't be read back, for an hour.",
   rate_limits: "Counters under an id, an address or a hash, for a day at most.",
   file_pieces: "The content of files, in the download as files; they go with their file.",
   media_variants: "The content of pictures, in the download as files; they go with their picture.",
@@ -231,7 +231,7 @@ export async function personalRows(part: PersonalTable, who: Person): Promise<Re
   const keyColumns = primaryKeyOf(part.table).map((name) => sql`t.${sql.identifier(name)}`);
   const key = sql.join(keyColumns, sql`, `);
   const all: Record<string, unknown>[] = [];
-  for (let last: unknown; ; ) {
+  for (let last: unknown; ;) {
     // The database reads its own form of the key, so that every type keeps its precision.
     const after = last
       ? sql`(${key}) > (select ${key} from jsonb_populate_record(null::${part.table}, ${JSON.stringify(last)}) t)`

@@ -22,7 +22,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   messages: { title: "Your messages", about: "The messages of your conversations, from both sides." },
   message_attachments: { title: "Files in your messages", about: "Which of your files you sent with a message." },
   conversation_members: { title: "What you have read", about: "How far you have read each conversation." },
-  quote_requests: { title: "Your requests for quotes", about: "What you asked professionals to quote for." },
+  quote_requests: { title: "Your requests for quotes", about: "Work you requested quotes for." },
   leads: { title: "Your leads", about: "Requests of clients that were passed on to you." },
   quotes: { title: "Your quotes", about: "Quotes you sent or received." },
   projects: { title: "Your projects", about: "Work that was agreed by accepting a quote." },
@@ -71,12 +71,12 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   account_links: { title: "Links we mailed you", about: "Links to confirm your address or reset your password." },
   calendar_feeds: { title: "Your calendar feed", about: "Whether a calendar follows your meetings." },
   moderation_reports: { title: "Your reports", about: "What you reported to our team, and the decision." },
-  data_exports: { title: "Your downloads", about: "When you asked for a copy of your data." },
+  data_exports: { title: "Your downloads", about: "When you requested a copy of your data." },
   admin_profiles: { title: "Your administrator's profile", about: "Your department and role in our team." },
   audit_log: { title: "What you changed as an administrator", about: "Entries of the log of privileged changes." },
 };
 
-/** The names that stand for ids, by id; an id without a name is left out of the readable page. */
+/** The names for ids, by id; an id without a name is left out of the readable page. */
 export type ExportNames = ReadonlyMap<string, string>;
 
 /** A kind of data: its table, all rows counted, and the rows to show. */
@@ -189,7 +189,7 @@ dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 :focus-visible{outline:2px solid var(--primary);outline-offset:2px}`;
 
-/** The page of a download: every kind of data explained, with names instead of ids. It needs no other file or network. */
+/** The page of a download: every kind of data explained, with names for ids. It needs no other file or network. */
 export function exportPage(person: string, parts: readonly ExportPart[], names: ExportNames, now: Date): string {
   const order = Object.keys(exportSections);
   const sorted = parts.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));

@@ -43,8 +43,8 @@ export async function reviewsOf(
 }
 
 /**
- * Why a client's account looks like a second account of the professional; empty when it does not. The network counts
- * within a day of the client's signing up, the device (browser and network) at any time in the 90 days of kept sign-ins.
+ * The signs that a client's account is a second account of the professional. The network counts within a day of the
+ * client's sign-up, the device (browser and network) at any time in the 90 days of stored sign-ins.
  */
 export async function selfReviewSigns(tx: Tx, clientId: string, hostId: string | null): Promise<SelfReviewSign[]> {
   if (!hostId) return [];
@@ -76,10 +76,7 @@ async function haveSameCard(tx: Tx, clientId: string, hostId: string): Promise<b
   const [row] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .innerJoin(
-      theirs,
-      and(eq(theirs.provider, payments.provider), eq(theirs.cardSignature, payments.cardSignature)),
-    )
+    .innerJoin(theirs, and(eq(theirs.provider, payments.provider), eq(theirs.cardSignature, payments.cardSignature)))
     .where(and(eq(payments.accountId, clientId), eq(theirs.accountId, hostId)))
     .limit(1);
   return row !== undefined;

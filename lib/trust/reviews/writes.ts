@@ -29,8 +29,8 @@ const refusals = {
 
 /**
  * Stores a client's review of a completed booking or project and publishes it. A review that looks like the
- * professional's own is held for an administrator instead. 404 for work of other accounts or of another professional; 409 `review-not-completed`, `review-too-late` or
- * `already-reviewed`.
+ * professional's own is held for an administrator instead. Throws 404 for work of other accounts or of another
+ * professional; 409 `review-not-completed`, `review-too-late` or `already-reviewed`.
  */
 export async function createReview(tx: Tx, viewer: Viewer, input: NewReview): Promise<WrittenReview> {
   const { professionalId, bookingId = null, projectId = null, rating, comment } = input;

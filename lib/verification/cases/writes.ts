@@ -21,8 +21,8 @@ export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) 
   wallTime(now, countryByCode(country as CountryCode).timeZone).date;
 
 /**
- * Validates uploads before any is stored. Throws 400 with the reason for each field, `file-too-complex` when one exceeds
- * a limit of the server; 503 `files-busy` when too many files wait.
+ * Validates uploads before any is stored. Throws 400 with the reason for each field, `file-too-complex` when one
+ * exceeds a limit of the server; 503 `files-busy` when too many files wait.
  */
 export async function checkDocuments(
   form: Partial<Record<DocumentKind, File>>,

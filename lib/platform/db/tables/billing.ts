@@ -220,7 +220,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** The credit note of a settled refund; numbers run without gaps within a year. ZAR cents, VAT included in the total. */
+/** The credit note of a settled refund, numbered without gaps within a year. ZAR cents, VAT included in the total. */
 export const creditNotes = pgTable(
   "credit_notes",
   {

@@ -128,7 +128,7 @@ export const accountLinks = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
-    /** The session that asked for a change of address; it stays when the others end. */
+    /** The session that requested a change of address; it stays when the others end. */
     sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
   },
   (t) => [
@@ -159,8 +159,8 @@ export const signIns = pgTable(
 );
 
 /**
- * Failed sign-ins: a counter per account and address, whose rows count an address's accounts, and one of wrong codes per
- * account (safety.md, Access).
+ * Failed sign-ins: a counter per account and address, whose rows count an address's accounts, and one of wrong codes
+ * per account (safety.md, Access).
  */
 export const signInAttempts = pgTable(
   "sign_in_attempts",

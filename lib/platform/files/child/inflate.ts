@@ -6,8 +6,8 @@ const largestRatio = 1032;
 const pieceSize = 64 * 1024;
 
 /**
- * Bytes that deflated data unpack to, up to their end, their first error or `limit`; nothing is kept in memory. Data may
- * follow the deflated ones.
+ * Bytes that deflated data unpack to, up to their end, their first error or `limit`; nothing is kept in memory. Other
+ * data may follow.
  */
 export async function inflatesWithin(bytes: Buffer, limit: number, { raw = false } = {}): Promise<number> {
   if (bytes.length * largestRatio < megabyte) return inflatedNow(bytes, raw);
@@ -34,7 +34,7 @@ function inflatedNow(bytes: Buffer, raw: boolean): number {
   }
 }
 
-/** Bytes that LZW data of a PDF unpack to, up to their end or `limit`: the lengths of its codes, without the content. */
+/** Bytes that LZW data of a PDF unpack to, up to their end or `limit`: counts code lengths, without the content. */
 export function lzwWithin(bytes: Buffer, limit: number): number {
   const [clear, end] = [256, 257];
   const lengths = new Uint32Array(4096).fill(1);
