@@ -18,7 +18,13 @@ const accountName = fullNameOf(accounts);
 const verified = sql<boolean>`(case when ${accounts.role} = 'professional' then coalesce(${professionals.verified}, false) else ${accounts.simulated} or ${accounts.emailVerifiedAt} is not null end)`;
 const tier = sql<PlanId | null>`coalesce(${subscriptions.plan}, ${professionals.subscriptionTier})`;
 // Column names are qualified by hand, because Drizzle drops table names in a subquery of a select.
-const spent = sql<number>`((select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from ${payments} p where p.account_id = ${accounts.id} and p.status = 'settled') + (select coalesce(sum(q.amount_cents), 0) from ${quotes} q where q.client_id = ${accounts.id} and q.status = 'accepted'))`;
+const spent = sql<number>`((
+    select coalesce(sum(p.amount_cents - p.refunded_cents), 0) from ${payments} p
+    where p.account_id = ${accounts.id} and p.status = 'settled'
+  ) + (
+    select coalesce(sum(q.amount_cents), 0) from ${quotes} q
+    where q.client_id = ${accounts.id} and q.status = 'accepted'
+  ))`;
 
 const columns = {
   account: accounts,
@@ -32,7 +38,12 @@ const columns = {
 };
 
 /** The same sums for all accounts at once, faster than one subquery per row when all rows are compared. */
-const allSpent = sql`(select s.account_id, sum(s.cents) as cents from (select account_id, amount_cents - refunded_cents as cents from ${payments} where status = 'settled' union all select client_id, amount_cents from ${quotes} where status = 'accepted') as s group by s.account_id) as all_spent`;
+const allSpent = sql`(
+    select s.account_id, sum(s.cents) as cents from (
+      select account_id, amount_cents - refunded_cents as cents from ${payments} where status = 'settled'
+      union all select client_id, amount_cents from ${quotes} where status = 'accepted'
+    ) as s group by s.account_id
+  ) as all_spent`;
 const spentOfAll = sql`coalesce(all_spent.cents, 0)`;
 
 const orders: Record<UserSort, SQL | typeof accounts.email> = {

@@ -23,7 +23,11 @@ export const dataExports = pgTable(
     finishedAt: instant("finished_at"),
     expiresAt: instant("expires_at"),
   },
-  (t) => [index("data_exports_account").on(t.accountId, t.createdAt.desc()), index("data_exports_status").on(t.status), index("data_exports_file").on(t.fileId)],
+  (t) => [
+    index("data_exports_account").on(t.accountId, t.createdAt.desc()),
+    index("data_exports_status").on(t.status),
+    index("data_exports_file").on(t.fileId),
+  ],
 );
 
 /** Changes made when an account was closed, so that reopening it can revert them. */

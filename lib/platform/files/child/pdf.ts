@@ -12,7 +12,8 @@ const tooManyPages = refused(
   `This PDF has more than ${pdfPages.toLocaleString("en-US")} pages. Please send only the pages that matter`,
 );
 const tooManyPixels = refused(
-  `This PDF has a picture larger than ${pdfPicturePixels / 1_000_000} megapixels. Please export it again with smaller pictures`,
+  `This PDF has a picture larger than ${pdfPicturePixels / 1_000_000} megapixels. ` +
+    "Please export it again with smaller pictures",
 );
 
 /** Checks that a PDF is whole, opens without a password, and stays within bounds for those who open it. */
