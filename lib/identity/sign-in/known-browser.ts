@@ -4,7 +4,7 @@ import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import type { SignedIn } from "./sign-in";
 
 const purpose = "known browser";
-const kept = 10;
+const maxAccounts = 10;
 
 /**
  * With simulated mail: Set-Cookie that marks this browser as one that signed in to the account by its password, in
@@ -14,12 +14,12 @@ export async function rememberBrowser(headers: Headers, { accountId, hasPassword
   if (!hasPassword || !(await mailSimulated())) return null;
   const mark = await sign(purpose, accountId);
   const others = (cookiesOf(headers)[knownBrowserName] ?? "").split(".").filter((one) => one && one !== mark);
-  return knownBrowserCookie([mark, ...others].slice(0, kept).join("."));
+  return knownBrowserCookie([mark, ...others].slice(0, maxAccounts).join("."));
 }
 
 /** Whether the browser with this cookie has signed in to the account. */
 export async function hasSignedIn(cookie: string | undefined, accountId: string): Promise<boolean> {
-  for (const mark of (cookie ?? "").split(".").slice(0, kept))
+  for (const mark of (cookie ?? "").split(".").slice(0, maxAccounts))
     if (await isSigned(purpose, accountId, mark)) return true;
   return false;
 }

@@ -31,7 +31,7 @@ export type BookingRefusal =
 
 const either = ["client", "professional"] as const;
 const product = ["professional", "admin"] as const;
-const all = ["client", "professional", "admin"] as const;
+const anyRole = ["client", "professional", "admin"] as const;
 
 /**
  * The transition table of bookings: source statuses, target status, allowed roles, and the time in which the move is
@@ -49,7 +49,7 @@ const moves: Record<
 > = {
   confirm: { from: ["pending"], to: "confirmed", by: product, refusedAt: onceStarted },
   cancel: {
-    ...{ from: ["pending", "confirmed"], to: "cancelled", by: all },
+    ...{ from: ["pending", "confirmed"], to: "cancelled", by: anyRole },
     refusedAt: (booking, now, side) => (side === "admin" ? null : onceStarted(booking, now)),
   },
   reschedule: { from: ["pending", "confirmed"], to: "same", by: either, refusedAt: onceStarted },
@@ -58,7 +58,7 @@ const moves: Record<
     refusedAt: ({ startsAt }, now) => (startsAt > now ? "booking-not-started" : null),
   },
   "no-show": {
-    ...{ from: ["confirmed"], to: "no-show", by: all },
+    ...{ from: ["confirmed"], to: "no-show", by: anyRole },
     refusedAt: (booking, now) =>
       now < after(booking.startsAt, noShowAfterMinutes / 60)
         ? "booking-not-started"

@@ -31,9 +31,9 @@ export async function dataKeys(): Promise<readonly DataKey[]> {
   const older = (env.DATA_KEYS_OLD ?? "").split(",").map((secret) => secret.trim());
   // Before data keys existed, the session secret encrypted and signed. A live site without one has no such values.
   const sessions = await sessionSecrets().catch((): string[] => []);
-  const kept = (await secretInFolder()) ?? "";
-  const all = [await dataKey(), ...[...older, kept, ...sessions].filter(Boolean).map(keyOf)];
-  return all.filter(({ id }, index) => all.findIndex((key) => key.id === id) === index);
+  const fromFile = (await secretInFolder()) ?? "";
+  const keys = [await dataKey(), ...[...older, fromFile, ...sessions].filter(Boolean).map(keyOf)];
+  return keys.filter(({ id }, index) => keys.findIndex((key) => key.id === id) === index);
 }
 
 async function secretInFolder(): Promise<string | null> {

@@ -69,11 +69,11 @@ function bufferUntilSync(db) {
 function notificationReader(onPayload) {
   const notification = "A".charCodeAt(0);
   const headerBytes = 5;
-  let kept = Buffer.alloc(0);
+  let pending = Buffer.alloc(0);
   let skip = 0;
   return (piece) => {
     const data =
-      kept.length > 0 ? Buffer.concat([kept, piece]) : Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+      pending.length > 0 ? Buffer.concat([pending, piece]) : Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     let at = 0;
     while (at < data.length) {
       if (skip > 0) {
@@ -93,7 +93,7 @@ function notificationReader(onPayload) {
       onPayload(payload);
       at += length;
     }
-    kept = Buffer.from(data.subarray(at));
+    pending = Buffer.from(data.subarray(at));
   };
 }
 

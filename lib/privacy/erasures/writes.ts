@@ -180,8 +180,8 @@ async function namesOf(tx: Tx, { id, name, professionalId }: Viewer): Promise<st
     select name from professionals where id = ${professionalId}
     union select client_name from bookings where client_id = ${id}
     union select client_name from reviews where client_account_id = ${id}`);
-  const all = new Set([name, ...rows.map((row) => row.name)].map((known) => known.trim()));
-  return [...all]
+  const names = new Set([name, ...rows.map((row) => row.name)].map((known) => known.trim()));
+  return [...names]
     .filter((known) => known.length > 2 && known !== reviewNameOf({ firstName: "", lastName: "" }, "anonymous"))
     .sort((a, b) => b.length - a.length);
 }

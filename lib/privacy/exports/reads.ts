@@ -230,7 +230,7 @@ export async function personalRows(part: PersonalTable, who: Person): Promise<Re
   if (!part.rows) return [];
   const keyColumns = primaryKeyOf(part.table).map((name) => sql`t.${sql.identifier(name)}`);
   const key = sql.join(keyColumns, sql`, `);
-  const all: Record<string, unknown>[] = [];
+  const found: Record<string, unknown>[] = [];
   for (let last: unknown; ;) {
     // The database reads its own form of the key, so that every type keeps its precision.
     const after = last
@@ -241,8 +241,8 @@ export async function personalRows(part: PersonalTable, who: Person): Promise<Re
       sql`select to_jsonb(t.*) - ${sql.param([...(part.omit ?? [])])}::text[] as row, ${keyObject(part.table)} as key
         from ${part.table} t where ${part.rows(who)} and ${after} order by ${key} limit ${rowsPerPage}`,
     );
-    for (const { row } of rows) all.push(row);
-    if (rows.length < rowsPerPage) return all;
+    for (const { row } of rows) found.push(row);
+    if (rows.length < rowsPerPage) return found;
     last = rows.at(-1)!.key;
   }
 }

@@ -94,7 +94,7 @@ const technical = new Set([
   ...["client_account_id", "subject_id"],
 ]);
 
-const words: Record<string, string> = {
+const columnLabels: Record<string, string> = {
   at: "When",
   to_address: "To",
   client_id: "Client",
@@ -107,7 +107,7 @@ const words: Record<string, string> = {
 
 function labelOf(column: string): string {
   const plain = column.replace(/_(at|id|cents)$/, "").replaceAll("_", " ");
-  return words[column] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+  return columnLabels[column] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 const isId = (column: string) => column.endsWith("_id") || column === "created_by";

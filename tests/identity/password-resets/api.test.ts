@@ -97,8 +97,8 @@ test("simulated mail opens only in a browser that has signed in to the account b
 
   await own.signIn(email, password);
   await own.signOut();
-  const asked = await ask(own);
-  expect(await asked.json()).toEqual(await strangers.json());
+  const response = await ask(own);
+  expect(await response.json()).toEqual(await strangers.json());
   expect(await open(own)).toContain("/reset-password/");
   expect(await open(own), "once").toBe(404);
 
