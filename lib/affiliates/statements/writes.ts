@@ -204,7 +204,10 @@ export async function payStatement(
   });
 }
 
-/** The payment details of an account, unchanged until the transaction ends; 409 without any, or in the 72 hours after a change. */
+/**
+ * The payment details of an account, unchanged until the transaction ends; 409 without any, or in the 72 hours after a
+ * change.
+ */
 async function lockPayout(tx: Tx, accountId: string | null, now: Date): Promise<typeof affiliatePayouts.$inferSelect> {
   const [row] = accountId
     ? await tx.select().from(affiliatePayouts).where(eq(affiliatePayouts.accountId, accountId)).for("share")

@@ -21,8 +21,8 @@ import { canReplaceCard, cardCheckCents, cardReference } from "./rules";
 
 /**
  * Begins the replacement of the card for renewals: requests a checkout of R1 from the gateway, then returns the change
- * to be made in one transaction. 409 `no-card` without a plan that renews by a card, 503 where payments are not set up or
- * the gateway is down.
+ * to be made in one transaction. 409 `no-card` without a plan that renews by a card, 503 where payments are not set up
+ * or the gateway is down.
  */
 export async function prepareCardChange(viewer: Viewer): Promise<(tx: Tx) => Promise<StartedCardChange>> {
   const db = await database();
@@ -39,7 +39,8 @@ export async function prepareCardChange(viewer: Viewer): Promise<(tx: Tx) => Pro
 }
 
 /**
- * Records the state of the viewer's card change at the gateway; at the simulated gateway the viewer chooses it. 404 for other accounts.
+ * Records the state of the viewer's card change at the gateway; at the simulated gateway the viewer chooses it. 404
+ * for other accounts.
  */
 export async function verifyCardChange(viewer: Viewer, id: string, simulate?: "pay" | "decline"): Promise<CardChange> {
   const { provider, amount } = await getCardChange(viewer, id);

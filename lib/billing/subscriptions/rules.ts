@@ -92,8 +92,8 @@ export function trialDaysLeft(trialEndsAt: Date, now: Date): number {
 }
 
 /**
- * The change of a subscription that is due now; null when nothing is due, while it is paused, while its trial waits, and
- * while a charge runs. A charge that the gateway does not answer is repeated until the grace period ends.
+ * The change of a subscription that is due now; null when nothing is due, while it is paused, while its trial waits,
+ * and while a charge runs. A charge that the gateway does not answer is repeated until the grace period ends.
  */
 export function dueStep(subscription: Subscription, now: Date): "end" | "ask" | "charge" | null {
   const { status, cancelAt, trialPending, nextChargeAt, claimedUntil, gatewayErrors, authorization } = subscription;

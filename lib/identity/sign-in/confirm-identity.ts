@@ -12,10 +12,10 @@ import { verifyPassword } from "./password";
 const rate = { name: "password-proof", limit: 20, seconds: 900 };
 
 /**
- * Requires proof that the request comes from the account's owner and not only from their open session: the password, or,
- * for an account without one, a sign-in within five minutes. Call it before the transaction, because hashing takes 200
- * ms. Throws 400 with the message at `field` for a missing or wrong password, 403 `sign-in-again`, 429 after 20 guesses
- * in 15 minutes.
+ * Requires proof that the request comes from the account's owner and not only from their open session: the password,
+ * or, for an account without one, a sign-in within five minutes. Call it before the transaction, because hashing takes
+ * 200 ms. Throws 400 with the message at `field` for a missing or wrong password, 403 `sign-in-again`, 429 after 20
+ * guesses in 15 minutes.
  */
 export async function confirmIdentity(
   viewer: Viewer,

@@ -18,8 +18,8 @@ interface Counts {
 
 const flushMs = 5_000;
 /**
- * Limits of distinct search texts, because any visitor can search for random words: in memory between two writes, and in
- * rows per day. Above a limit the most frequent half is kept and the rest is added to `otherSearches`.
+ * Limits of distinct search texts, because any visitor can search for random words: in memory between two writes, and
+ * in rows per day. Above a limit the most frequent half is kept and the rest is added to `otherSearches`.
  */
 const maxTexts = { inMemory: 2_000, perDay: 1_000 };
 /** The text of the row that counts all searches without a row of their own. Texts of visitors are lower case. */

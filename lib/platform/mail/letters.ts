@@ -213,8 +213,8 @@ export const hostSuspendedLetter = (firstName: string, host: string, meetings: r
     `We have suspended the account of ${host} for now. ` +
       "They can't reply to you or see their bookings, so what you booked may not take place:",
     ...meetings,
-    "Your booking stays in your calendar. You can wait, cancel it at any time before it starts, or book someone else. " +
-      "We'll email you if they are back before then.",
+    "Your booking stays in your calendar. You can wait, cancel it at any time before it starts, or book someone else." +
+      " We'll email you if they are back before then.",
   ],
   action: { label: "See my bookings", path: "/calendar" },
 });

@@ -78,7 +78,7 @@ export const helpText: readonly TextSection[] = [
       ],
       [
         "Can I cancel or move a booking?",
-        "Yes, from Bookings, until it starts. We'll let the other person know, and the professional confirms a new time.",
+        "Yes, in Bookings, until it starts. We'll let the other person know. A new time needs the professional's OK.",
       ],
       [
         "What if the other person doesn't come?",

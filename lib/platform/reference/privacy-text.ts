@@ -39,8 +39,8 @@ export const privacyText: readonly TextSection[] = [
       [
         "Security",
         "When and from which kind of device you signed in, network addresses counted for a short while against " +
-          "abuse, your network as a code for 90 days to find reviews that people write about themselves, and a log of " +
-          "administrators' actions. Our legitimate interest in keeping the place safe.",
+          "abuse, your network as a code for 90 days to find reviews that people write about themselves, and a log " +
+          "of administrators' actions. Our legitimate interest in keeping the place safe.",
       ],
     ],
   },
