@@ -26,8 +26,9 @@ export interface Order {
 }
 
 /**
- * Whether a settled payment still buys its month. A renewal needs a month that has ended, an upgrade the
- * month whose unused days it was credited (`currentPaymentId`), and every other payment a month that is not paid yet.
+ * Whether a settled payment still buys what it was made for. A renewal needs a month that has ended, an upgrade the
+ * month whose unused days it was credited (`currentPaymentId`) or, without a credit, one that has ended and is not
+ * renewed yet, and every other payment a month that is not paid yet.
  * A payment that buys nothing is refunded.
  */
 export function buysPlan(
@@ -36,14 +37,16 @@ export function buysPlan(
   { currentPaymentId, now }: { currentPaymentId: string | null; now: Date },
 ): boolean {
   const isPaid = subscription !== null && isPaidNow(subscription, now);
+  const end = subscription?.currentPeriodEnd ?? null;
+  const isOver = end !== null && end <= now;
   if (isRenewal(order.reference)) {
     if (!subscription || subscription.status === "cancelled") return false;
-    return !isPaid || (subscription.currentPeriodEnd !== null && subscription.currentPeriodEnd <= now);
+    return !isPaid || isOver;
   }
   const isUpgrade = order.replacesId !== null || order.creditCents > 0;
   if (!isPaid) return order.creditCents === 0;
   const isLarger = planIds.indexOf(order.plan) > planIds.indexOf(subscription.plan);
-  return isUpgrade && isLarger && order.replacesId === currentPaymentId;
+  return isLarger && (isUpgrade ? order.replacesId === currentPaymentId : isOver);
 }
 
 /** For how long two tabs share one checkout, in milliseconds: its amount includes a credit for unused days. */

@@ -30,6 +30,14 @@ test("an upgrade buys only from the month that it was credited for", () => {
   expect(buys(upgrade, { ...paid, status: "cancelled" })).toBe(false);
 });
 
+test("an upgrade without a credit buys once the month it replaces is over and not renewed yet", () => {
+  const order = { ...month, plan: "premium" } as const;
+  const ended = { ...paid, currentPeriodEnd: now };
+  expect(buys(order, ended)).toBe(true);
+  expect(buys(order, paid)).toBe(false);
+  expect(buys(month, ended)).toBe(false);
+});
+
 test("a renewal buys the month after one that has ended, and nothing after a cancellation", () => {
   const ended = { ...paid, currentPeriodEnd: now };
   expect(buys(renewal, ended)).toBe(true);

@@ -101,6 +101,19 @@ test("an upgrade that is paid after its month was renewed is refunded", async ()
   expect(await refundsOf()).toMatchObject([{ paymentId: upgrade.id }]);
 });
 
+test("an upgrade paid while the renewal waits for the gateway is kept", async () => {
+  await endTrial();
+  await pay("basic");
+  const db = await database();
+  await db
+    .update(subscriptions)
+    .set({ currentPeriodEnd: new Date(), gatewayErrors: 1 })
+    .where(eq(subscriptions.accountId, viewer.id));
+  const { id } = await pay("premium");
+  expect(await stored()).toMatchObject({ status: "active", plan: "premium", paymentId: id, paidCents: 49_900 });
+  expect(await refundsOf()).toEqual([]);
+});
+
 test("a payment that arrives after the plan has ended buys a month from that day", async () => {
   const { reference } = await begin("basic");
   const db = await database();
