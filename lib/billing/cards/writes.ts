@@ -119,7 +119,9 @@ async function finishCardChange(row: typeof cardChanges.$inferSelect): Promise<v
     await db.update(cardChanges).set({ refundedAt: new Date() }).where(eq(cardChanges.id, id));
   }
   if (formerAuthorization) {
-    await gateway.forget(formerAuthorization);
+    // A card that was chosen again may have the same token.
+    const isInUse = (await db.$count(subscriptions, eq(subscriptions.authorization, formerAuthorization))) > 0;
+    if (!isInUse) await gateway.forget(formerAuthorization);
     await db.update(cardChanges).set({ formerAuthorization: null }).where(eq(cardChanges.id, id));
   }
 }

@@ -77,6 +77,18 @@ test("a new card replaces the old one, R1 is refunded and the old card's token r
   expect(await changeOf(started.id)).toMatchObject({ formerAuthorization: null, refundedAt: expect.any(Date) as Date });
 });
 
+test("a card that was replaced and then chosen again keeps its token", async () => {
+  const { forgotten } = paystackForCards();
+  const viewer = await payer("paystack");
+  const started = await begin(viewer);
+  await verifyCardChange(viewer, started.id);
+  const db = await database();
+  await db.update(subscriptions).set({ authorization: "AUTH_old" }).where(eq(subscriptions.accountId, viewer.id));
+  await finishCardChanges(new Date());
+  expect(forgotten).toEqual([]);
+  expect(await changeOf(started.id)).toMatchObject({ formerAuthorization: null });
+});
+
 test("the webhook replaces the card as well, once, and another amount changes nothing", async () => {
   paystackForCards();
   const viewer = await payer("paystack");
