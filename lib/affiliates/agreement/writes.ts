@@ -314,10 +314,13 @@ export async function earn(
 
 /**
  * Called once for each settled refund, in its transaction: reverses the part of the commission that the refunded amount
- * earned, in any state of the commission.
+ * earned, whether it is held, payable or stated by now. Without a refund: those before the commission was earned.
  */
-export const reduceCommission = (tx: Tx, { id, refundedCents }: Payment, refund: { id: string }): Promise<void> =>
-  reverse(tx, { paymentId: id, refundedCents, refundId: refund.id }, new Date());
+export const reduceCommission = (
+  tx: Tx,
+  { id, refundedCents }: Pick<Payment, "id" | "refundedCents">,
+  refund: { id: string } | null,
+): Promise<void> => reverse(tx, { paymentId: id, refundedCents, refundId: refund?.id ?? null }, new Date());
 
 /** Reverses all of a payment's commission, because its referral was rejected. */
 export const reverseCommission = (tx: Tx, payment: Pick<Payment, "id">, now = new Date()): Promise<void> =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { findAffiliate } from "@/lib/affiliates/agreement/reads";
-import { earn, reverseCommission } from "@/lib/affiliates/agreement/writes";
+import { earn, reduceCommission, reverseCommission } from "@/lib/affiliates/agreement/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { cookiesOf, secureCookies } from "@/lib/platform/auth/cookies";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
@@ -217,5 +217,8 @@ async function settleDecision(
     .where(and(eq(payments.accountId, row.accountId), inArray(payments.status, ["settled", "refunded"])))
     .orderBy(asc(payments.settledAt))
     .limit(1);
-  if (first?.status === "settled") await earn(tx, row, first, now);
+  if (first?.status !== "settled") return;
+  await earn(tx, row, first, now);
+  // Refunded in part while the referral was held.
+  if (first.refundedCents > 0) await reduceCommission(tx, first, null);
 }

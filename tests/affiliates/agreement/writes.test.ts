@@ -182,6 +182,22 @@ test("a held referral earns nothing until an administrator releases it, and neve
   ]);
 });
 
+test("a released referral earns nothing for what was refunded while it was held", async () => {
+  const affiliate = await makeAffiliate();
+  const admin = await makeViewer("admin");
+  const browser = new Browser();
+  await browser.follow(affiliate.code);
+  await browser.signUp();
+  const person = await browser.signUp();
+  const id = await pay(person);
+  await refund(id, 24_950);
+  const held = (await listHeldReferrals(admin)).find(({ personEmail }) => personEmail === person.email)!;
+  await decideReferral(admin, { ...held, decision: "release", reason: "Two people in one office" }, "127.0.0.1");
+  expect((await memberOf(affiliate)).stats).toMatchObject({ totalEarnings: 49.9, paidReferrals: 1 });
+  await refund(id, 24_950);
+  expect((await memberOf(affiliate)).stats).toMatchObject({ totalEarnings: 0 });
+});
+
 test("payment details are encrypted and shown masked; the same account on both sides holds the referral", async () => {
   const affiliate = await makeAffiliate();
   const person = await refer(affiliate.code);
