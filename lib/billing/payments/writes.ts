@@ -10,7 +10,7 @@ import { isCardReference } from "@/lib/billing/cards/rules";
 import { takeCardOutcome } from "@/lib/billing/cards/writes";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
-import { currentPaymentOf } from "@/lib/billing/refunds/reads";
+import { currentPaymentOf, paidMonths } from "@/lib/billing/refunds/reads";
 import { refundStalePayment, takeRefundEvent } from "@/lib/billing/refunds/writes";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -25,6 +25,7 @@ import {
   lockSubscription,
   markPastDue,
   noteGatewayAnswer,
+  reducePlan,
 } from "@/lib/billing/subscriptions/writes";
 import type { Payment, StartedPayment } from "./contract";
 import {
@@ -186,6 +187,8 @@ async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<vo
   await issueInvoice(tx, settled!, now);
   if (!buys) return refundStalePayment(tx, settled!, now);
   await activatePlan(tx, { ...settled!, accountId }, { ...outcome, anchorDay: month.anchorDay });
+  // The month that an upgrade was credited for may have been refunded in part since it was ordered.
+  if (row.replacesId) await reducePlan(tx, accountId, (plan) => paidMonths(tx, plan), now);
   await paymentSettled.emit(tx, settled!);
   await notify(tx, {
     accountId,

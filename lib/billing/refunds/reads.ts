@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/lib/platform/db/connection";
 import { creditNotes, payments, refunds, type subscriptions } from "@/lib/platform/db/tables/billing";
 import type { PaidMonth } from "@/lib/billing/subscriptions/rules";
@@ -43,7 +43,18 @@ export async function paidMonths(db: Db | Tx, subscription: SubscriptionRow): Pr
     chain.push(next);
     [next] = next.replacesId ? await db.select().from(payments).where(eq(payments.id, next.replacesId)) : [];
   }
-  return chain;
+  const ids = chain.map(({ id }) => id);
+  const settled = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, ids), eq(refunds.status, "settled")))
+    .orderBy(asc(refunds.settledAt));
+  return chain.map((month) => ({
+    ...month,
+    refunds: settled
+      .filter(({ paymentId }) => paymentId === month.id)
+      .map(({ amountCents, settledAt, createdAt }) => ({ amountCents, settledAt: settledAt ?? createdAt })),
+  }));
 }
 
 /** One refund; undefined when unknown. For administrators. */

@@ -172,18 +172,28 @@ export interface PaidMonth {
   amountCents: number;
   creditCents: number;
   refundedCents: number;
+  /** The settled refunds that add up to `refundedCents`. */
+  refunds: readonly { amountCents: number; settledAt: Date }[];
+  /** When it was ordered, and the credit calculated. */
+  createdAt: Date;
   periodStart: Date;
   periodEnd: Date;
 }
 
-/** The first month's value in cents: paid and carried over, less its refunds and those of the replaced months. */
+/**
+ * Value of the first of these months in cents: paid and carried over, less its refunds and those of replaced months.
+ * Earlier refunds of replaced months have lowered its credit already.
+ */
 function valueCents([month, ...replaced]: readonly PaidMonth[]): number {
   if (!month) return 0;
-  return month.amountCents + month.creditCents - lostCents([month, ...replaced]);
+  return month.amountCents + month.creditCents - lostCents([month, ...replaced], month.createdAt);
 }
 
-function lostCents([month, ...replaced]: readonly PaidMonth[]): number {
-  return month ? month.refundedCents + Math.min(month.creditCents, lostCents(replaced)) : 0;
+function lostCents([month, ...replaced]: readonly PaidMonth[], since: Date): number {
+  if (!month) return 0;
+  const later = month.refunds.filter(({ settledAt }) => settledAt >= since);
+  const refundedCents = later.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return refundedCents + Math.min(month.creditCents, lostCents(replaced, since));
 }
 
 /**

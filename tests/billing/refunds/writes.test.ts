@@ -130,6 +130,23 @@ test("a refund of the month that an upgrade credited takes the credit off the up
   expect(Math.abs(lengthMs(reduced) - (whole * upgrade.amountCents) / 49_900)).toBeLessThan(2);
 });
 
+test("a part refunded before an upgrade was ordered is not taken off it again by a later refund", async () => {
+  const basic = await pay("basic");
+  await refund(basic.id, 9_950);
+  const upgrade = await paymentOf((await pay("premium")).id);
+  expect(await stored()).toMatchObject({ plan: "premium", paidCents: 49_900 });
+  await refund(upgrade.id, 1_000);
+  expect(await stored()).toMatchObject({ plan: "premium", paidCents: 48_900 });
+});
+
+test("a part refunded between the order of an upgrade and its payment is taken off its credit", async () => {
+  const basic = await pay("basic");
+  const upgrade = await begin("premium");
+  await refund(basic.id, 9_950);
+  await verifyPayment(viewer, upgrade.id, "pay");
+  expect(await stored()).toMatchObject({ plan: "premium", paymentId: upgrade.id, paidCents: 49_900 - 9_950 });
+});
+
 test("the refund of an older month changes no plan", async () => {
   const { id } = await pay("basic");
   const db = await database();

@@ -84,6 +84,8 @@ test("whatever is refunded of a chain of upgrades, the month is worth what was k
         ...{ id: String(index), plan: "premium" as const, amountCents: amount },
         creditCents: index === drawn.length - 1 ? 0 : Math.min(credit, drawn[index + 1]!.amount),
         refundedCents: Math.floor(amount * refunded),
+        refunds: [{ amountCents: Math.floor(amount * refunded), settledAt: now }],
+        createdAt: now,
         ...{ periodStart: now, periodEnd: at("2026-04-01") },
       }));
       const paidCents = chain[0]!.amountCents + chain[0]!.creditCents;
