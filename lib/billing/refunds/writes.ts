@@ -191,9 +191,13 @@ export async function takeRefundEvent(
   const isOwnCurrency = payment.currency === currency;
   const own = known.filter((refund) => isOwnCurrency && refund.amountCents === amountCents);
   if (!processed) {
-    const open = own.find(({ status }) => status === "requested");
-    if (open) await failRefund(tx, open);
-    return;
+    // The gateway's answer may have failed the refund before.
+    const failed =
+      own.find(({ status, eventKey }) => status === "failed" && eventKey === null) ??
+      own.find(({ status }) => status === "requested");
+    if (!failed) return;
+    await tx.update(refunds).set({ eventKey: key }).where(eq(refunds.id, failed.id));
+    return failRefund(tx, failed);
   }
   const open =
     own.find(({ status, eventKey }) => status === "requested" && eventKey === null) ??

@@ -234,6 +234,19 @@ test("a refund that the gateway could not make can be requested again", async ()
   expect(await refundsOf()).toHaveLength(2);
 });
 
+test("a repeated notice of a failed refund does not fail the next one", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWithRefunds(() => false);
+  const { id, reference } = await begin("premium");
+  await verifyPayment(viewer, id);
+  await refund(id, 10_000);
+  const failed = refundEvent(reference, 10_000, { refund_reference: "R4" }, "failed");
+  await post(failed);
+  await request(id, 10_000);
+  await post(failed);
+  expect(await refundsOf()).toMatchObject([{ status: "failed" }, { status: "requested" }]);
+});
+
 test("webhooks count a part refunded at the gateway once; a wrong amount, currency or payment changes nothing", async () => {
   env.PAYSTACK_SECRET_KEY = paystackKey;
   paystackWithRefunds(() => false);
