@@ -8,8 +8,10 @@ import { accountLinks, accounts, consents, sessions } from "@/lib/platform/db/ta
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isLive } from "@/lib/platform/env";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
+import { formatDay } from "@/lib/platform/format/dates";
 import { stale } from "@/lib/platform/http/versions";
 import {
+  accountClosedLetter,
   addressChangedLetter,
   addressChangeLetter,
   addressRestoredLetter,
@@ -232,8 +234,9 @@ export async function confirmEmail(token: string): Promise<void> {
 }
 
 /**
- * Restores an account's old address by the link mailed there: ends every session, calendar feed, reset link and later
- * change, and mails the address a link to choose a new password. The second factor stays. Throws 410 `link-expired`.
+ * Gives an account its old address back by the link mailed there: every session, calendar feed, reset link and later
+ * change ends, and the address gets a link to choose a new password, and one to reopen an account that was closed. The
+ * second factor stays. Throws 410 `link-expired`.
  */
 export async function restoreEmail(token: string): Promise<void> {
   await transaction(async (tx) => {
@@ -260,7 +263,16 @@ export async function restoreEmail(token: string): Promise<void> {
     await setEmail(tx, account.id, link.email);
     const reset = await createLink(tx, "reset", { id: account.id, email: link.email }, restoredResetMinutes);
     await queueMail(tx, link.email, addressRestoredLetter(account.firstName, reset));
+    if (account.deletionDueAt) await mailReopening(tx, { ...account, email: link.email }, account.deletionDueAt);
   });
+}
+
+/** Mails the link that reopens a closed account until it is erased; the one mailed before ends. */
+async function mailReopening(tx: Tx, account: typeof accounts.$inferSelect, dueAt: Date): Promise<void> {
+  const minutes = Math.max(1, Math.ceil((dueAt.getTime() - Date.now()) / 60_000));
+  const token = await createLink(tx, "keep-account", account, minutes);
+  const lastDay = formatDay(dueAt.toISOString().slice(0, 10));
+  await queueMail(tx, account.email, accountClosedLetter(account.firstName, token, lastDay));
 }
 
 /** The link in the letter about a restored address is the owner's way back in, so it works for a day. */

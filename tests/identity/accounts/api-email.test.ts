@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { beforeEach, expect, test } from "vitest";
-import { GET as ownAccount, PATCH as change } from "@/app/api/account/route";
+import { DELETE as close, GET as ownAccount, PATCH as change } from "@/app/api/account/route";
+import { PUT as keep } from "@/app/api/account-restorations/[token]/route";
 import { POST as beginSetup, PUT as confirmSetup } from "@/app/api/account/two-factor/route";
 import { POST as signUp } from "@/app/api/accounts/route";
 import { PUT as confirm } from "@/app/api/email-confirmations/[token]/route";
@@ -104,6 +105,18 @@ test("a second change does not take the way back from the first address, whose u
   expect(await undo(first)).toBe(204);
   expect(await undo(second)).toBe(410);
   expect(await (await database()).select({ email: accounts.email }).from(accounts)).toEqual([{ email: old }]);
+});
+
+test("the old address can reopen an account that was closed after the change, and the new one cannot", async () => {
+  await changeTo(fresh);
+  const closed = await own.call(close, { method: "DELETE", json: { confirmation: password } });
+  expect(closed.status).toBe(200);
+  const theirs = await tokenIn("keep-account", fresh);
+  expect(await undo(await tokenIn("undo-email", old))).toBe(204);
+  expect(await put(keep, theirs)).toBe(410);
+  expect(await put(keep, await tokenIn("keep-account", old))).toBe(200);
+  const rows = await (await database()).select({ due: accounts.deletionDueAt }).from(accounts);
+  expect(rows).toEqual([{ due: null }]);
 });
 
 test("a new account under the old address cannot prevent the undoing", async () => {
