@@ -189,6 +189,7 @@ const elsewhere: Record<string, string> = {
   "POST /app/api/monitoring/mails/[id]/retry/route.ts": "/tests/platform/settings/api.test.ts",
   "GET /app/api/reports/export.csv/route.ts": "/tests/platform/settings/api.test.ts",
   "GET /app/api/audit-log/export.csv/route.ts": "/tests/platform/settings/api.test.ts",
+  "POST /app/api/payments/[id]/refunds/route.ts": "/tests/billing/refunds/writes.test.ts",
   "POST /app/api/affiliate/reviews/[id]/decision/route.ts": "/tests/affiliates/agreement/writes.test.ts",
   "POST /app/api/affiliate/statements/[id]/payment/route.ts": "/tests/affiliates/agreement/writes-statements.test.ts",
   "POST /app/api/affiliate/statements/[id]/payout/route.ts": "/tests/affiliates/agreement/writes-statements.test.ts",
