@@ -41,7 +41,7 @@ test("every change on the server is sent by useChange", () => {
         text.includes(`"${from}"`) && new RegExp(`import[^;]*\\b${name}\\b[^;]*"${from}"|\\.${name}\\b`).test(text),
     );
     const byHand = /method: "(POST|PUT|PATCH|DELETE)"/.test(text) && !path.startsWith("app/api/");
-    const guarded = /@\/components\/ui\/use-change|@\/lib\/platform\/http\/deliver"/.test(text);
+    const guarded = /@\/components\/ui\/use-ch(ange|oices)|@\/lib\/platform\/http\/deliver"/.test(text);
     return (uses || byHand) && !guarded;
   });
   expect(direct.sort()).toEqual(Object.keys(others).sort());

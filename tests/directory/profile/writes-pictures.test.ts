@@ -166,7 +166,7 @@ test("hostile files are refused for photo, cover and portfolio work, with a mess
       await work().then(
         () => (failures[name] = ["taken"]),
         (error: { status?: number; extra?: { fields?: { file?: string } } }) => {
-          if (error.status !== 400 || !/^(This|Please) .{10,}/.test(error.extra?.fields?.file ?? ""))
+          if (error.status !== 400 || !/^(This|Please|We can't) .{10,}/.test(error.extra?.fields?.file ?? ""))
             failures[name] = [String(error)];
         },
       );
