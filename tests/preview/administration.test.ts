@@ -113,7 +113,7 @@ test("a lapsed licence removes the badge from the public page, and its owner get
     sql`update verifications set valid_until = current_date - 2 where professional_id = ${demoProfileId} and status = 'approved'`,
   );
   // The job runs at the next check, which a server makes when it starts.
-  await served.rows(sql`update jobs set started_at = 'epoch' where name = 'verifications.lapse'`);
+  await served.rows(sql`update jobs set next_run_at = 'epoch' where name = 'verifications.lapse'`);
   await served.start();
   await expect.poll(verified, { timeout: 60_000 }).toBe(false);
   await expect.poll(async () => (await get(profile)).text(), { timeout: 30_000 }).toContain("Verification lapsed");

@@ -162,7 +162,7 @@ describe.each(engines)("on %s", (engine) => {
       await send([kept.body.id]);
       await served.stop();
       await served.rows(sql`update files set created_at = now() - interval '25 hours'`);
-      await served.rows(sql`update jobs set started_at = started_at - interval '1 hour'`);
+      await served.rows(sql`update jobs set next_run_at = next_run_at - interval '1 hour'`);
       await served.start();
       client.address = served.address;
       await expect
