@@ -30,7 +30,10 @@ export async function expectOthersRenewed(answer: () => Response | Promise<Respo
   for (const { id: accountId } of people)
     await db.insert(subscriptions).values({
       ...{ accountId, plan: "premium", status: "active", provider: "paystack", authorization: `AUTH_${accountId}` },
-      ...{ currentPeriodStart: new Date(now.getTime() - 31 * 24 * hour), currentPeriodEnd: new Date(now.getTime() - hour) },
+      ...{
+        currentPeriodStart: new Date(now.getTime() - 31 * 24 * hour),
+        currentPeriodEnd: new Date(now.getTime() - hour),
+      },
     });
   const settled = async () => {
     const rows = await db.select().from(payments).where(eq(payments.status, "settled"));

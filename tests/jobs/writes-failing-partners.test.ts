@@ -21,7 +21,8 @@ test("a gateway that answers garbage for one card does not stop the other renewa
 test("a gateway's answer of many megabytes is not read, and does not stop the other renewals", () =>
   expectOthersRenewed(badAnswers["a huge answer"]!));
 
-test("a mail server that hangs up on one recipient does not stop the other mails", () => expectOthersMailed("hangs up"));
+test("a mail server that hangs up on one recipient does not stop the other mails", () =>
+  expectOthersMailed("hangs up"));
 
 test("a mail server that answers garbage for one recipient does not stop the other mails", () =>
   expectOthersMailed("garbage"));

@@ -25,9 +25,7 @@ export const monitoringSchema = z.strictObject({
     }),
   ),
   /** Items of jobs that failed and are tried again, by task. */
-  failures: z.array(
-    z.strictObject({ task: z.string(), items: count, nextTryAt: z.iso.datetime(), error: z.string() }),
-  ),
+  failures: z.array(z.strictObject({ task: z.string(), items: count, nextTryAt: z.iso.datetime(), error: z.string() })),
   mails: z.strictObject({
     waiting: count,
     dead: z.array(z.strictObject({ id: z.uuid(), to: z.string(), subject: z.string(), error: z.string() })),

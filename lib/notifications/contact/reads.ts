@@ -51,7 +51,7 @@ export async function* exportContactMessages(): AsyncGenerator<string> {
     ["Received", "Name", "Email", "Phone", "Inquiry", "Subject", "Message", "Status", "Answer", "Answered"],
   ]);
   const { createdAt, id } = contactMessages;
-  for (let last: PageKey | undefined; ; ) {
+  for (let last: PageKey | undefined; ;) {
     const db = await database();
     const rows = await db
       .select({ row: contactMessages, at: keyOf(createdAt) })

@@ -33,7 +33,7 @@ const step = 500;
 export async function* exportNewsletter(): AsyncGenerator<string> {
   yield csvOf([["Email", "Consented at", "Agreed to", "Unsubscribed at"]]);
   const { createdAt, email } = newsletterSubscriptions;
-  for (let last: PageKey | undefined; ; ) {
+  for (let last: PageKey | undefined; ;) {
     const db = await database();
     const rows = await db
       .select({ row: newsletterSubscriptions, at: keyOf(createdAt) })

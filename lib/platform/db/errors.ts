@@ -57,8 +57,7 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "
 
 /** True when the database is unavailable, rather than one statement faulty or slow. */
 export const isOutage = (error: unknown): boolean =>
-  sqlStateOf(error) !== "57014" &&
-  ["database-unavailable", "shutting-down"].includes(httpErrorOf(error)?.code ?? "");
+  sqlStateOf(error) !== "57014" && ["database-unavailable", "shutting-down"].includes(httpErrorOf(error)?.code ?? "");
 
 /**
  * The HTTP error for a database error (safety.md, Input and output); null for unknown errors, which become 500. An

@@ -15,5 +15,4 @@ export const keyOf = (at: SQLWrapper) => sql<string>`${at}::text`;
  * is not shifted by rows that are added or deleted between two pages.
  */
 export const rowsAfter = (at: SQLWrapper, id: SQLWrapper, last: PageKey | undefined): SQL | undefined =>
-  last &&
-  sql`(${at} < ${last.at}::timestamptz or (${at} = ${last.at}::timestamptz and ${id} > ${last.id}))`;
+  last && sql`(${at} < ${last.at}::timestamptz or (${at} = ${last.at}::timestamptz and ${id} > ${last.id}))`;

@@ -14,5 +14,10 @@ const expired = sql`${files.createdAt} < now() - interval '24 hours 10 minutes'`
 /** Job: deletes attachments that were never sent. */
 export function sweepUnsentFiles(now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
   const sent = sql`exists (select from ${messageAttachments} a where a.file_id = ${files.id})`;
-  return deleteEachFile("files.sweep-unsent", sql`${files.kind} = 'message' and ${expired} and not ${sent}`, now, signal);
+  return deleteEachFile(
+    "files.sweep-unsent",
+    sql`${files.kind} = 'message' and ${expired} and not ${sent}`,
+    now,
+    signal,
+  );
 }

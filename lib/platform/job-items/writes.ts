@@ -50,7 +50,7 @@ const budgetMs = 5 * 60_000;
  */
 export async function forEachItem<T extends { id: string }>(work: ItemWork<T>): Promise<ItemCounts> {
   const counts = new Run(work);
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const next = (id: SQLWrapper) => nextItems(work.task, id, after, work.now);
     const items = await work.page({ next, limit: pageSize });
     if (work.runPage && items.length > 0 && (await isPageDone(work, items))) counts.done += items.length;

@@ -95,7 +95,10 @@ describe("generating texts", () => {
       ["two texts only", () => streamOf("One.\n---\nTwo.")],
       ["no answer at all", () => HttpResponse.error()],
       ["garbage", () => new HttpResponse("data: {not JSON\n\n")],
-      ["an answer of many megabytes", () => streamOf(...Array<string>(60_000).fill(""), "One.\n---\nTwo.\n---\nThree.")],
+      [
+        "an answer of many megabytes",
+        () => streamOf(...Array<string>(60_000).fill(""), "One.\n---\nTwo.\n---\nThree."),
+      ],
     ])("%s is a 502 with a problem", async (_, answer) => {
       network.use(http.post(endpoint, answer));
       expect(await codeOf(generateContent(grace, brief, new AbortController().signal))).toBe("provider-failed");

@@ -37,11 +37,7 @@ export const reviews = pgTable(
     hiddenAt: timestamp("hidden_at", { withTimezone: true }),
     /** Set while a review that looks like the professional's own waits, hidden, for an administrator's decision. */
     heldAt: instant("held_at"),
-    heldFor: text("held_for")
-      .array()
-      .$type<("card" | "contact" | "device" | "network")[]>()
-      .notNull()
-      .default([]),
+    heldFor: text("held_for").array().$type<("card" | "contact" | "device" | "network")[]>().notNull().default([]),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
