@@ -45,8 +45,6 @@ const { listProfessionals } = await import("../lib/directory/search/reads.ts");
 const { defaultQuery, queryFromUrl } = await import("../lib/directory/professionals/rules.ts");
 registerHandlers();
 
-registerHandlers();
-
 /**
  * What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is
  * somebody's, so that rare text finds somebody.

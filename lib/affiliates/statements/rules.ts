@@ -1,3 +1,4 @@
+import { stepMonth } from "@/lib/platform/format/months";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { exactRand, supplierZone } from "@/lib/billing/invoices/rules";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
@@ -5,26 +6,19 @@ import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 /** "AFF-2026-10" */
 export const statementNumber = (period: string) => `AFF-${period}`;
 
-/** The month so many months away: ("2026-01", -1) is "2025-12". */
-function addMonths(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const index = year * 12 + number - 1 + by;
-  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
-}
-
 const startOf = (month: string) => instantOf(`${month}-01`, "00:00", supplierZone)!;
 
 /** The last month whose statements are due: the previous one from the 15th on, before it the one before. */
 export function duePeriod(now: Date): { period: string; start: Date; end: Date } {
   const { date } = wallTime(now, supplierZone);
-  const period = addMonths(date.slice(0, 7), Number(date.slice(8)) >= affiliateTerms.statementDay ? -1 : -2);
-  return { period, start: startOf(period), end: startOf(addMonths(period, 1)) };
+  const period = stepMonth(date.slice(0, 7), Number(date.slice(8)) >= affiliateTerms.statementDay ? -1 : -2);
+  return { period, start: startOf(period), end: startOf(stepMonth(period, 1)) };
 }
 
 /** The day the next statements come, YYYY-MM-DD. */
 export function nextStatementDay(now: Date): string {
   const { date } = wallTime(now, supplierZone);
-  const month = Number(date.slice(8)) < affiliateTerms.statementDay ? date.slice(0, 7) : addMonths(date.slice(0, 7), 1);
+  const month = Number(date.slice(8)) < affiliateTerms.statementDay ? date.slice(0, 7) : stepMonth(date.slice(0, 7), 1);
   return `${month}-${affiliateTerms.statementDay}`;
 }
 

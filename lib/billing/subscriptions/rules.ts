@@ -1,3 +1,4 @@
+import { addMonths } from "@/lib/platform/format/months";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
 import { wallTime } from "@/lib/platform/format/zones";
@@ -42,14 +43,8 @@ const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days *
  * The same time a month later on the anchor day (UTC), or on the last day of a shorter month: 31 January, 28 February,
  * 31 March.
  */
-export function addMonth(date: Date, anchorDay: number | null = null): Date {
-  const moved = new Date(date);
-  moved.setUTCDate(1);
-  moved.setUTCMonth(moved.getUTCMonth() + 1);
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(anchorDay ?? date.getUTCDate(), last));
-  return moved;
-}
+export const addMonth = (date: Date, anchorDay: number | null = null): Date =>
+  addMonths(date, 1, anchorDay ?? undefined);
 
 /** The price of a plan in ZAR cents a month. */
 export const priceCents = (plan: PlanId) => planById(plan).price * 100;

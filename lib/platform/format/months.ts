@@ -1,10 +1,10 @@
-/** The same day and time (UTC) some months later, or the last day of a shorter month. */
-export function addMonths(date: Date, months: number): Date {
+/** The same time some months later, on the same day or `day` of the month (UTC), or the last day of a shorter month. */
+export function addMonths(date: Date, months: number, day = date.getUTCDate()): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + months);
   const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(date.getUTCDate(), last));
+  moved.setUTCDate(Math.min(day, last));
   return moved;
 }
 
