@@ -6,6 +6,7 @@ import { meetsLabel } from "@/components/directory/labels";
 import { formatMonth } from "@/lib/platform/format/dates";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { weekdays } from "@/lib/platform/reference/lists";
+import { industryLabel } from "@/lib/platform/reference/industries";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
 
@@ -69,6 +70,22 @@ export function ProfileOverview({ professional }: Props) {
           ))}
         </ul>
       </Section>
+      {professional.industries.length > 0 && (
+        <Section title="Industries">
+          <ul className="flex flex-wrap gap-2">
+            {professional.industries.map((slug) => (
+              <li key={slug}>
+                <IntentLink
+                  href={`/search?industry=${slug}&location=${professional.countryCode}`}
+                  className="inline-flex min-h-11 items-center rounded-full border border-rule px-4 text-sm/5 hover:border-ink"
+                >
+                  {industryLabel(slug)}
+                </IntentLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section title="At a glance">
         <ProfileLedger className="measure" rows={figures} />
       </Section>

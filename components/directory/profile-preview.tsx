@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { countryByCode } from "@/lib/platform/reference/countries";
+import { industryLabel } from "@/lib/platform/reference/industries";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
 import { fullName } from "@/lib/platform/format/full-name";
@@ -26,6 +27,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
     ["Languages", profile.languages.join(", ")],
     ["Available", profile.availability.map((day) => day.slice(0, 3)).join(", ")],
     ["Software", profile.software.map(softwareLabel).join(", ")],
+    ["Industries", profile.industries.map(industryLabel).join(", ")],
   ];
   return (
     <section aria-label="Preview" className="ledger overflow-hidden">

@@ -8,13 +8,21 @@ import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ServicesSection } from "@/lib/directory/profile/contract";
+import { industries } from "@/lib/platform/reference/industries";
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 
-const pick = ({ hourlyRate, specializations: offers, software: programs, services }: OwnProfile): ServicesSection => ({
+const pick = ({
   hourlyRate,
   specializations: offers,
   software: programs,
+  industries: known,
+  services,
+}: OwnProfile): ServicesSection => ({
+  hourlyRate,
+  specializations: offers,
+  software: programs,
+  industries: known,
   services,
 });
 const listed = <T extends string>(items: readonly { slug: T; label: string }[]) =>
@@ -34,7 +42,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
     add.current();
   }, [isNew]);
   const rate = watch("hourlyRate");
-  const set = <K extends "specializations" | "software">(name: K, value: ServicesSection[K]) =>
+  const set = <K extends "specializations" | "software" | "industries">(name: K, value: ServicesSection[K]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: state.attempts > 0 });
   return (
     <SectionForm state={state}>
@@ -108,6 +116,15 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
         chosen={watch("software")}
         error={state.errorOf("software")}
         onChange={(chosen) => set("software", chosen)}
+      />
+      <Choices
+        name="industries"
+        legend="Industries"
+        hint="The kinds of clients you know well. They find you by these."
+        choices={listed(industries)}
+        chosen={watch("industries")}
+        error={state.errorOf("industries")}
+        onChange={(chosen) => set("industries", chosen)}
       />
     </SectionForm>
   );

@@ -2,10 +2,10 @@ import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { NewAccountForm } from "@/lib/identity/accounts/contract";
-import { companySizes, industries } from "@/lib/platform/reference/lists";
+import { clientIndustries, companySizes } from "@/lib/platform/reference/lists";
 
 const sizes = companySizes.map((size) => ({ value: size, label: `${size} people` }));
-const trades = industries.map((industry) => ({
+const trades = clientIndustries.map((industry) => ({
   value: industry,
   label: industry[0]!.toUpperCase() + industry.slice(1),
 }));

@@ -16,6 +16,7 @@ export const emptyApplication = {
   yearsExperience: "",
   specializations: [] as string[],
   software: [] as string[],
+  industries: [] as string[],
   hourlyRate: "",
   idDocument: null as File | null,
   certification: null as File | null,

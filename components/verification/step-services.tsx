@@ -3,14 +3,15 @@ import { ChoiceList } from "@/components/verification/choice-list";
 import type { Application } from "@/components/verification/use-application";
 import { TextField } from "@/components/ui/text-field";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { industries } from "@/lib/platform/reference/industries";
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 
-/** Step 3: services, software and hourly rate. */
+/** Step 3: services, software, industries and hourly rate. */
 export function StepServices({ form }: Application) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [services, programs] = useWatch({ control, name: ["specializations", "software"] });
+  const [services, programs, clients] = useWatch({ control, name: ["specializations", "software", "industries"] });
   const selectedHint = (chosen: readonly string[], hint: string) =>
     chosen.length === 0 ? hint : `${chosen.length} selected`;
   return (
@@ -28,6 +29,13 @@ export function StepServices({ form }: Application) {
         hint={selectedHint(programs, say.software)}
         error={errors.software?.message}
         {...register("software")}
+      />
+      <ChoiceList
+        label="Industries"
+        choices={industries}
+        hint={selectedHint(clients, "The kinds of clients you know well. Optional.")}
+        error={errors.industries?.message}
+        {...register("industries")}
       />
       <TextField
         label="Hourly rate in ZAR"

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { sampleNow } from "@/fixtures/days";
+import { industriesOf } from "@/fixtures/industries";
 import { pendingVerifications } from "@/fixtures/marketplace/checks";
 import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/professionals";
 import { env, simulatedSignIn } from "@/lib/platform/env";
-import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
@@ -30,12 +31,15 @@ export function rowsOf(person: ProfessionalSeed) {
   const { contact, portfolio, reviews: written, countryCode, hourlyRate, ...facts } = person;
   const labels = (person.specializations as SpecializationSlug[]).map(specializationLabel);
   const programs = (person.software as SoftwareSlug[]).map(softwareLabel);
+  const isListed = (listedStatuses as readonly string[]).includes(person.status);
   const professional = {
     ...facts,
     ...contact,
     country: countryCode,
     hourlyRateCents: hourlyRate * 100,
     meetingTypes: [...(person.meetingTypes ?? meetingTypes)],
+    industries: person.industries ?? industriesOf(person),
+    firstListedAt: isListed ? `${person.joinedDate}T00:00:00Z` : null,
     rating: meanRating(written.map(({ rating }) => rating)),
     reviewCount: written.length,
     searchText: searchTextOf(person.name, person.title, labels, programs, person.city),

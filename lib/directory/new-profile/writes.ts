@@ -4,6 +4,7 @@ import { searchTextOf } from "@/lib/directory/professionals/rules";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
+import type { IndustrySlug } from "@/lib/platform/reference/industries";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
@@ -20,6 +21,7 @@ export interface NewProfile {
   city: string;
   specializations: SpecializationSlug[];
   software: SoftwareSlug[];
+  industries: IndustrySlug[];
   /** Whole ZAR an hour. */
   hourlyRate: number;
   subscriptionPlan: PlanId;
@@ -49,6 +51,7 @@ export async function createProfile(tx: Tx, account: { id: string; email: string
     city: form.city,
     specializations: form.specializations,
     software: form.software,
+    industries: form.industries,
     languages: ["English"],
     bio: "",
     hourlyRateCents: form.hourlyRate * 100,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { industrySlugs } from "@/lib/platform/reference/industries";
 import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { planIds } from "@/lib/platform/reference/plans";
@@ -131,6 +132,8 @@ export const professionalSchema = professionalCardSchema
     availability: z.array(z.enum(weekdays)),
     weeklyHours: z.array(dayHoursSchema),
     languages: z.array(z.enum(languages)),
+    /** Industries whose clients the professional knows. */
+    industries: z.array(z.enum(industrySlugs)),
     meetingTypes: z.array(z.enum(meetingTypes)),
     education: z.array(educationSchema),
     certifications: z.array(certificationSchema),
@@ -185,8 +188,11 @@ export const professionalSeedSchema = professionalSchema
     services: true,
     nextFree: true,
     meetingTypes: true,
+    industries: true,
   })
   .extend({
+    /** Derived from the texts where absent. */
+    industries: z.array(z.enum(industrySlugs)).optional(),
     /** All, where nothing else is said. */
     meetingTypes: z.array(z.enum(meetingTypes)).optional(),
     status: z.enum(professionalStatuses),

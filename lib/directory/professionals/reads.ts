@@ -93,6 +93,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     availability: [...new Set(weeklyHours.map(({ day }) => day))],
     weeklyHours,
     languages: row.languages as Professional["languages"],
+    industries: row.industries as Professional["industries"],
     meetingTypes: offeredMeetings(row.meetingTypes),
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],

@@ -12,6 +12,7 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { bioLength } from "@/lib/platform/reference/limits";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
+import { industrySlugs } from "@/lib/platform/reference/industries";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
@@ -78,6 +79,7 @@ export const servicesSectionSchema = z.strictObject({
   hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
   specializations: z.array(z.enum(specializationSlugs)).min(1, say.specializations).refine(once, "Each service once"),
   software: z.array(z.enum(softwareSlugs)).min(1, say.software).refine(once, "Each software once"),
+  industries: z.array(z.enum(industrySlugs)).refine(once, "Each industry once"),
   services: z
     .array(
       serviceOfferSchema.extend({
@@ -131,6 +133,7 @@ export const ownProfileSchema = z.strictObject({
   hourlyRate: z.int(),
   specializations: z.array(z.enum(specializationSlugs)),
   software: z.array(z.enum(softwareSlugs)),
+  industries: z.array(z.enum(industrySlugs)),
   services: z.array(serviceOfferSchema),
   portfolio: z.array(portfolioItemSchema),
   rating: z.number(),

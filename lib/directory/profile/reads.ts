@@ -49,6 +49,7 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     hourlyRate: Math.round(row.hourlyRateCents / 100),
     specializations: row.specializations as OwnProfile["specializations"],
     software: row.software as OwnProfile["software"],
+    industries: row.industries as OwnProfile["industries"],
     services: row.services as OwnProfile["services"],
     portfolio: await listPortfolio(db, row.id),
     rating: row.rating,

@@ -1,4 +1,5 @@
 import { citiesOf, countries, findCountry } from "@/lib/platform/reference/countries";
+import { industries } from "@/lib/platform/reference/industries";
 import { languages } from "@/lib/platform/reference/lists";
 import { ratingOptions } from "@/lib/platform/reference/limits";
 import { meetingWays } from "@/lib/platform/reference/meetings";
@@ -13,6 +14,7 @@ export const noFilters = {
   city: "",
   specialization: "",
   software: "",
+  industry: "",
   language: "",
   meetingType: "",
   minRating: 0,
@@ -87,6 +89,12 @@ export const filters: Readonly<Record<FilterName, Filter>> = {
     options: slugOptions(software),
     facet: "software",
     title: (label) => `who use ${label}`,
+  },
+  industry: {
+    ...select("Industry", "Any industry"),
+    options: slugOptions(industries),
+    facet: "industry",
+    title: (label) => `with clients in ${label}`,
   },
   language: {
     ...select("Language", "Any language"),

@@ -4,7 +4,7 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { currencyCodes } from "@/lib/platform/reference/currencies";
 import { minPasswordLength } from "@/lib/platform/reference/limits";
-import { companySizes, industries } from "@/lib/platform/reference/lists";
+import { clientIndustries, companySizes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { neededName, neededText, optionalText } from "@/lib/platform/reference/text";
 import { listSchema } from "@/lib/platform/reference/list-fields";
@@ -63,7 +63,7 @@ export const newAccountSchema = z
     ...personFields,
     companyName: optionalText(160).default(""),
     companySize: z.enum(["", ...companySizes]).default(""),
-    industry: z.enum(["", ...industries]).default(""),
+    industry: z.enum(["", ...clientIndustries]).default(""),
     registrationNumber: optionalText(60).default(""),
     subscribeToNewsletter: z.boolean().default(false),
   })

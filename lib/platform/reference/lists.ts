@@ -24,7 +24,8 @@ export const professionalTitles = [
 ] as const;
 export type ProfessionalTitle = (typeof professionalTitles)[number];
 export const companySizes = ["1-10", "11-50", "51-200", "201-500", "500+"] as const;
-export const industries = [
+/** The industries of client sign-up (specification 9); professionals choose from industries.ts. */
+export const clientIndustries = [
   "technology",
   "healthcare",
   "finance",

@@ -1,5 +1,6 @@
 import type { BodyCode } from "./bodies";
 import type { CountryCode } from "./countries";
+import type { IndustrySlug } from "./industries";
 import type { Language, ProfessionalTitle } from "./lists";
 import type { SpecializationSlug } from "./services";
 import type { SoftwareSlug } from "./software";
@@ -46,6 +47,7 @@ type Facet =
   | `body/${Lowercase<BodyCode>}`
   | `software/${SoftwareSlug}`
   | `language/${Lowercase<Language>}`
+  | `industry/${IndustrySlug}`
   | `country/${CountryCode}`;
 
 /** What people write and what it means. */
@@ -442,6 +444,84 @@ export const searchTerms: readonly SearchTerm[] = [
   { spellings: "isixhosa", source: "usage", means: [["language/xhosa"]] },
   { spellings: "kiswahili", source: "usage", means: [["language/swahili"]] },
   { spellings: "arabic speaking; arab", source: "usage", means: [["language/arabic"]] },
+  // Industries of clients.
+  {
+    spellings:
+      "restaurant; restaurants; cafe; coffee shop; takeaway; catering; caterer; bakery; hotel; hotels; guesthouse; guest house; lodge; hospitality; tourism",
+    source: "usage",
+    means: [["industry/hospitality"]],
+  },
+  {
+    spellings: "farm; farms; farmer; farming; agriculture; agribusiness; livestock",
+    source: "usage",
+    means: [["industry/farming"]],
+  },
+  {
+    spellings: "e commerce; ecommerce; online shop; online store; webshop; shopify; takealot; jumia seller",
+    source: "usage",
+    means: [["industry/ecommerce"]],
+  },
+  {
+    spellings: "property; real estate; landlord; landlords; rental property; body corporate; estate agent; airbnb",
+    source: "usage",
+    means: [["industry/property"]],
+  },
+  {
+    spellings: "transport; trucking; logistics; courier; taxi; taxi owner; fleet; bolt driver; uber driver",
+    source: "usage",
+    means: [["industry/transport"]],
+  },
+  {
+    spellings: "import export; import and export; importer; exporter; clearing agent; freight; wholesale trade",
+    source: "usage",
+    means: [["industry/trade"]],
+  },
+  { spellings: "mining; mine; oil and gas; solar", source: "usage", means: [["industry/mining"]] },
+  {
+    spellings: "ngo; ngos; npo; npos; nonprofit; non profit; charity; charities; donor funded",
+    source: "usage",
+    means: [["industry/ngos"]],
+  },
+  {
+    spellings: "church; churches; mosque; parish; faith based",
+    source: "usage",
+    means: [["industry/churches"]],
+  },
+  {
+    spellings: "school; schools; creche; college; university; tutor; education sector",
+    source: "usage",
+    means: [["industry/education"]],
+  },
+  {
+    spellings: "doctor; doctors; clinic; clinics; medical practice; dentist; pharmacy; hospital; healthcare",
+    source: "usage",
+    means: [["industry/healthcare"]],
+  },
+  {
+    spellings: "construction; contractor; contractors; builder; builders; building company; subcontractor",
+    source: "usage",
+    means: [["industry/construction"]],
+  },
+  {
+    spellings: "retail; shop; shops; supermarket; spaza; spaza shop; duka; boutique; hardware store",
+    source: "usage",
+    means: [["industry/retail"]],
+  },
+  {
+    spellings: "tech; tech company; startup; startups; start up; saas; software company; fintech",
+    source: "usage",
+    means: [["industry/technology"]],
+  },
+  {
+    spellings: "manufacturing; manufacturer; factory; factories",
+    source: "usage",
+    means: [["industry/manufacturing"]],
+  },
+  {
+    spellings: "photographer; film production; music; musician; influencer; content creator; designer",
+    source: "usage",
+    means: [["industry/creative"]],
+  },
 ];
 
 /** Stop words. */

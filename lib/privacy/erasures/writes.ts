@@ -76,9 +76,9 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update professionals set
       name = ${erasedNames.professional}, title = '', gender = '', city = '', bio = '', email = '', phone = '',
       practice_number = '', professional_body = '', registration_number = '', website = null, linkedin = null,
-      specializations = '{}', software = '{}', languages = '{}', meeting_types = '{}', hourly_rate_cents = 0,
+      specializations = '{}', software = '{}', languages = '{}', industries = '{}', meeting_types = '{}', hourly_rate_cents = 0,
       profile_image = null, cover_image = null, weekly_hours = '[]', education = '[]', certifications = '[]',
-      achievements = '[]', services = '[]', search_text = '', response_time = '', status = 'suspended',
+      achievements = '[]', services = '[]', packages = '[]', search_text = '', response_time = '', status = 'suspended',
       suspended_from = null, updated_at = now()
       where account_id = ${id}`,
     sql`update accounts set

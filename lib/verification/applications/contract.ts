@@ -3,6 +3,7 @@ import { agreement, personFields, samePasswords } from "@/lib/identity/accounts/
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { documentBytes } from "@/lib/platform/reference/limits";
+import { industrySlugs } from "@/lib/platform/reference/industries";
 import { professionalTitles } from "@/lib/platform/reference/lists";
 import { defaultPlanId, planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
@@ -27,6 +28,7 @@ const answers = {
   /** Slugs. An empty list is valid: the form only recommends a choice (specification 5). */
   specializations: z.array(z.enum(specializationSlugs)).max(specializationSlugs.length).default([]),
   software: z.array(z.enum(softwareSlugs)).max(softwareSlugs.length).default([]),
+  industries: z.array(z.enum(industrySlugs)).max(industrySlugs.length).default([]),
   /** Whole ZAR per hour. */
   hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
   subscriptionPlan: z.enum(planIds).default(defaultPlanId),

@@ -7,7 +7,7 @@ import type { NewApplication } from "./contract";
 export const stepFields = [
   ["firstName", "lastName", "email", "country", "city", "phone", "gender"],
   ["professionalTitle", "professionalBody", "practiceNumber", "yearsExperience"],
-  ["specializations", "software", "hourlyRate"],
+  ["specializations", "software", "industries", "hourlyRate"],
   ["idDocument", "certification", "practicePermit"],
   ["subscriptionPlan"],
   ["password", "confirmPassword", "agreeToTerms", "agreeToVerification"],

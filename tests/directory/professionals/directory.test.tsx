@@ -291,6 +291,7 @@ test("before hydration the form is a GET to /search with every filter in it", ()
   expect([...fields].sort()).toEqual([
     "city",
     "free",
+    "industry",
     "language",
     "location",
     "maxPrice",

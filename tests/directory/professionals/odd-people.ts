@@ -36,6 +36,7 @@ export const oddPeople: readonly ProfessionalSeed[] = [
 /** Inserts the odd professionals into the test file's database. */
 export async function addOddPeople(): Promise<void> {
   const db = await database();
-  const rows = oddPeople.map((odd) => ({ ...rowsOf(odd).professional, createdAt: new Date(), updatedAt: new Date() }));
+  const now = { createdAt: new Date(), updatedAt: new Date(), firstListedAt: new Date() };
+  const rows = oddPeople.map((odd) => ({ ...rowsOf(odd).professional, ...now }));
   await db.insert(professionals).values(rows);
 }

@@ -4,6 +4,8 @@ import { database } from "@/lib/platform/db/connection";
 import { getProfessionalDashboard } from "@/lib/insights/dashboard/reads";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { changeProfile } from "@/lib/directory/profile/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -50,4 +52,14 @@ test("an old version changes nothing, and a user without a profile gets a 404", 
     changeProfile(await makeViewer("professional"), 1, { specializations: ["bookkeeping"] }),
   ).rejects.toMatchObject({ status: 404 });
   expect((await getProfessionalDashboard(me)).profile).toEqual(profile);
+});
+
+test("industries chosen in the hub show on the public profile and find the professional", async () => {
+  const me = await makeViewer("professional", { professionalId: await free() });
+  const before = await getOwnProfile(me);
+  const changed = await changeProfile(me, before.version, { industries: ["farming", "churches"] });
+  expect(changed.industries).toEqual(["farming", "churches"]);
+  expect((await getProfessional(me.professionalId!))?.industries).toEqual(["farming", "churches"]);
+  const churches = await listProfessionals({ ...defaultQuery, industry: "churches", maxPrice: 1_000_000 });
+  expect(churches.items.map(({ id }) => id)).toContain(me.professionalId);
 });

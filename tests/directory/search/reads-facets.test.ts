@@ -17,6 +17,7 @@ const filterOf: Record<FilterName, (value: string) => Partial<ProfessionalQuery>
   city: (city) => ({ city }),
   specialization: (specialization) => ({ specialization }),
   software: (software) => ({ software }),
+  industry: (industry) => ({ industry }),
   language: (language) => ({ language }),
   minRating: (rating) => ({ minRating: Number(rating) }),
   verified: () => ({ verified: true }),

@@ -20,6 +20,7 @@ export function profile(overrides: Partial<Professional> = {}): Professional {
       { day: "Tuesday", start: "08:00", end: "17:00" },
     ],
     languages: ["English", "Swahili"],
+    industries: ["retail", "farming"],
     meetingTypes: ["video", "in-person"],
     education: [{ degree: "BCom Accounting", institution: "University of Nairobi", year: 2012 }],
     certifications: [{ name: "CPA(K)", issuer: "KASNEB", year: 2015 }],

@@ -51,6 +51,7 @@ async function formOf(changes: Changes = {}): Promise<FormData> {
     ...answers,
     specializations: ["tax-planning"],
     software: ["xero", "sage"],
+    industries: ["retail", "farming"],
     ...papers,
     ...changes,
   })) {
@@ -88,6 +89,7 @@ describe("professional sign-up", () => {
       experience: 7,
       hourlyRateCents: 65_000,
       software: ["xero", "sage"],
+      industries: ["retail", "farming"],
     });
     expect((await db.select().from(verifications))[0]).toMatchObject({
       status: "pending",

@@ -59,6 +59,8 @@ export const professionals = pgTable(
     specializations: text().array().notNull(),
     software: text().array().notNull(),
     languages: text().array().notNull(),
+    /** Slugs of the industries whose clients the professional knows, in the order of the list. */
+    industries: text().array().notNull().default([]),
     /** Meeting types offered to clients. */
     meetingTypes: text("meeting_types")
       .array()
@@ -82,6 +84,8 @@ export const professionals = pgTable(
     achievements: jsonb().notNull(),
     /** Services with a starting price in whole ZAR, in the professional's order: [{ name, startingPrice }]. */
     services: jsonb().notNull().default([]),
+    /** Fixed-price packages in the professional's order, as `servicePackageSchema` describes them. */
+    packages: jsonb().notNull().default([]),
     email: text().notNull(),
     phone: text().notNull(),
     website: text(),
@@ -92,11 +96,14 @@ export const professionals = pgTable(
      */
     searchText: text("search_text").notNull(),
     joinedDate: date("joined_date").notNull(),
+    /** When the profile first was in the directory, set by a trigger (migration 0051); null before. */
+    firstListedAt: timestamp("first_listed_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
   (t) => [
+    index("professionals_first_listed").on(t.firstListedAt),
     index("professionals_plain_name").on(plainColumn(t.name)),
     index("professionals_plain_number").on(plainColumn(t.practiceNumber)),
     check("professionals_rating_range", sql`${t.rating} between 0 and 5`),
