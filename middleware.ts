@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { accessOf } from "@/lib/platform/auth/access";
+import { accessOf, type Role, sides } from "@/lib/platform/auth/access";
 import { memberPolicy } from "@/lib/platform/auth/content-policy";
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
@@ -30,12 +30,16 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = memberPolicy(nonce);
   const answer =
-    token !== "unknown" && token.role && !access.includes(token.role)
+    token !== "unknown" && token.role && !mayEnter(access, token.role)
       ? restricted(restrictedPage(pathname, token.role, nonce))
       : passed(request, policy);
   answer.headers.set("Content-Security-Policy", policy);
   return uncached(answer);
 }
+
+/** The pages of both sides for a professional: Gate reads the side from the database and offers the other one. */
+const mayEnter = (access: readonly Role[], role: Role) =>
+  access.includes(role) || (role === "professional" && sides.some((side) => access.includes(side)));
 
 /** Public pages rendered per request, without a cached copy. */
 const perRequest = ["/search", "/verification/check"];

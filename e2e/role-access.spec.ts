@@ -99,7 +99,8 @@ for (const role of roles) {
     expect(wrong).toEqual([]);
   });
 
-  test(`a ${role} sees the pages for a ${role}, and Access Restricted on the others`, async ({ page, baseURL }) => {
+  // A professional gets the offer to switch to the client's side.
+  test(`a ${role} sees the pages for a ${role}, and not the others`, async ({ page, baseURL }) => {
     await signIn(page.request, baseURL!, readers[role]);
     for (const { path, access } of protectedPages) {
       const allowed = (access as readonly string[]).includes(role);
@@ -108,7 +109,9 @@ for (const role of roles) {
       if (allowed) {
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
         await expect(restricted).toHaveCount(0);
-      } else await expect(restricted, `${path} for a ${role}`).toBeVisible();
+      } else if (role === "professional" && (access as readonly string[]).includes("client"))
+        await expect(page.getByRole("button", { name: "Continue as a client" }), path).toBeVisible();
+      else await expect(restricted, `${path} for a ${role}`).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(path);
     }
   });

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
+import { OtherSide } from "@/components/shell/other-side";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -23,8 +24,8 @@ interface Props {
 
 /**
  * Authorizes a page by lib/platform/auth/access.ts and passes the viewer of the current request to `children`; use that
- * viewer for all reads. Signed-out visitors are redirected to /signin and back; other roles see Access Restricted; an
- * unknown role is redirected to the landing page. Read private data inside of it only: `<Gate path="/saved">{async
+ * viewer for all reads. Signed-out visitors are redirected to /signin and back; a professional on the wrong side of the
+ * account gets the offer to switch; other roles see Access Restricted; an unknown role is redirected to the landing page. Read private data inside of it only: `<Gate path="/saved">{async
  * (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
  */
 export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
@@ -49,13 +50,18 @@ async function AuthorizedContent({ path, search, searchParams, children }: Omit<
       </div>
     );
   const query = queryOf((await searchParams) ?? {});
-  if (!viewer)
-    redirect(`/signin?callbackUrl=${encodeURIComponent(path + (search ?? (query.size > 0 ? `?${query}` : "")))}`);
+  const requested = path + (search ?? (query.size > 0 ? `?${query}` : ""));
+  if (!viewer) redirect(`/signin?callbackUrl=${encodeURIComponent(requested)}`);
   // specification 8: an unknown role.
   if (homeOf(viewer.role) === "/") redirect("/");
   const access = accessOf(path);
-  if (!access || (access !== "public" && !access.includes(viewer.role)))
-    return <AccessRestricted path={path} role={viewer.role} />;
+  const { role, otherSide } = viewer;
+  if (!access || (access !== "public" && !access.includes(role)))
+    return otherSide && access?.includes(otherSide) ? (
+      <OtherSide side={otherSide} next={requested} />
+    ) : (
+      <AccessRestricted path={path} role={role} />
+    );
   return children(viewer, query);
 }
 

@@ -2,6 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
+import { SideForm } from "@/components/ui/side-form";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { bodies } from "@/lib/platform/reference/bodies";
 import { daysLabel } from "./labels";
@@ -40,7 +41,7 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
           { label: "Languages", value: languages.join(", ") },
         ]}
       />
-      <NotHiring />
+      <NotHiring id={id} />
     </div>
   );
 }
@@ -86,12 +87,17 @@ const waysToBegin = (id: string) => ({
  * Explains to other roles why the contact buttons are missing. The page is cached for all visitors: CSS shows the
  * sentence of the role in the hint cookie.
  */
-function NotHiring() {
+function NotHiring({ id }: { id: string }) {
   return (
     <>
-      <p className="when-professional mt-3 text-sm/5 text-ink-soft">
-        You&apos;re signed in as a professional. To message, book or request a quote, use a client account.
-      </p>
+      <div className="when-professional mt-3 text-sm/5 text-ink-soft">
+        <p>You&apos;re signed in as a professional. To message, book or request a quote, continue as a client.</p>
+        <SideForm next={`/professional/${id}`} className="mt-3">
+          <button name="actingAs" value="client" className={secondary}>
+            Continue as a client
+          </button>
+        </SideForm>
+      </div>
       <p className="when-admin mt-3 text-sm/5 text-ink-soft">
         You&apos;re signed in as an administrator. Messages, bookings and quotes are between clients and professionals.
       </p>

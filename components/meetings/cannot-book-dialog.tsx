@@ -37,7 +37,7 @@ function wordsOf({ role, professionalId }: CalendarPerson): { title: string; why
   return professionalId
     ? {
         title: "Professionals book meetings with clients",
-        why: "To meet another professional, use a client account. From here you can book a meeting for a client of yours.",
+        why: "To meet another professional, choose “As a client” in your account menu. Here you can book a meeting for a client of yours.",
       }
     : {
         title: "Set up your profile first",

@@ -63,7 +63,7 @@ const notOpened = (why: string) => ({ title: "This conversation did not open", w
 const noPerson: Record<Role, { title: string; why: string }> = {
   client: notOpened("This professional is not listed at the moment. Find another one in the directory."),
   professional: notOpened(
-    "A professional account writes to clients: those who wrote to you, and those whose requests you got. To write to another professional, use a client account.",
+    "A professional account writes to clients: those who wrote to you, and those whose requests you got. To write to another professional, choose “As a client” in your account menu.",
   ),
   admin: notOpened("Conversations are between clients and professionals. Administrators have none of their own."),
 };

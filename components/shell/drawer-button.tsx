@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { MenuDrawer } from "@/components/shell/menu-drawer";
 import type { ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
-import type { Role } from "@/lib/platform/auth/access";
+import type { Role, Side } from "@/lib/platform/auth/access";
 
 /**
  * Opens the navigation drawer. Its code loads on first use; if that fails, the bottom bar and the account menu still
  * link to every page.
  */
-export function DrawerButton({ role, counts }: { role: Role; counts: ShellCounts }) {
+export function DrawerButton({ role, otherSide, counts }: { role: Role; otherSide?: Side; counts: ShellCounts }) {
   const [Drawer, setDrawer] = useState<typeof MenuDrawer>();
   const [open, setOpen] = useState(false);
   const show = async () => {
@@ -33,7 +33,7 @@ export function DrawerButton({ role, counts }: { role: Role; counts: ShellCounts
       >
         <Icon name="menu" className="size-6" />
       </button>
-      {Drawer && <Drawer role={role} counts={counts} open={open} onOpenChange={setOpen} />}
+      {Drawer && <Drawer role={role} otherSide={otherSide} counts={counts} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

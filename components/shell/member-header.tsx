@@ -5,12 +5,13 @@ import { LogoMark } from "@/components/shell/logo";
 import type { ShellCounts } from "@/components/shell/menus";
 import { NoticesBell } from "@/components/shell/notices-bell";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
+import { SideChoice } from "@/components/shell/side-switch";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Drop } from "@/components/ui/drop";
 import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import { homeOf, type Role } from "@/lib/platform/auth/access";
+import { homeOf, type Role, type Side } from "@/lib/platform/auth/access";
 import { brand } from "@/lib/platform/brand";
 
 const roleNames: Record<Role, string> = { client: "Client", professional: "Professional", admin: "Admin" };
@@ -20,17 +21,18 @@ export interface HeaderPerson {
   name: string;
   email: string;
   role: Role;
+  otherSide?: Side;
   country: string;
   image: string | null;
 }
 
 /** The header of signed-in pages: menu, notifications and the account menu. */
 export function MemberHeader({ person, counts }: { person: HeaderPerson; counts: ShellCounts }) {
-  const { id, name, email, role, country, image } = person;
+  const { id, name, email, role, otherSide, country, image } = person;
   return (
     <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
       <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 lg:px-8">
-        <DrawerButton role={role} counts={counts} />
+        <DrawerButton role={role} otherSide={otherSide} counts={counts} />
         <IntentLink
           href={homeOf(role)}
           aria-label={`${brand.name}, your dashboard`}
@@ -59,6 +61,11 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
                 {roleNames[role]}, {email}
               </span>
             </p>
+            {otherSide && (
+              <div className="border-b border-rule p-2">
+                <SideChoice role={role} counts={counts} />
+              </div>
+            )}
             <ul className="p-2">
               {accountLinks
                 .filter(({ only = role }) => only === role)

@@ -14,7 +14,7 @@ export function MemberShell({ person, counts, children }: Props) {
   return (
     <div className="member-page min-h-dvh">
       <SkipLink />
-      <SidePanel role={person.role} counts={counts} />
+      <SidePanel role={person.role} otherSide={person.otherSide} counts={counts} />
       <MemberHeader person={person} counts={counts} />
       <main id="main" tabIndex={-1} className="px-4 py-6 outline-none max-sm:py-4 lg:px-8 lg:py-8">
         <div className="mx-auto max-w-[84rem]">{children}</div>

@@ -3,13 +3,20 @@ import { CountBlock } from "@/components/shell/count-block";
 import { Logo } from "@/components/shell/logo";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SideMenu } from "@/components/shell/side-menu";
+import { SideButton } from "@/components/shell/side-switch";
 import { DialogClose, DialogFrame } from "@/components/ui/dialog";
-import type { Role } from "@/lib/platform/auth/access";
+import type { Role, Side } from "@/lib/platform/auth/access";
 
-type Props = { role: Role; counts: ShellCounts; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = {
+  role: Role;
+  otherSide?: Side;
+  counts: ShellCounts;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The side menu on a small screen; loaded on first use. */
-export function MenuDrawer({ role, counts, open, onOpenChange }: Props) {
+export function MenuDrawer({ role, otherSide, counts, open, onOpenChange }: Props) {
   return (
     <DialogFrame open={open} onOpenChange={onOpenChange} className="drawer inset-y-0 start-0 w-80 max-w-[86vw]">
       <div className="flex h-16 shrink-0 items-center justify-between border-b border-rule ps-5 pe-2">
@@ -21,6 +28,7 @@ export function MenuDrawer({ role, counts, open, onOpenChange }: Props) {
         <SideMenu role={role} counts={counts} onFollow={() => onOpenChange(false)} />
       </nav>
       <div className="pb-3">
+        {otherSide && <SideButton otherSide={otherSide} counts={counts} />}
         <CountBlock counts={counts} />
       </div>
     </DialogFrame>

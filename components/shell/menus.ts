@@ -8,6 +8,8 @@ export interface ShellCounts {
   quotes?: number;
   notices?: number;
   verifications?: number;
+  /** Unread messages on the account's other side. */
+  otherSide?: number;
 }
 export interface MenuItem {
   label: string;
@@ -39,6 +41,7 @@ export const countNouns: Record<keyof ShellCounts, string> = {
   quotes: "pending",
   notices: "unread",
   verifications: "pending",
+  otherSide: "unread",
 };
 
 /** The side menu of each role (specification 2.2). */

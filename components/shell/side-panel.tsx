@@ -3,12 +3,13 @@ import { FoldButton } from "@/components/shell/fold-button";
 import { Logo, LogoMark } from "@/components/shell/logo";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SideMenu } from "@/components/shell/side-menu";
+import { SideButton } from "@/components/shell/side-switch";
 import { IntentLink } from "@/components/ui/link";
-import { homeOf, type Role } from "@/lib/platform/auth/access";
+import { homeOf, type Role, type Side } from "@/lib/platform/auth/access";
 import { brand } from "@/lib/platform/brand";
 
 /** The side panel of large screens. */
-export function SidePanel({ role, counts }: { role: Role; counts: ShellCounts }) {
+export function SidePanel({ role, otherSide, counts }: { role: Role; otherSide?: Side; counts: ShellCounts }) {
   return (
     <aside className="side-panel no-print fixed inset-y-0 start-0 z-30 hidden flex-col border-e border-rule bg-surface lg:flex">
       <div aria-hidden className="selvedge-edge shrink-0" />
@@ -25,6 +26,7 @@ export function SidePanel({ role, counts }: { role: Role; counts: ShellCounts })
       <nav aria-label="Your pages" className="scroll-shadows flex-1 overflow-y-auto px-2 py-3">
         <SideMenu role={role} counts={counts} />
       </nav>
+      {otherSide && <SideButton otherSide={otherSide} counts={counts} />}
       <CountBlock counts={counts} />
       <div className="p-2">
         <FoldButton />

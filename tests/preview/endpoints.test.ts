@@ -13,11 +13,20 @@ import { freePort } from "@/tests/support/free-port";
 
 const built = realpathSync(join(process.cwd(), ".next", "standalone"));
 const bare = mkdtempSync(join(tmpdir(), "daftari-endpoints-"));
-const people = ["anonymous", "client", "professional", "admin", "suspended", "unknown role"] as const;
+const people = [
+  "anonymous",
+  "client",
+  "professional",
+  "professional as client",
+  "admin",
+  "suspended",
+  "unknown role",
+] as const;
 type Person = (typeof people)[number];
 const addresses: Partial<Record<Person, string>> = {
   client: "client@example.com",
   professional: "professional@example.com",
+  "professional as client": "professional-as-client@example.com",
   admin: "admin@daftari.example",
   suspended: "shut-out@example.com",
   "unknown role": "stray@example.com",
@@ -62,6 +71,15 @@ async function signIn(address: string, email: string): Promise<string> {
   return [...pairs(first), ...pairs(answer)].join("; ");
 }
 
+async function actAsClient(address: string, cookie: string): Promise<void> {
+  const answer = await fetch(`${address}/api/account/acting-as`, {
+    method: "POST",
+    headers: { cookie, origin: address, "content-type": "application/json" },
+    body: JSON.stringify({ actingAs: "client" }),
+  });
+  expect(answer.status).toBe(200);
+}
+
 /** The built server, and a copy of it without the middleware. */
 const servers = { "with the middleware": "", "without the middleware": "" };
 
@@ -83,6 +101,7 @@ beforeAll(async () => {
   servers["without the middleware"] = await serve(bare);
   for (const [person, email] of Object.entries(addresses))
     cookies.set(person as Person, await signIn(servers["with the middleware"], email));
+  await actAsClient(servers["with the middleware"], cookies.get("professional as client")!);
   const before = env.DATABASE_URL;
   env.DATABASE_URL = inject("postgresUrl");
   const db = await database();
@@ -107,16 +126,30 @@ async function visit(address: string, path: string, person: Person): Promise<str
   const sent =
     /http-equiv="refresh" content="\d+;url=([^"?]+)/.exec(html)?.[1] ?? /NEXT_REDIRECT;\w+;([^;?]+)/.exec(html)?.[1];
   if (html.includes("Access Restricted")) return response.status === 403 ? "restricted, 403" : "restricted";
+  if (html.includes("This page is on your")) return "the other side";
   if (sent) return `to ${new URL(sent, address).pathname}`;
   return /<h1[\s>]/.test(html) ? "the page" : "nothing";
 }
 
 /** The user as the session cookie describes them, regardless of later changes to the account. */
-const signedAs = (person: Person) => (person === "suspended" || person === "unknown role" ? "client" : person);
+const signedAs = (person: Person) => {
+  if (person === "professional as client") return "professional";
+  return person === "suspended" || person === "unknown role" ? "client" : person;
+};
+/** The role in effect of a professional, and the other side of the account. */
+const sidesOf = {
+  professional: ["professional", "client"],
+  "professional as client": ["client", "professional"],
+} as const;
 
 function expected(access: readonly Role[], person: Person, kind: keyof typeof servers): string {
   const signed = signedAs(person);
   if (signed === "anonymous") return "to /signin";
+  if (person === "professional" || person === "professional as client") {
+    const [side, otherSide] = sidesOf[person];
+    if (access.includes(side)) return "the page";
+    if (access.includes(otherSide)) return "the other side";
+  }
   if (kind === "with the middleware" && !access.includes(signed)) return "restricted, 403";
   if (person === "suspended") return "to /signin";
   if (person === "unknown role") return `to ${homeOf(person)}`;

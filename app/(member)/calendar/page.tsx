@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { dateRange, calendarAddress, calendarPath, shownDates } from "@/components/meetings/calendar-address";
 import { CalendarSkeleton } from "@/components/meetings/calendar-skeleton";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { OtherSide } from "@/components/shell/other-side";
+import { acrossSides, type Viewer } from "@/lib/platform/auth/viewer";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { getAvailability } from "@/lib/meetings/availability/reads";
 import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
@@ -43,6 +44,15 @@ async function Calendar({ searchParams }: Props) {
           address.booking ? orNull(getBooking(viewer, address.booking)) : null,
           address.with && viewer.role === "client" ? getProfessional(address.with) : null,
         ]);
+        const across = acrossSides(viewer);
+        const elsewhere =
+          across &&
+          ((address.booking && !opened && (await orNull(getBooking(across, address.booking)))) ||
+            (across.role === "client" &&
+              address.with &&
+              address.with !== viewer.professionalId &&
+              (await getProfessional(address.with))));
+        if (elsewhere) return <OtherSide side={viewer.otherSide!} next={calendarPath(address)} />;
         const preselected = professional && {
           id: professional.id,
           name: professional.name,

@@ -4,6 +4,9 @@ import { Gate } from "@/app/(member)/gate";
 import { firstAnswers } from "@/app/(member)/messages/first-answers";
 import { MessagesScreen } from "@/app/(member)/messages/messages-screen";
 import { MessagesSkeleton } from "@/components/messaging/messages-skeleton";
+import type { FirstAnswers } from "@/components/messaging/messages-view-props";
+import { OtherSide } from "@/components/shell/other-side";
+import { acrossSides } from "@/lib/platform/auth/viewer";
 
 export const metadata: Metadata = { title: "Messages", robots: { index: false } };
 
@@ -24,13 +27,15 @@ async function Talk({ searchParams }: Props) {
   ).toString();
   return (
     <Gate path="/messages" search={search && `?${search}`}>
-      {async (viewer) => (
-        <MessagesScreen
-          key={viewer.id}
-          viewer={{ id: viewer.id, role: viewer.role }}
-          first={await firstAnswers(viewer, query)}
-        />
-      )}
+      {async (viewer) => {
+        const first = await firstAnswers(viewer, query);
+        const across = acrossSides(viewer);
+        if (across && (query.conversation || query.to) && !isFound(first) && isFound(await firstAnswers(across, query)))
+          return <OtherSide side={viewer.otherSide!} next={`/messages?${search}`} />;
+        return <MessagesScreen key={viewer.id} viewer={{ id: viewer.id, role: viewer.role }} first={first} />;
+      }}
     </Gate>
   );
 }
+
+const isFound = ({ conversation, prospect }: FirstAnswers) => Boolean(conversation ?? prospect);

@@ -66,7 +66,9 @@ async function Profile({ viewer }: PanelProps) {
   return (
     <div className="flex flex-col gap-6">
       <SectionCard title="Profile">
-        {viewer.professionalId && <AccountPhoto first={await getOwnProfile(viewer)} />}
+        {viewer.role === "professional" && viewer.professionalId && (
+          <AccountPhoto first={await getOwnProfile(viewer)} />
+        )}
         <ProfileForm first={await getAccount(viewer)} />
       </SectionCard>
       {viewer.role !== "admin" && (
@@ -114,7 +116,10 @@ async function Security({ viewer }: PanelProps) {
 async function Notifications({ viewer }: PanelProps) {
   return (
     <SectionCard title="Notifications">
-      <PreferenceMatrix first={await getNotificationPreferences(viewer)} events={eventsFor(viewer.role)} />
+      <PreferenceMatrix
+        first={await getNotificationPreferences(viewer)}
+        events={eventsFor(viewer.otherSide ? "professional" : viewer.role)}
+      />
     </SectionCard>
   );
 }
@@ -149,7 +154,7 @@ async function Privacy({ viewer }: PanelProps) {
       <SectionCard title="Who sees what">
         <PrivacyChoices
           first={choices}
-          isClient={viewer.role === "client"}
+          isClient={viewer.role === "client" || viewer.otherSide === "client"}
           reviewNames={{
             full: reviewNameOf(account, "full"),
             initial: reviewNameOf(account, "initial"),

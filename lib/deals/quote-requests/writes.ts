@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, desc, eq } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { and, arrayContains, desc, eq, sql } from "drizzle-orm";
+import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -32,6 +32,7 @@ const mostLeads = 20;
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
   const service = serviceOf(quoteServices, input);
+  if (input.professionalId) requireOtherPerson(viewer, input.professionalId);
   const [client] = await tx
     .select({ country: accounts.country, city: accounts.city })
     .from(accounts)
@@ -42,7 +43,7 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   await tx
     .insert(quoteRequests)
     .values({ id, clientId: viewer.id, serviceType: service, brief: input.brief, budget: input.budget, location });
-  const people = await matching(tx, input.professionalId, service, country.code);
+  const people = await matching(tx, viewer, input.professionalId, service, country.code);
   if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
   const sent =
     people.length === 0
@@ -103,12 +104,13 @@ export function changeRequest(
 
 async function matching(
   tx: Tx,
+  viewer: Viewer,
   professionalId: string | undefined,
   service: string,
   country: CountryCode,
 ): Promise<{ id: string; accountId: string | null }[]> {
   const columns = { id: professionals.id, accountId: professionals.accountId };
-  const listed = eq(professionals.listed, true);
+  const listed = and(eq(professionals.listed, true), sql`${professionals.accountId} is distinct from ${viewer.id}`);
   if (professionalId)
     return tx
       .select(columns)

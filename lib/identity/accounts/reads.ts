@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { effectiveRole } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
@@ -33,7 +34,7 @@ export async function accountById(db: Db | Tx, id: string): Promise<Account> {
       email,
       firstName,
       lastName,
-      role,
+      role: effectiveRole(account),
       country,
       city,
       phone,

@@ -329,7 +329,7 @@ export async function setRoleOrStatus(
     .update(accounts)
     .set({
       ...standing,
-      ...(standing.role && { roleSource: "admin" as const }),
+      ...(standing.role && { roleSource: "admin" as const, actingAs: null }),
       sessionVersion: sql`${accounts.sessionVersion} + 1`,
       version: sql`${accounts.version} + 1`,
       updatedAt: sql`now()`,
@@ -352,6 +352,7 @@ export async function createAdmin(
     const [known] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email)).for("update");
     const rights = {
       role: "admin",
+      actingAs: null,
       roleSource: "command",
       status: "active",
       simulated: false,

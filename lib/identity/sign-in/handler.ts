@@ -234,13 +234,13 @@ async function finish(
 ): Promise<Response> {
   const headers = headersOf(raw, signedIn ? remember : true);
   if (signedIn) {
-    headers.append("Set-Cookie", hintFor(signedIn.role, remember));
+    headers.append("Set-Cookie", hintFor(signedIn.actingAs, remember));
     headers.append("Set-Cookie", homeFor(signedIn.country));
     const known = await rememberBrowser(request.headers, signedIn);
     if (known) headers.append("Set-Cookie", known);
     if (body?.step === "code") headers.append("Set-Cookie", secondStepCookie("", 0));
     const wanted = body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]);
-    return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.role), role: signedIn.role });
+    return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.actingAs), role: signedIn.actingAs });
   }
   if (raw.location) {
     const { host, pathname, search } = new URL(raw.location, "http://local.invalid");

@@ -5,7 +5,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isScattered } from "@/lib/platform/env";
 import { HttpError } from "@/lib/platform/http/errors";
 import { defaultCountry } from "@/lib/platform/reference/countries";
-import type { Role } from "@/lib/platform/auth/access";
+import { effectiveRole, type Role } from "@/lib/platform/auth/access";
 import { simulatedProfessional } from "@/lib/identity/accounts/ports";
 import { countAttempt } from "./attempts";
 import { sessionSeconds } from "@/lib/platform/auth/cookies";
@@ -35,7 +35,10 @@ export interface SignedIn {
   accountId: string;
   sessionId: string;
   version: number;
+  /** The account's role, for the session token. */
   role: Role;
+  /** The role in effect, for the first page and the menus. */
+  actingAs: Role;
   email: string;
   /** The account's country. */
   country: string;
@@ -195,7 +198,8 @@ export async function openSession(account: AccountRow, remember: boolean, client
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
   const { id: accountId, email, role, country, sessionVersion: version } = account;
   const hasPassword = account.passwordHash !== null;
-  return { accountId, sessionId: session.id, version, role, email, country, hasPassword };
+  const actingAs = effectiveRole(account);
+  return { accountId, sessionId: session.id, version, role, actingAs, email, country, hasPassword };
 }
 
 /**

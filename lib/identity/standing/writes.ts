@@ -91,7 +91,7 @@ export async function editDetails(tx: Tx, row: Row, details: Details): Promise<v
     .update(accounts)
     .set({
       ...details,
-      ...(moved && { roleSource: "admin" as const, sessionVersion: row.sessionVersion + 1 }),
+      ...(moved && { actingAs: null, roleSource: "admin" as const, sessionVersion: row.sessionVersion + 1 }),
       version: row.version + 1,
       updatedAt: new Date(),
     })
@@ -103,7 +103,7 @@ export async function editDetails(tx: Tx, row: Row, details: Details): Promise<v
 export async function makeProfessional(tx: Tx, accountId: string, phone: string): Promise<void> {
   await tx
     .update(accounts)
-    .set({ role: "professional", phone, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .set({ role: "professional", actingAs: null, phone, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
     .where(eq(accounts.id, accountId));
 }
 

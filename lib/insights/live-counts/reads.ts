@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { type Role, sides } from "@/lib/platform/auth/access";
 import type { SessionToken } from "@/lib/platform/auth/session-token";
-import { type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
+import { acrossSides, type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { ownConversations } from "@/lib/messaging/conversations/reads";
 import { isFollowing, watchAccount } from "@/lib/platform/db/account-changes";
@@ -19,10 +20,11 @@ import { newsSince } from "@/lib/notifications/live/rules";
 
 /**
  * Counts the viewer's pending items, with the same ownership rules as the lists behind the badges (ARCHITECTURE.md,
- * decisions).
+ * decisions). For an account with two sides it adds the unread messages of the other one.
  */
 export async function countWaiting(viewer: Viewer): Promise<Waiting> {
-  const [unread, confirmed, pending, notices, queue] = await Promise.all([
+  const otherSide = acrossSides(viewer);
+  const [unread, confirmed, pending, notices, queue, unreadAcross] = await Promise.all([
     countMessages(viewer),
     countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
     countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
@@ -30,6 +32,7 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
     viewer.role === "admin"
       ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
       : undefined,
+    otherSide ? countMessages(otherSide) : undefined,
   ]);
   return {
     messages: unread,
@@ -37,6 +40,7 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
     quotes: pending,
     notices,
     ...(queue === undefined ? {} : { verifications: queue }),
+    ...(unreadAcross === undefined ? {} : { otherSide: unreadAcross }),
   };
 }
 
@@ -86,10 +90,12 @@ async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, strin
   const db = await database();
   for (let start = 0; start < people.length; start += batchSize) {
     const some = people.slice(start, start + batchSize);
-    const parts = [...new Set(some.map(({ role }) => role))].map((role) => {
-      const same = some.filter((viewer) => viewer.role === role);
+    // A professional follows both sides of the account.
+    const rolesOf = ({ role, otherSide }: Viewer): Role[] => (otherSide ? [...sides] : [role]);
+    const parts = [...Map.groupBy(some, (viewer) => rolesOf(viewer).join()).values()].map((same) => {
       const [ids, profiles] = [same.map(({ id }) => id), same.map(({ professionalId }) => professionalId)];
-      const stamp = stampOf(db, { role, id: sql`v.id`, professionalId: sql`v.profile` });
+      const owners = rolesOf(same[0]!).map((role) => ({ role, id: sql`v.id`, professionalId: sql`v.profile` }));
+      const stamp = stampOf(db, owners);
       return sql`select v.id, ${stamp} as stamp
         from unnest(${sql.param(ids)}::uuid[], ${sql.param(profiles)}::text[]) as v(id, profile)`;
     });
@@ -99,23 +105,23 @@ async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, strin
   return stamps;
 }
 
-function stampOf(db: Db, viewer: Owner): SQL {
+function stampOf(db: Db, owners: readonly Owner[]): SQL {
   const talk = db
     .select({
       stamp: sql`concat_ws('.', count(*), coalesce(sum(${conversations.lastSeq}), 0), coalesce(sum(${conversationMembers.deliveredSeq} + ${conversationMembers.readSeq}), 0))`,
     })
     .from(conversations)
     .leftJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
-    .where(ownConversations(viewer));
+    .where(or(...owners.map(ownConversations)));
   const notices = db
     .select({ stamp: sql`concat_ws('.', coalesce(sum(${notifications.times}), 0), count(${notifications.readAt}))` })
     .from(notifications)
-    .where(eq(notifications.accountId, viewer.id));
+    .where(eq(notifications.accountId, owners[0]!.id));
   const meetings = db
     .select({ stamp: sql`concat_ws('.', count(*), coalesce(sum(${bookings.version}), 0))` })
     .from(bookings)
     // An administrator sees all bookings; counting those every second is too expensive.
-    .where(viewer.role === "admin" ? sql`false` : ownBookings(viewer));
+    .where(or(...owners.map((owner) => (owner.role === "admin" ? sql`false` : ownBookings(owner)))));
   return sql`concat_ws('~', (${talk}), (${notices}), (${meetings}))`;
 }
 

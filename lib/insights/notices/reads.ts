@@ -29,7 +29,7 @@ export async function listNotifications(
     db.$count(notifications, own),
     unreadNotifications(viewer),
   ]);
-  const items = rows.map((row) => noticeOf(row, viewer.role));
+  const items = rows.map((row) => noticeOf(row, viewer));
   return { items, total, page, pages: Math.ceil(total / perPage), unread };
 }
 

@@ -40,10 +40,12 @@ export interface NoticeRow {
 }
 
 /** A notice as the reader sees it: the text of its type with the names of today, or the stored text of an older row. */
-export function noticeOf(row: NoticeRow, reader: Role): Notification {
+export function noticeOf(row: NoticeRow, reader: { role: Role; professionalId: string | null }): Notification {
   const { id, kind, type, params, about, createdAt, readAt } = row.notice;
   const meeting = meetingIn(row.notice);
-  const person = about && (reader === "client" ? row.host : row.client);
+  // A professional is the client in some of their meetings and conversations.
+  const asClient = reader.role !== "admin" && row.host?.id !== reader.professionalId;
+  const person = about && (asClient ? (row.host ?? row.client) : row.client);
   return {
     ...{ id, kind, ...textOf(row), createdAt: createdAt.toISOString(), read: readAt !== null },
     ...(type && params && { type, params }),

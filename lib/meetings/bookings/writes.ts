@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { notifySides } from "@/lib/meetings/booking-notices/writes";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { demandFree } from "@/lib/meetings/availability/reads";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
@@ -208,6 +208,7 @@ async function hostOf(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Host> 
   }
   if (!input.professionalId)
     throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
+  requireOtherPerson(viewer, input.professionalId);
   return hostById(tx, input.professionalId, true);
 }
 

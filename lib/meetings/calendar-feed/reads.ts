@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { bookingsForCalendar } from "@/lib/meetings/bookings/reads";
 import { brand } from "@/lib/platform/brand";
 import { database } from "@/lib/platform/db/connection";
@@ -20,7 +20,7 @@ export async function getCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
   return { address: row ? feedAddress(row.token) : null };
 }
 
-/** All bookings of the token's account as a calendar; 404 for an unknown token, a suspended or a closed account. */
+/** All bookings of the token's account as a calendar, of a professional on both sides; 404 for an unknown token, a suspended or a closed account. */
 export async function readCalendarFeed(token: string): Promise<string> {
   const db = await database();
   const [owner] = await db
@@ -38,6 +38,6 @@ export async function readCalendarFeed(token: string): Promise<string> {
   // An administrator's calendar would contain all bookings.
   if (!owner || owner.role === "admin") throw notFound("There is no calendar at this address.");
   const viewer: Viewer = { ...owner, sessionId: "", simulated: false };
-  const all = await bookingsForCalendar(viewer);
+  const all = (await Promise.all(sidesOf(viewer).map(bookingsForCalendar))).flat();
   return calendarOf(all, brand, (booking) => `${siteUrl}/calendar?date=${booking.date}&booking=${booking.id}`);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ilike, or, sql, type SQL } from "drizzle-orm";
 import { serviceIdOf } from "@/lib/platform/reference/services";
 import { z } from "zod";
-import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
+import { type Owner, requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -116,6 +116,7 @@ export async function pairWith(
 ): Promise<{ professionalId: string; clientId: string }> {
   if (viewer.role === "client") {
     if (!professionalId) throw badRequest("Choose a professional.", { professionalId: "Please choose a professional" });
+    requireOtherPerson(viewer, professionalId);
     const [found] = await db
       .select({ id: professionals.id })
       .from(professionals)

@@ -14,7 +14,8 @@ export const liveQuerySchema = z.strictObject({
 const count = z.int().min(0);
 /**
  * Counts for the menus' badges (specification 2.2): unread messages, upcoming confirmed bookings, open quotes, unread
- * notices; pending verifications for administrators only.
+ * notices; pending verifications for administrators only; for an account with two sides, the unread messages of the
+ * other one.
  */
 export const waitingSchema = z.strictObject({
   messages: count,
@@ -22,6 +23,7 @@ export const waitingSchema = z.strictObject({
   quotes: count,
   notices: count,
   verifications: count.optional(),
+  otherSide: count.optional(),
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 

@@ -1,6 +1,9 @@
 /** Access rules of pages (specification 2.1), read by middleware, Gate, menus, route() and the tests. */
 export const roles = ["client", "professional", "admin"] as const;
 export type Role = (typeof roles)[number];
+/** The two sides of the marketplace. A professional's account can act on both, one at a time. */
+export const sides = ["client", "professional"] as const satisfies readonly Role[];
+export type Side = (typeof sides)[number];
 /** "public", or the roles that may open the page. */
 export type Access = "public" | readonly Role[];
 
@@ -66,6 +69,20 @@ export function accessOf(path: string): Access | undefined {
   const clean = path.length > 1 ? path.replace(/\/+$/, "") : path;
   return pages.find((page) => page.path === clean || ("below" in page && clean.startsWith(`${page.path}/`)))?.access;
 }
+
+/** The role that decides what an account may do now: a professional's account may act as a client. */
+export function effectiveRole({ role, actingAs }: { role: Role; actingAs: Side | null }): Role {
+  return role === "professional" ? (actingAs ?? role) : role;
+}
+
+/** The side that the account can switch to; undefined for accounts with one side. */
+export function switchableSide(account: { role: Role; actingAs: Side | null }): Side | undefined {
+  if (account.role !== "professional") return undefined;
+  return effectiveRole(account) === "client" ? "professional" : "client";
+}
+
+/** Labels of the sides, for the switch between them. */
+export const sideLabels: Record<Side, string> = { client: "As a client", professional: "As a professional" };
 
 /** The role's dashboard; `/` for an unknown role (specification 6). */
 export function homeOf(role: string | null | undefined): "/dashboard" | "/professional-dashboard" | "/admin" | "/" {

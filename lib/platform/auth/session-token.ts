@@ -8,7 +8,10 @@ export interface SessionToken {
   accountId: string;
   sessionId: string;
   version: number;
-  /** Role at the time of signing, for the middleware; the database decides what the account may do. */
+  /**
+   * The account's role at the time of signing, for the middleware; the database decides what the account may do, and as
+   * which side a professional acts.
+   */
   role: Role | null;
   /** For previews, whose instances share no database. */
   email: string | null;

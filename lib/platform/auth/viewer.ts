@@ -9,14 +9,17 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 import { isLive, isScattered } from "@/lib/platform/env";
 import { fullName } from "@/lib/platform/format/full-name";
-import type { Role } from "./access";
+import { effectiveRole, switchableSide, type Role, type Side, sides } from "./access";
 import { sessionStore } from "./session-store";
 import { type SessionToken, sessionTokenOf } from "./session-token";
 
 /** The signed-in account of a request, read from the database in this request. */
 export interface Viewer {
   id: string;
+  /** The role in effect: a professional who acts as a client has the rights of a client (`effectiveRole`). */
   role: Role;
+  /** The side that a professional's account can switch to. */
+  otherSide?: Side;
   email: string;
   /** First and last name. */
   name: string;
@@ -33,6 +36,26 @@ export interface Owner {
   role: Role;
   id: string | SQL;
   professionalId: string | SQL | null;
+}
+
+/** The viewer on each side of the account: both for a professional's account, otherwise one. */
+export function sidesOf(viewer: Viewer): Viewer[] {
+  if (viewer.role !== "professional" && viewer.otherSide !== "professional") return [viewer];
+  return sides.map((role) => ({ ...viewer, role, otherSide: sides.find((side) => side !== role) }));
+}
+
+/** The viewer on the other side of the account; null for an account with one side. */
+export function acrossSides(viewer: Viewer): Viewer | null {
+  return viewer.otherSide ? (sidesOf(viewer).find(({ role }) => role === viewer.otherSide) ?? null) : null;
+}
+
+/**
+ * Throws 409 `own-profile` when a professional who acts as a client chooses their own profile, to book it, write to it
+ * or request a quote of it.
+ */
+export function requireOtherPerson({ professionalId }: Viewer, chosen: string): void {
+  if (professionalId === chosen)
+    throw new HttpError(409, "own-profile", "This is your own profile. Choose another professional.");
 }
 
 /** Throws 403 for everyone but administrators. For reads and writes across accounts. */
@@ -80,8 +103,16 @@ export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewe
 type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
 function viewerIn(row: SessionRow): Viewer {
-  const { firstName, lastName, needsTwoFactor, version: _v, stale: _s, aging: _a, ...rest } = row;
-  return { ...rest, name: fullName({ firstName, lastName }), ...(needsTwoFactor && { needsTwoFactor }) };
+  const { firstName, lastName, needsTwoFactor, actingAs, version: _v, stale: _s, aging: _a, ...rest } = row;
+  const standing = { role: row.role, actingAs };
+  const otherSide = switchableSide(standing);
+  return {
+    ...rest,
+    role: effectiveRole(standing),
+    name: fullName({ firstName, lastName }),
+    ...(otherSide && { otherSide }),
+    ...(needsTwoFactor && { needsTwoFactor }),
+  };
 }
 
 async function findRebuilt(token: SessionToken): Promise<Viewer | null> {
@@ -100,6 +131,7 @@ async function findSessions(ids: string[]) {
       id: accounts.id,
       version: accounts.sessionVersion,
       role: accounts.role,
+      actingAs: accounts.actingAs,
       email: accounts.email,
       firstName: accounts.firstName,
       lastName: accounts.lastName,

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@/lib/platform/auth/access";
+import { type Role, roles, sideLabels } from "@/lib/platform/auth/access";
 import { cookiesOf, forgetHint, hintCookie } from "@/lib/platform/auth/cookies";
 import { type Viewer, viewerFrom } from "@/lib/platform/auth/viewer";
 import { HttpError } from "./errors";
@@ -42,5 +42,11 @@ async function viewerAllowed(access: RouteAccess, request: Request): Promise<Vie
     throw new HttpError(403, "two-factor-required", "Set up an authenticator app first, in Settings, Security.");
   // An unknown role is denied everywhere, also on "signed-in" endpoints.
   if (roles.includes(viewer.role) && (access === "signed-in" || access.includes(viewer.role))) return viewer;
+  if (access !== "signed-in" && viewer.otherSide && access.includes(viewer.otherSide))
+    throw new HttpError(
+      403,
+      "wrong-role",
+      `This is for ${viewer.otherSide}s. Choose “${sideLabels[viewer.otherSide]}” in the menu, then try again.`,
+    );
   throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
 }

@@ -10,9 +10,20 @@ export function isPlainForm(request: Request): boolean {
 
 /**
  * Redirects (303) after success to the posting page (else `back`) with `?sent=1#sent` or another anchor, so that CSS
- * `:target` shows the outcome without JavaScript.
+ * `:target` shows the outcome without JavaScript. With `toLocation` it redirects to the answer's Location instead, and
+ * keeps its cookies.
  */
-export function formDone(request: Request, { back, anchor = "sent" }: { back: string; anchor?: string }): Response {
+export function formDone(
+  request: Request,
+  { back, anchor = "sent", toLocation }: { back: string; anchor?: string; toLocation?: true },
+  answer: Response,
+): Response {
+  const location = toLocation && answer.headers.get("location");
+  if (location) {
+    const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
+    for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+    return new Response(null, { status: 303, headers });
+  }
   return new Response(null, {
     status: 303,
     headers: { Location: `${pageBefore(request, back)}?sent=1#${anchor}`, "Cache-Control": "no-store" },

@@ -71,8 +71,11 @@ export interface Definition<
    */
   response?: R;
   rate?: Rate;
-  /** Also accepts plain form posts; they are answered with a page or a redirect to this path (form-answer.ts). */
-  form?: { back: string; anchor?: string };
+  /**
+   * Also accepts plain form posts; they are answered with a page or a redirect to this path (form-answer.ts), with
+   * `toLocation` to the Location of the success.
+   */
+  form?: { back: string; anchor?: string; toLocation?: true };
   /**
    * Also accepts multipart/form-data with JSON responses, up to `maxBytes` in total. Files are `z.file()` in `body`.
    */
@@ -129,7 +132,7 @@ export function route<
       const { answer, viewer } = await handleCall(definition, request, await context?.params, upload?.add);
       for (const cookie of (await definition.cookies?.(request, viewer as ViewerOf<A>)) ?? [])
         answer.headers.append("Set-Cookie", cookie);
-      return plainForm && definition.form ? formDone(request, definition.form) : answer;
+      return plainForm && definition.form ? formDone(request, definition.form, answer) : answer;
     } catch (error) {
       unstable_rethrow(error);
       const refusal = asHttpError(error);

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -12,8 +12,8 @@ import { ownProjects } from "@/lib/deals/leads/reads";
 import type { DeletionPreview } from "@/lib/privacy/consents/contract";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 
-/** A person's open work, settled before the account is closed. */
-export async function openWork(db: Db | Tx, viewer: Viewer) {
+/** The open meetings and quotes of one side of an account. */
+export async function openWorkOfSide(db: Db | Tx, viewer: Viewer) {
   // Sequential, because a transaction has one connection.
   const meetings = await db
     .select({ id: bookings.id, status: bookings.status, version: bookings.version })
@@ -31,20 +31,26 @@ export async function openWork(db: Db | Tx, viewer: Viewer) {
     .from(quotes)
     .where(and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`))
     .orderBy(quotes.id);
-  const requests = await db
-    .select({ id: quoteRequests.id })
-    .from(quoteRequests)
-    .where(and(eq(quoteRequests.clientId, viewer.id), isNull(quoteRequests.closedAt)));
-  return { meetings, offers, requests };
+  return { meetings, offers };
 }
 
-/** What closing the viewer's account would settle, and how it is confirmed. */
+/** The requests of an account that are not closed. */
+export function openRequests(db: Db | Tx, { id }: Pick<Viewer, "id">): Promise<{ id: string }[]> {
+  return db
+    .select({ id: quoteRequests.id })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.clientId, id), isNull(quoteRequests.closedAt)));
+}
+
+/** What closing the viewer's account would settle, on each of its sides, and how it is confirmed. */
 export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPreview> {
   const db = await database();
-  const [{ meetings, offers, requests }, [account], running, [plan], affiliate] = await Promise.all([
-    openWork(db, viewer),
+  const sides = sidesOf(viewer);
+  const [work, requests, [account], running, [plan], affiliate] = await Promise.all([
+    Promise.all(sides.map((side) => openWorkOfSide(db, side))),
+    openRequests(db, viewer),
     db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, viewer.id)),
-    db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
+    db.$count(projects, and(or(...sides.map(ownProjects)), eq(projects.status, "in-progress"))),
     db
       .select({ cancelAt: subscriptions.cancelAt })
       .from(subscriptions)
@@ -55,8 +61,8 @@ export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPrevie
   ]);
   return {
     confirmBy: account?.hash ? "password" : "email",
-    bookings: meetings.length,
-    quotes: offers.length,
+    bookings: work.flatMap(({ meetings }) => meetings).length,
+    quotes: work.flatMap(({ offers }) => offers).length,
     requests: requests.length,
     projects: running,
     planRuns: plan !== undefined && plan.cancelAt === null,
@@ -64,7 +70,7 @@ export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPrevie
   };
 }
 
-/** Columns of an account as a `Viewer`, for work done on its behalf. */
+/** Columns of an account as a `Viewer` in the account's own role, for work done on its behalf. */
 export const viewerColumns = {
   id: accounts.id,
   role: accounts.role,

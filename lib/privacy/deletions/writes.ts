@@ -3,7 +3,7 @@ import { normaliseEmail } from "@/lib/platform/auth/email";
 import { requireOtherAdministrator } from "@/lib/identity/standing/writes";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { verifyPassword } from "@/lib/identity/sign-in/password";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { moveBooking } from "@/lib/meetings/bookings/writes";
 import { changeListing } from "@/lib/directory/listing/writes";
@@ -21,7 +21,7 @@ import { queueMail } from "@/lib/platform/mail/send";
 import type { DeletionReceipt } from "@/lib/privacy/consents/contract";
 import { moveQuoteIn } from "@/lib/deals/quotes/writes";
 import { undoDays } from "@/lib/platform/reference/retention";
-import { openWork } from "./reads";
+import { openRequests, openWorkOfSide } from "./reads";
 
 type Settled = (typeof accountDeletions.$inferSelect)["settled"];
 
@@ -65,13 +65,26 @@ async function demandConfirmation(viewer: Viewer, confirmation: string): Promise
   throw badRequest(`${fault}.`, { confirmation: fault });
 }
 
-/** Cancels, withdraws and closes open work; each domain notifies the other side. Returns what was changed. */
+/**
+ * Cancels, withdraws and closes open work on each side of the account; each domain notifies the other participant.
+ * Returns what was changed.
+ */
 export async function settle(tx: Tx, viewer: Viewer): Promise<Settled> {
-  const { meetings, offers, requests } = await openWork(tx, viewer);
-  for (const { id, version } of meetings) await moveBooking(tx, viewer, id, version, { action: "cancel" });
-  const action = viewer.role === "client" ? "decline" : "withdraw";
-  for (const { id, version } of offers) await moveQuoteIn(tx, viewer, id, version, action);
-  const ids = requests.map(({ id }) => id);
+  const bookings: Settled["bookings"] = [];
+  const quotes: Settled["quotes"] = [];
+  for (const side of sidesOf(viewer)) {
+    const { meetings, offers } = await openWorkOfSide(tx, side);
+    for (const { id, status, version } of meetings) {
+      await moveBooking(tx, side, id, version, { action: "cancel" });
+      bookings.push({ id, status: status === "confirmed" ? status : "pending" });
+    }
+    const action = side.role === "client" ? "decline" : "withdraw";
+    for (const { id, version } of offers) {
+      await moveQuoteIn(tx, side, id, version, action);
+      quotes.push(id);
+    }
+  }
+  const ids = (await openRequests(tx, viewer)).map(({ id }) => id);
   if (ids.length > 0)
     await tx
       .update(quoteRequests)
@@ -93,8 +106,8 @@ export async function settle(tx: Tx, viewer: Viewer): Promise<Settled> {
     )
     .returning({ id: subscriptions.id });
   return {
-    bookings: meetings.map(({ id, status }) => ({ id, status: status === "confirmed" ? status : "pending" })),
-    quotes: offers.map(({ id }) => id),
+    bookings,
+    quotes,
     requests: ids,
     visibility: await showProfile(tx, viewer, "nobody"),
     planWasRunning: stopped.length > 0,

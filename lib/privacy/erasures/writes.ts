@@ -83,6 +83,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       where account_id = ${id}`,
     sql`update accounts set
       email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended',
+      acting_as = null,
       suspension_reason = null, session_version = session_version + 1, email_verified_at = null,
       first_name = 'Former', last_name = 'member', phone = '', whatsapp = null, city = '', company = '',
       company_size = '', industry = '', registration_number = '', bio = '', profile_image = null,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql, or } from "drizzle-orm";
 import { redeemLink } from "@/lib/identity/sign-in/links";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { holdUntil } from "@/lib/meetings/bookings/rules";
@@ -41,8 +41,12 @@ export async function restoreAccount(token: string): Promise<{ restored: number;
     const { settled } = row;
     await tx.update(accounts).set({ deletionDueAt: null }).where(eq(accounts.id, viewer.id));
     const done: boolean[] = [];
-    for (const meeting of settled.bookings) done.push(await restoreBooking(tx, viewer, meeting));
-    for (const id of settled.quotes) done.push(await restoreQuote(tx, viewer, id));
+    const restoreOnSide = async (restore: (side: Viewer) => Promise<boolean>) => {
+      for (const side of sidesOf(viewer)) if (await restore(side)) return true;
+      return false;
+    };
+    for (const meeting of settled.bookings) done.push(await restoreOnSide((side) => restoreBooking(tx, side, meeting)));
+    for (const id of settled.quotes) done.push(await restoreOnSide((side) => restoreQuote(tx, side, id)));
     if (settled.requests.length > 0)
       await tx
         .update(quoteRequests)

@@ -54,7 +54,7 @@ export async function addProfession(
     .select({ id: professionals.id })
     .from(professionals)
     .where(eq(professionals.accountId, viewer.id));
-  if (mine || viewer.role !== "client")
+  if (mine || viewer.role !== "client" || viewer.otherSide)
     throw conflict("already-professional", "Your account has a professional profile already.");
   await makeProfessional(tx, viewer.id, form.phone);
   return addTo(tx, { id: viewer.id, email: viewer.email }, form, documents, null);

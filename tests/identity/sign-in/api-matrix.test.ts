@@ -28,7 +28,15 @@ const endpoints = Object.entries(modules).flatMap(([file, module]) =>
 );
 
 const roles = ["client", "professional", "admin"] as const;
-const people = [...roles, "anonymous", "suspended", "demoted", "unknown role", "forged"] as const;
+const people = [
+  ...roles,
+  "professional as client",
+  "anonymous",
+  "suspended",
+  "demoted",
+  "unknown role",
+  "forged",
+] as const;
 type Person = (typeof people)[number];
 const browsers = new Map<Person, Visitor>();
 
@@ -44,6 +52,10 @@ beforeAll(async () => {
   browsers.set("anonymous", new Visitor());
   browsers.set("client", await signedIn("client@example.com"));
   browsers.set("professional", await signedIn("professional@example.com"));
+  browsers.set(
+    "professional as client",
+    await signedIn("professional-as-client@example.com", { role: "professional", actingAs: "client" }),
+  );
   browsers.set("admin", await signedIn("admin@daftari.example"));
   browsers.set("suspended", await signedIn("suspended@example.com", { status: "suspended" }));
   browsers.set("demoted", await signedIn("demoted@daftari.example", { role: "client" }));
@@ -55,7 +67,7 @@ beforeAll(async () => {
 
 const withoutSession: readonly Person[] = ["anonymous", "suspended", "forged"];
 /** The role the server gives them now. */
-const roleNow = (person: Person) => (person === "demoted" ? "client" : person);
+const roleNow = (person: Person) => (person === "demoted" || person === "professional as client" ? "client" : person);
 
 /** The error a user gets from an endpoint; undefined when access is allowed. */
 function refusalAt(access: RouteAccess, person: Person): [number, string] | undefined {

@@ -70,11 +70,13 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     email,
     emailVerifiedAt: new Date(),
     role: "professional",
+    actingAs: null,
     reviewName: "full",
     profileImage: null,
   });
   await plant(t.accounts, {
-    ...{ ...accountFields, id: you, email: `other-${you}@example.com`, role: "professional", reviewName: "full" },
+    ...{ ...accountFields, id: you, email: `other-${you}@example.com`, role: "professional", actingAs: null },
+    ...{ reviewName: "full" },
     ...{
       firstName: "Kofi",
       lastName: "Mensah",

@@ -30,6 +30,8 @@ export const accounts = pgTable(
     role: text().$type<"client" | "professional" | "admin">().notNull(),
     /** Origin of the role; in live mode only admins created by `command` remain admins. */
     roleSource: text("role_source").$type<"sign-up" | "simulation" | "command" | "admin">().notNull(),
+    /** The side that a professional's account acts on; null means its role (lib/platform/auth/access.ts). */
+    actingAs: text("acting_as").$type<"client" | "professional">(),
     status: text().$type<"active" | "pending" | "suspended">().notNull().default("active"),
     simulated: boolean().notNull().default(false),
     /** Set while an administrator has suspended the account. */
@@ -68,6 +70,7 @@ export const accounts = pgTable(
     index("accounts_created").on(t.createdAt.desc(), t.id),
     index("accounts_deletion").on(t.deletionDueAt),
     check("accounts_email_normalised", sql`${t.email} = lower(${t.email})`),
+    check("accounts_acting_as_side", sql`${t.actingAs} in ('client', 'professional')`),
     check("accounts_simulated_has_no_password", sql`not (${t.simulated} and ${t.passwordHash} is not null)`),
   ],
 );
