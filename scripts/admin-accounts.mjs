@@ -12,7 +12,7 @@ if (!["list", "suspend", "reset"].includes(what) || (what !== "list" && !address
 }
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
-process.env.SAMPLE_DATA ??= "off";
+process.env.SAMPLE_DATA = "off";
 const { sql, eq } = await import("drizzle-orm");
 const { closeDatabase, database, transaction } = await import("../lib/platform/db/connection.ts");
 const { registerHandlers } = await import("../lib/jobs/handlers.ts");

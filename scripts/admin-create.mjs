@@ -21,7 +21,7 @@ if (password.length < 8 || password.length > 200) {
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
 // Do not seed an empty database.
-process.env.SAMPLE_DATA ??= "off";
+process.env.SAMPLE_DATA = "off";
 const { closeDatabase } = await import("../lib/platform/db/connection.ts");
 const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { hashPassword } = await import("../lib/identity/sign-in/password.ts");

@@ -5,7 +5,7 @@ import { localSettings } from "./settings.mjs";
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
 // Do not seed an empty database.
-process.env.SAMPLE_DATA ??= "off";
+process.env.SAMPLE_DATA = "off";
 const { closeDatabase } = await import("../lib/platform/db/connection.ts");
 const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { settleAffiliates } = await import("../lib/affiliates/statements/writes.ts");

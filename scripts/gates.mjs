@@ -31,6 +31,8 @@ const gates = {
   commands: () => vitest("gates", ["tests/platform/db/gate-commands"]),
   /** Files made to exhaust decoders: each gets a clear response, and other requests are served meanwhile. */
   "hostile-files": () => vitest("gates", ["tests/platform/files/gate-hostile-files"]),
+  /** 1 GB of files is backed up and restored on both engines with bounded memory. */
+  "backup-size": () => vitest("gates", ["tests/platform/db/gate-backup-size"]),
   backup: () =>
     vitest("pglite", ["tests/platform/db/database-backup"]) &&
     vitest("postgres", ["tests/platform/db/database-backup"]),

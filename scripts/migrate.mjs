@@ -7,6 +7,8 @@ import pg from "pg";
 import { localSettings, root } from "./settings.mjs";
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
+// Only `npm start` and `npm run db:seed` insert sample data.
+process.env.SAMPLE_DATA = "off";
 const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
 
 if (process.argv.includes("--check")) {

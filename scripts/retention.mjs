@@ -5,7 +5,7 @@ import "./typescript.mjs";
 import { localSettings } from "./settings.mjs";
 
 process.env.DATA_DIR = localSettings().DATA_DIR;
-process.env.SAMPLE_DATA ??= "off";
+process.env.SAMPLE_DATA = "off";
 const { closeDatabase } = await import("../lib/platform/db/connection.ts");
 const { registerHandlers } = await import("../lib/jobs/handlers.ts");
 const { runRetention } = await import("../lib/privacy/retention/writes.ts");

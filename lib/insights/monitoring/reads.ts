@@ -115,14 +115,14 @@ export async function getMetrics(headers: Headers): Promise<string> {
 }
 
 /** Folder of the daily backups of the embedded database. */
-export const backupFolder = () => join(/* turbopackIgnore: true */ env.DATA_DIR, "backups");
+export const backupFolder = (dataFolder = env.DATA_DIR) => join(/* turbopackIgnore: true */ dataFolder, "backups");
+
+/** True for a finished backup's file name; earlier releases wrote `.tar`. */
+export const isBackup = (name: string) => /^\d{4}-\d{2}-\d{2}\.(gz|tar)$/.test(name);
 
 /** Time of the newest backup; null without one. */
 async function lastBackup(): Promise<string | null> {
   const names = await readdir(backupFolder()).catch(() => []);
-  const newest = names
-    .filter((name) => name.endsWith(".tar"))
-    .sort()
-    .at(-1);
+  const newest = names.filter(isBackup).sort().at(-1);
   return newest ? (await stat(join(backupFolder(), newest))).mtime.toISOString() : null;
 }

@@ -1,13 +1,16 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
-import { database, databaseStatus, saveDatabase, transaction } from "@/lib/platform/db/connection";
+import { writeBackup } from "@/lib/platform/db/backup";
+import { database, databaseStatus, embeddedSocket, transaction } from "@/lib/platform/db/connection";
+import { openCopy } from "@/lib/platform/db/data-copy";
 import { settings } from "@/lib/platform/db/tables/platform";
+import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/errors";
 import { makeJobDue } from "@/lib/platform/jobs/writes";
 import { retryFailedMail, sendMails } from "@/lib/platform/mail/send";
-import { backupFolder } from "./reads";
+import { backupFolder, isBackup } from "./reads";
 
 /** Gives a failed mail five more attempts; 404 for a mail that has not failed. */
 export async function retryMail(viewer: Viewer, id: string, address: string): Promise<void> {
@@ -42,12 +45,28 @@ export async function backUpDatabase(now: Date): Promise<void> {
   const { engine } = await databaseStatus();
   if (!row?.on || engine !== "embedded") return;
   if (process.uptime() < startSeconds) return;
-  const folder = backupFolder();
-  await mkdir(folder, { recursive: true });
-  const file = join(folder, `${now.toISOString().slice(0, 10)}.tar`);
-  if ((await readdir(folder)).includes(basename(file))) return;
-  await saveDatabase(`${file}.part`);
-  await rename(`${file}.part`, file);
-  const saved = (await readdir(folder)).filter((name) => name.endsWith(".tar")).sort();
+  await saveBackup(env.DATA_DIR, (await embeddedSocket())!, now);
+}
+
+/**
+ * Writes today's backup of the data folder, unless there is one, and deletes all but the seven newest. The file has the
+ * format of `npm run db:backup`; it is made from a copy of the folder, so that requests do not wait for it.
+ */
+export async function saveBackup(dataFolder: string, socketDir: string, now: Date): Promise<void> {
+  const folder = backupFolder(dataFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${now.toISOString().slice(0, 10)}.gz`);
+  const names = await readdir(folder);
+  if (names.includes(basename(file))) return;
+  // A copy left by a server that was ended while it saved.
+  for (const name of names.filter((found) => found.startsWith(".copy-")))
+    await rm(join(folder, name), { recursive: true, force: true });
+  const { client, close } = await openCopy(dataFolder, socketDir);
+  try {
+    await writeBackup(client, file, { allowEmpty: true });
+  } finally {
+    await close();
+  }
+  const saved = (await readdir(folder)).filter(isBackup).sort();
   for (const old of saved.slice(0, -keptBackups)) await rm(join(folder, old));
 }

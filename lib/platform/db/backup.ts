@@ -1,135 +1,251 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
-import { createInterface } from "node:readline";
+import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { constants, createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
+import { megabyte } from "@/lib/platform/reference/limits";
+import { appliedMigration, migrateSchema, withMigrationLock } from "./migrate";
 
-const format = "daftari-backup-1";
-const batch = 500;
+const format = "daftari-backup-2";
+const readableFormats = [format, "daftari-backup-1"];
 
-type Client = Pick<pg.ClientBase, "query">;
+/** Rows are read, written and inserted in batches of about this size, whatever the size of the database. */
+const batchBytes = 8 * megabyte;
+const maxBatchRows = 2_000;
+
+/** First line of the file. Files of format 1 have `format`, `schema` and `at` only. */
+interface Header {
+  format: string;
+  /** Hash of the newest migration. */
+  schema: string;
+  /** Its `when` in the journal, which is unique. */
+  migration?: number;
+  /** Private files by the place of their content: those in the object store are not part of the backup. */
+  files?: StoredFiles;
+  at: string;
+}
+interface StoredFiles {
+  included: number;
+  inObjectStore: number;
+}
 interface Table {
   name: string;
   columns: string[];
 }
+interface SizedTable extends Table {
+  /** SQL for an upper estimate of a row's JSON in bytes, computed without reading large values. */
+  rowBytes: string;
+}
+
+export interface WrittenBackup {
+  rows: number;
+  files: StoredFiles;
+}
 
 /**
- * Writes all tables to one gzip file: a header line with the schema, then each table's name and its rows as JSON. Reads
- * one snapshot, so the backup is consistent while the server writes. The file gets its name when complete. Returns the
- * number of rows.
+ * Writes all tables to one gzip file: a header line, then each table's name and its rows as JSON, and the number of rows
+ * at the end. Reads one snapshot, so the backup is consistent while the server writes; changes nothing in the database.
+ * The file gets its name when complete. Throws for a database without accounts and profiles unless `allowEmpty`.
  */
-export async function writeBackup(client: Client, file: string): Promise<number> {
-  let rows = 0;
+export async function writeBackup(
+  client: pg.ClientBase,
+  file: string,
+  { allowEmpty = false } = {},
+): Promise<WrittenBackup> {
+  const written: WrittenBackup = { rows: 0, files: { included: 0, inObjectStore: 0 } };
   async function* lines() {
     await client.query("begin isolation level repeatable read read only");
     try {
-      yield `${JSON.stringify({ format, schema: await schemaOf(client), at: new Date().toISOString() })}\n`;
-      for (const { name, columns } of await tablesOf(client)) {
-        yield `${JSON.stringify({ table: name, columns })}\n`;
-        const listed = columns.map(quoted).join(", ");
-        await client.query(
-          `declare backup no scroll cursor for select to_jsonb(t)::text as row
-            from (select ${listed} from ${quoted(name)}) t`,
-        );
-        for (;;) {
-          const part = (await client.query<{ row: string }>(`fetch ${batch} from backup`)).rows;
-          if (part.length === 0) break;
-          rows += part.length;
-          yield part.map(({ row }) => `${row}\n`).join("");
+      const applied = await appliedMigration(client);
+      if (!applied) throw new Error("This database has no tables: there is nothing to back up.");
+      if (!allowEmpty && !(await hasPeople(client)))
+        throw new Error("This database is empty (no accounts, no profiles). To back it up anyway, add --allow-empty.");
+      written.files = await storedFiles(client);
+      const header: Header = {
+        ...{ format, schema: applied.hash, migration: applied.when },
+        ...{ files: written.files, at: new Date().toISOString() },
+      };
+      yield `${JSON.stringify(header)}\n`;
+      for (const table of await tablesOf(client)) {
+        yield `${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
+        for await (const batch of batchesOf(client, table)) {
+          written.rows += batch.length;
+          yield batch.map(({ row }) => `${row}\n`).join("");
         }
-        await client.query("close backup");
       }
+      yield `${JSON.stringify({ end: written.rows })}\n`;
     } finally {
       await client.query("rollback");
     }
   }
-  await pipeline(lines, createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }));
-  await rename(`${file}.part`, file);
-  return rows;
+  const part = `${file}.part`;
+  try {
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: megabyte / 4 });
+    await pipeline(lines, gzip, createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return written;
+}
+
+async function* batchesOf(client: pg.ClientBase, { name, columns, rowBytes }: SizedTable) {
+  const { rows: sizes } = await client.query<{ largest: string }>(
+    `select coalesce(max(${rowBytes}), 1) as largest from ${quoted(name)}`,
+  );
+  const batchRows = Math.min(maxBatchRows, Math.max(1, Math.floor(batchBytes / Number(sizes[0]!.largest))));
+  const listed = columns.map(quoted).join(", ");
+  await client.query(
+    `declare backup no scroll cursor for
+     select row_to_json(t)::text as row from (select ${listed} from ${quoted(name)}) t`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${batchRows} from backup`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < batchRows) break;
+  }
+  await client.query("close backup");
 }
 
 /**
- * Restores a backup into an empty database of the same schema, in one transaction; throws when the database has
- * accounts or the schema differs. Returns the number of rows.
+ * Restores a backup of this release or an earlier one into an empty database: migrates it to the schema of the file,
+ * inserts the rows in one transaction, and migrates on to the current schema. Throws, and leaves the database without
+ * rows, when it has accounts, has a newer schema than the file, or when the file is damaged or of a newer release.
+ * Returns the number of rows.
  */
-export async function readBackup(client: Client, file: string): Promise<number> {
+export async function restoreBackup(client: pg.ClientBase, file: string): Promise<number> {
   let rows = 0;
+  try {
+    await pipeline(createReadStream(file), createGunzip({ chunkSize: megabyte / 4 }), async (chunks) => {
+      const lines = linesOf(chunks as AsyncIterable<Buffer>);
+      const header = headerOf((await lines.next()).value as string | undefined);
+      rows = await withMigrationLock(client, () => restoreRows(client, header, lines));
+    });
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    if (typeof code === "string" && code.startsWith("Z_"))
+      throw new Error(
+        code === "Z_BUF_ERROR" ? "The file is incomplete: its end is missing." : "This file is not a backup.",
+        { cause: error },
+      );
+    throw error;
+  }
+  return rows;
+}
+
+async function restoreRows(client: pg.ClientBase, header: Header, lines: AsyncIterable<string>): Promise<number> {
+  if (await hasPeople(client)) throw new Error("The database is not empty. Restore into a new one.");
+  await migrateSchema(client, header);
+  let rows = 0;
+  let end: number | undefined;
   let table: Table | undefined;
-  let pendingRows: string[] = [];
+  let batch: string[] = [];
+  let size = 0;
   const flush = async () => {
-    if (!table || pendingRows.length === 0) return;
+    if (!table || batch.length === 0) return;
     const listed = table.columns.map(quoted).join(", ");
     await client.query(
       `insert into ${quoted(table.name)} (${listed}) overriding system value
-       select ${listed} from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb)`,
-      [`[${pendingRows.join(",")}]`],
+       select ${listed} from json_populate_recordset(null::${quoted(table.name)}, $1::json)`,
+      [`[${batch.join(",")}]`],
     );
-    rows += pendingRows.length;
-    pendingRows = [];
+    rows += batch.length;
+    batch = [];
+    size = 0;
   };
   await client.query("begin");
   try {
-    await assertEmpty(client);
-    // Rows maintained by triggers (listings, append-only logs) are part of the backup.
-    await setTriggers(client, "disable");
-    let first = true;
-    // Created just before the loop: readline drops lines emitted before the iteration starts.
-    const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
+    const names = (await tablesOf(client)).map(({ name }) => quoted(name));
+    // Rows inserted by migrations and by a server's start are part of the backup, as are those written by triggers.
+    await client.query(`truncate ${names.join(", ")}`);
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     for await (const line of lines) {
-      if (first) {
-        assertSchema(JSON.parse(line) as { format?: string; schema?: string }, await schemaOf(client));
-        first = false;
-      } else if (line.startsWith('{"table":')) {
+      if (line.startsWith('{"table":')) {
         await flush();
         const { table: name, columns } = JSON.parse(line) as { table: string; columns: string[] };
         table = { name, columns };
-      } else if (pendingRows.push(line) >= batch) await flush();
+      } else if (line.startsWith('{"end":')) end = (JSON.parse(line) as { end: number }).end;
+      else {
+        if (size + line.length > batchBytes || batch.length === maxBatchRows) await flush();
+        size += line.length;
+        batch.push(line);
+      }
     }
     await flush();
-    await setTriggers(client, "enable");
+    if (header.format === format && end !== rows) throw new Error("The file is incomplete: its end is missing.");
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await advanceSequences(client);
     await client.query("commit");
-    return rows;
   } catch (error) {
     await client.query("rollback");
     throw error;
   }
+  await migrateSchema(client);
+  return rows;
 }
 
-/** The newest migration's hash; a backup restores only into the schema it was made with. */
-async function schemaOf(client: Client): Promise<string> {
-  const { rows } = await client.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by created_at desc limit 1",
+function headerOf(line: string | undefined): Header {
+  try {
+    const header = JSON.parse(line ?? "") as Header;
+    if (readableFormats.includes(header.format)) return header;
+  } catch {
+    // Reported below.
+  }
+  throw new Error("This file is not a backup.");
+}
+
+/** The lines of a byte stream; a line may be longer than a chunk. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let open: Buffer[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, start)) {
+      yield Buffer.concat([...open, chunk.subarray(start, end)]).toString();
+      open = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) open.push(chunk.subarray(start));
+  }
+  if (open.length > 0) yield Buffer.concat(open).toString();
+}
+
+async function hasPeople(client: pg.ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query<{ known: boolean }>(
+    "select to_regclass('accounts') is not null and to_regclass('professionals') is not null as known",
   );
-  return rows[0]!.hash;
-}
-
-function assertSchema(head: { format?: string; schema?: string }, schema: string): void {
-  if (head.format !== format) throw new Error("This file is not a backup.");
-  if (head.schema !== schema)
-    throw new Error("This backup is of another schema. Restore it with the release that made it, then migrate.");
-}
-
-async function assertEmpty(client: Client): Promise<void> {
+  if (!tables[0]!.known) return false;
   const { rows } = await client.query<{ filled: boolean }>(
     "select exists (select from accounts) or exists (select from professionals) as filled",
   );
-  if (rows[0]!.filled) throw new Error("The database is not empty. Restore into a new one.");
-  // Rows written by a server's start.
-  for (const name of ["settings", "jobs", "cache_tags", "rate_limits"]) await client.query(`delete from ${name}`);
+  return rows[0]!.filled;
+}
+
+/** The place of the private files' content; earlier schemas keep all of it in the database. */
+async function storedFiles(client: pg.ClientBase): Promise<StoredFiles> {
+  const { rows: columns } = await client.query(
+    "select from pg_attribute where attrelid = to_regclass('files') and attname = 'store'",
+  );
+  const elsewhere = columns.length > 0 ? "store <> 'database'" : "false";
+  const { rows } = await client.query<StoredFiles>(
+    `select count(*) filter (where not (${elsewhere}))::int as included,
+      count(*) filter (where ${elsewhere})::int as "inObjectStore" from files`,
+  );
+  return rows[0]!;
 }
 
 /** Every table with its stored columns, referenced tables before those that reference them. */
-async function tablesOf(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table & { parents: string[] }>(`
+async function tablesOf(client: pg.ClientBase): Promise<SizedTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; types: string[]; parents: string[] }>(`
     select c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select array_agg(a.atttypid::regtype::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as types,
       coalesce((select array_agg(distinct p.relname::text) from pg_constraint f join pg_class p on p.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '{}') as parents
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`);
-  const sorted: Table[] = [];
+  const sorted: SizedTable[] = [];
   let remaining = rows;
   while (remaining.length > 0) {
     const ready = remaining.filter(({ parents }) =>
@@ -137,18 +253,23 @@ async function tablesOf(client: Client): Promise<Table[]> {
     );
     if (ready.length === 0)
       throw new Error(`These tables refer to each other: ${remaining.map(({ name }) => name).join()}.`);
-    sorted.push(...ready.map(({ name, columns }) => ({ name, columns })));
+    for (const { name, columns, types } of ready)
+      sorted.push({ name, columns, rowBytes: columns.map((column, at) => bytesOf(column, types[at]!)).join(" + ") });
     remaining = remaining.filter((table) => !ready.includes(table));
   }
   return sorted;
 }
 
-async function setTriggers(client: Client, state: "enable" | "disable"): Promise<void> {
-  for (const { name } of await tablesOf(client))
-    await client.query(`alter table ${quoted(name)} ${state} trigger user`);
+/** SQL for an upper estimate of a value in JSON: `octet_length` reads the length of a large value without the value. */
+function bytesOf(column: string, type: string): string {
+  const value = quoted(column);
+  const length = ["bytea", "text", "character varying"].includes(type)
+    ? `2 * octet_length(${value})`
+    : `octet_length(${value}::text)`;
+  return `${column.length + 8} + coalesce(${length}, 4)`;
 }
 
-async function advanceSequences(client: Client): Promise<void> {
+async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select c.relname as table, a.attname as column,
       pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -72,7 +72,7 @@ export async function embeddedSocket(): Promise<string | undefined> {
   return (await connected()).socketDir;
 }
 
-/** Dumps the embedded database to a file that an in-memory database can start from (`beginWith`). */
+/** Dumps the embedded database, whole in memory, to a file that an in-memory database can start from (`beginWith`). */
 export async function saveDatabase(file: string): Promise<void> {
   const { save } = await connected();
   if (!save) throw new Error("Only an embedded database can be saved to a file.");

@@ -115,6 +115,13 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
+/** The socket directory of the process that owns the data folder; undefined when no running process does. */
+export function ownerSocket(folder: string): string | undefined {
+  const path = join(folder, "lock");
+  const owner = readOwner(path);
+  return owner && isAlive(owner, path) ? owner.socketDir : undefined;
+}
+
 /** Removes a dead owner's lock; puts it back when another process has replaced it in the meantime. */
 function removeStaleLock(path: string, staleOwner: Owner | null): void {
   const stalePath = `${path}.dead.${process.pid}.${Date.now()}`;

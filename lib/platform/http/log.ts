@@ -34,6 +34,11 @@ export function logInfo(message: string, fields: Fields = {}): void {
   if (env.NODE_ENV !== "test") loggers()[0]!.info(fields, message);
 }
 
+/** Logs an event that an operator should act on. */
+export function logWarning(message: string, fields: Fields = {}): void {
+  if (env.NODE_ENV !== "test") loggers()[0]!.warn(fields, message);
+}
+
 /** Logs an error and forwards it to ERROR_DSN when set. All errors of the server are reported here. */
 export function logError(message: string, error?: unknown, fields: Fields = {}): void {
   const err = error === undefined ? undefined : withoutData(error);

@@ -1,19 +1,36 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { gunzipSync } from "node:zlib";
 import pg from "pg";
-import { afterAll, expect, test } from "vitest";
-import { readBackup, writeBackup } from "@/lib/platform/db/backup";
-import { database, embeddedSocket } from "@/lib/platform/db/connection";
+import { afterAll, expect, inject, test } from "vitest";
+import { restoreBackup, writeBackup } from "@/lib/platform/db/backup";
+import { embeddedSocket } from "@/lib/platform/db/connection";
+import { connectDirectly, type DirectConnection, openDirectly } from "@/lib/platform/db/data-copy";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "../../support/database";
+import { fingerprintsOf } from "./fingerprints";
+import { restoreDump, restoreFolder } from "../../upgrade/release";
 
 useDatabase("sample");
 
 const folder = mkdtempSync(join(tmpdir(), "daftari-backup-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const made: string[] = [];
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  for (const name of made) await onServer(`drop database if exists ${name} with (force)`);
+});
 
+const timeLimit = { timeout: 180_000 };
+const release = "2026-11-23";
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A connection to the test file's database. */
 async function connect(): Promise<pg.Client> {
   const url = env.DIRECT_DATABASE_URL ?? env.DATABASE_URL;
   const client = new pg.Client(
@@ -23,39 +40,146 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-const tables = async () =>
-  (
-    await (
-      await database()
-    ).execute<{ name: string }>(
-      sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
-    )
-  ).rows.map(({ name }) => name);
-
-/** The row count and a fingerprint of each table. */
-async function fingerprints(): Promise<Record<string, string>> {
-  const db = await database();
-  const found: Record<string, string> = {};
-  for (const name of await tables()) {
-    const { rows } = await db.execute<{ sum: string }>(
-      sql.raw(
-        `select count(*) || ' ' || coalesce(sum(('x' || left(md5(t::text), 12))::bit(48)::bigint), 0) as sum from ${name} t`,
-      ),
-    );
-    found[name] = rows[0]!.sum;
-  }
-  return found;
+/** A connection to a new database without tables. */
+async function newDatabase(name: string): Promise<DirectConnection> {
+  const server = inject("postgresUrl");
+  if (!server) return openDirectly({ folder: join(folder, name) });
+  const database = `backup_${process.pid}_${name}`;
+  await onServer(`create database ${database}`);
+  made.push(database);
+  return connectDirectly({ connectionString: Object.assign(new URL(server), { pathname: `/${database}` }).href });
 }
 
-test("a backup restores into an empty database row for row, and into no other", { timeout: 180_000 }, async () => {
+/** A connection to the stored data of an earlier release, which nothing has migrated. */
+async function releaseDatabase(): Promise<DirectConnection> {
+  const server = inject("postgresUrl");
+  if (!server) {
+    mkdirSync(join(folder, "release"));
+    await restoreFolder(release, join(folder, "release"));
+    return openDirectly({ folder: join(folder, "release") });
+  }
+  const url = await restoreDump(release, server);
+  made.push(new URL(url).pathname.slice(1));
+  return connectDirectly({ connectionString: url });
+}
+
+const valueOf = async (client: pg.Client, statement: string) =>
+  Object.values((await client.query<Record<string, unknown>>(statement)).rows[0] ?? {})[0];
+const newestMigration = (client: pg.Client) =>
+  valueOf(client, "select max(created_at) from drizzle.__drizzle_migrations");
+
+type Query = (...args: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** Calls `see` with the arguments and the result of each query of the client. */
+function observeQueries(client: pg.Client, see: (args: unknown[], rows: Record<string, unknown>[]) => void): void {
+  const query = client.query.bind(client) as Query;
+  client.query = (async (...args: unknown[]) => {
+    const result = await query(...args);
+    see(args, result.rows);
+    return result;
+  }) as typeof client.query;
+}
+
+/** The most characters that one query has answered. */
+function largestResult(client: pg.Client): () => number {
+  let most = 0;
+  observeQueries(client, (_args, rows = []) => {
+    most = Math.max(
+      most,
+      rows.reduce((sum, { row }) => sum + (typeof row === "string" ? row.length : 0), 0),
+    );
+  });
+  return () => most;
+}
+
+/** The most characters that one query has sent as a parameter. */
+function largestParameter(client: pg.Client): () => number {
+  let most = 0;
+  observeQueries(client, ([, parameters]) => {
+    if (Array.isArray(parameters)) most = Math.max(most, ...parameters.map((value) => String(value).length));
+  });
+  return () => most;
+}
+
+const headerOf = (file: string) =>
+  JSON.parse(gunzipSync(readFileSync(file)).toString().split("\n", 1)[0]!) as Record<string, unknown>;
+
+test("a backup restores into an empty database row for row, and into no other", timeLimit, async () => {
   const file = join(folder, "backup.gz");
-  const db = await database();
-  const before = await fingerprints();
   const client = await connect();
-  expect(await writeBackup(client, file)).toBeGreaterThan(10_000);
-  await expect(readBackup(client, file)).rejects.toThrow("not empty");
-  await db.execute(sql.raw(`truncate ${(await tables()).join(", ")} cascade`));
-  await readBackup(client, file);
+  const before = await fingerprintsOf(client);
+  const { rows, files } = await writeBackup(client, file);
+  expect(rows).toBeGreaterThan(10_000);
+  expect(files).toEqual({ included: await valueOf(client, "select count(*)::int from files"), inObjectStore: 0 });
+  expect(headerOf(file)).toMatchObject({ format: "daftari-backup-2", files });
+  await expect(restoreBackup(client, file)).rejects.toThrow("not empty");
   await client.end();
-  expect(await fingerprints()).toEqual(before);
+
+  const restored = await newDatabase("restored");
+  expect(await restoreBackup(restored.client, file)).toBe(rows);
+  expect(await fingerprintsOf(restored.client)).toEqual(before);
+  await restored.close();
 });
+
+test("a backup does not migrate the database, and restores with the schema of today", timeLimit, async () => {
+  const file = join(folder, "release.gz");
+  const saved = await releaseDatabase();
+  const schema = await newestMigration(saved.client);
+  const people = await valueOf(saved.client, "select string_agg(email, ',' order by email) from accounts");
+  await writeBackup(saved.client, file);
+  expect(await newestMigration(saved.client)).toBe(schema);
+  await saved.close();
+
+  const restored = await newDatabase("release_restored");
+  await restoreBackup(restored.client, file);
+  expect(Number(await newestMigration(restored.client))).toBeGreaterThan(Number(schema));
+  expect(await valueOf(restored.client, "select string_agg(email, ',' order by email) from accounts")).toBe(people);
+  await restored.client.query("delete from accounts");
+  await restored.client.query("delete from professionals");
+  await expect(restoreBackup(restored.client, file)).rejects.toThrow("older than the schema");
+  await restored.close();
+});
+
+test("a damaged or foreign file restores nothing and says why", timeLimit, async () => {
+  const whole = readFileSync(join(folder, "release.gz"));
+  const cut = join(folder, "cut.gz");
+  const foreign = join(folder, "foreign.gz");
+  writeFileSync(cut, whole.subarray(0, whole.length / 2));
+  writeFileSync(foreign, "not a backup");
+  const target = await newDatabase("damaged");
+  await expect(restoreBackup(target.client, foreign)).rejects.toThrow("not a backup");
+  await expect(restoreBackup(target.client, cut)).rejects.toThrow("incomplete");
+  expect(await valueOf(target.client, "select count(*)::int from accounts")).toBe(0);
+  await target.close();
+});
+
+test(
+  "large files are saved and restored in batches of 8 MB, and an empty database is not saved",
+  timeLimit,
+  async () => {
+    const file = join(folder, "files.gz");
+    const source = await newDatabase("files");
+    await expect(writeBackup(source.client, file)).rejects.toThrow("no tables");
+    await restoreBackup(source.client, join(folder, "release.gz"));
+    await source.client.query(`
+    with f as (insert into files (owner_id, kind, name, type, size, sha256)
+      select (select id from accounts order by id limit 1), 'message', 'a.pdf', 'application/pdf', 10485760, ''
+      from generate_series(1, 3) returning id)
+    insert into file_pieces (file_id, position, bytes)
+    select f.id, n, decode(repeat(md5(f.id::text || n), 65536), 'hex') from f, generate_series(0, 9) n`);
+    const before = await fingerprintsOf(source.client);
+    const read = largestResult(source.client);
+    await writeBackup(source.client, file);
+    expect(read()).toBeLessThan(9_000_000);
+
+    await source.client.query("truncate accounts, professionals cascade");
+    await expect(writeBackup(source.client, file)).rejects.toThrow("--allow-empty");
+    const written = largestParameter(source.client);
+    await restoreBackup(source.client, file);
+    expect(written()).toBeLessThan(9_000_000);
+    expect(await fingerprintsOf(source.client)).toEqual(before);
+    await source.client.query("truncate accounts, professionals cascade");
+    await writeBackup(source.client, file, { allowEmpty: true });
+    await source.close();
+  },
+);

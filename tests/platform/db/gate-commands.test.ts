@@ -39,7 +39,6 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
           NODE_ENV: "production",
           PATH: process.env.PATH,
           DATA_DIR: join(folder, names[databaseIndex]!),
-          SAMPLE_DATA: "off",
         },
         ...(onPostgres && { DATABASE_URL: database.href }),
       },
@@ -59,6 +58,8 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     );
     expect(await command("migrate", [])).toMatchObject({ code: 0, output: expect.stringContaining("today's schema") });
     expect((await command("migrate", ["--check"])).code).toBe(0);
+    const empty = await command("backup", ["backup", join(folder, "empty.gz")]);
+    expect(empty).toMatchObject({ code: 1, output: expect.stringContaining("--allow-empty") });
   });
 
   test("admin:create and admin:accounts create, list, suspend and reactivate administrators", timeLimit, async () => {
