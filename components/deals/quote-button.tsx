@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import { useLoadedDialog, type LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import type { Role } from "@/lib/platform/auth/access";
 import { conversationsKey } from "@/lib/messaging/messages/client";
 
@@ -12,6 +13,8 @@ type Props = {
   professionalId: string;
   name: string;
   opensAtOnce?: boolean;
+  /** The package that the request is about. */
+  wanted?: ServicePackage | null;
   onClosed?: () => void;
 };
 type AnyDialog = ComponentType<
@@ -20,6 +23,7 @@ type AnyDialog = ComponentType<
     name: string;
     person: string;
     to: { professionalId: string; name: string };
+    wanted: ServicePackage | null;
     onSent: () => void;
   }
 >;
@@ -31,6 +35,7 @@ type AnyDialog = ComponentType<
 export function QuoteButton({
   viewer: { id, role },
   opensAtOnce = false,
+  wanted = null,
   onClosed,
   conversationId,
   professionalId,
@@ -69,6 +74,7 @@ export function QuoteButton({
           name={name}
           person={id}
           to={{ professionalId, name }}
+          wanted={wanted}
           open={open}
           onOpenChange={onOpenChange}
           onSent={() => void client.invalidateQueries({ queryKey: conversationsKey })}

@@ -8,6 +8,9 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
+import { packageLine, packagePrice } from "@/lib/directory/professionals/rules";
+import { quoteServices } from "@/lib/platform/reference/services";
 import { requestQuote } from "@/lib/deals/quotes/client";
 import type { NewQuoteRequest, QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
 
@@ -16,6 +19,16 @@ const shortestBrief = 10;
 const resolver = contractResolver<NewQuoteRequest>(
   async () => (await import("@/lib/deals/quotes/contract")).newQuoteRequestSchema,
 );
+
+/** The values of a request for a package; the service is the one that its name contains. */
+function fromPackage(offer: ServicePackage) {
+  const service = quoteServices.find(({ label }) => offer.name.toLowerCase().includes(label.toLowerCase()));
+  return {
+    service: service?.slug ?? "",
+    brief: `I'm interested in your package: ${packageLine(offer)}.`,
+    budget: packagePrice(offer),
+  };
+}
 
 interface Props {
   open: boolean;
@@ -26,6 +39,8 @@ interface Props {
   to?: { professionalId: string; name: string };
   /** The initial text of the brief. */
   need?: string;
+  /** The package to ask for: it fills in the brief, the budget and the service. */
+  wanted?: ServicePackage | null;
   onSent: (receipt: QuoteRequestReceipt) => void;
 }
 
@@ -47,11 +62,14 @@ const texts = {
  * Requests a quote: the brief becomes a lead of one professional, with a message in the thread, or of all who match. A
  * closed dialog keeps its draft until it is sent.
  */
-export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", onSent }: Props) {
+export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", wanted = null, onSent }: Props) {
   const { title, about, send } = to ? texts.one(to.name) : texts.several;
   const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({
-    empty: { ...empty, brief: need, ...(to && { professionalId: to.professionalId }) },
-    keptAt: `request:${person}:${to?.professionalId ?? (need || "several")}`,
+    empty: {
+      ...{ ...empty, brief: need, ...(wanted && fromPackage(wanted)) },
+      ...(to && { professionalId: to.professionalId }),
+    },
+    keptAt: ["request", person, to?.professionalId ?? (need || "several"), ...(wanted ? [wanted.id] : [])].join(":"),
     resolver,
     send: requestQuote,
     onDone: (receipt) => {

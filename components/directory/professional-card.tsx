@@ -139,10 +139,17 @@ function Services({ labels }: { labels: readonly string[] }) {
   );
 }
 
-function Actions({ person: { id, name, hourlyRate } }: { person: Person }) {
+function Actions({ person: { id, name, hourlyRate, packageFromCents } }: { person: Person }) {
   return (
     <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-2.5">
-      <Price zar={hourlyRate} per="hour" className="tnum font-display text-lg/7 font-bold" />
+      <div>
+        <Price zar={hourlyRate} per="hour" className="tnum font-display text-lg/7 font-bold" />
+        {packageFromCents !== null && (
+          <p className="tnum text-sm/5 text-ink-soft">
+            Packages from <Price zar={packageFromCents / 100} billed />
+          </p>
+        )}
+      </div>
       <div className="when-hiring relative flex gap-2">
         <IntentLink
           href={`/messages?to=${id}`}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
+import { ProfilePackages } from "@/components/directory/profile-packages";
 import { meetsLabel } from "@/components/directory/labels";
 import { formatMonth } from "@/lib/platform/format/dates";
 import type { Professional } from "@/lib/directory/professionals/contract";
@@ -36,6 +37,11 @@ export function ProfileOverview({ professional }: Props) {
           ))}
         </div>
       </Section>
+      {professional.packages.length > 0 && (
+        <Section title="Packages" id="packages">
+          <ProfilePackages professional={professional} />
+        </Section>
+      )}
       <Section title="Services" id="services">
         {professional.services.length > 0 && (
           <ul aria-label="Services with a starting price">

@@ -72,6 +72,16 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
             ))}
           </ul>
         )}
+        {profile.packages.some(({ name: offer }) => offer.trim()) && (
+          <ul aria-label="Packages" className="text-sm">
+            {profile.packages.map(({ name: offer, price, period }, index) => (
+              <li key={index} className="flex justify-between gap-3 border-t border-rule py-1.5">
+                <span className="wrap-anywhere">{offer}</span>
+                {price > 0 && <Price zar={price} per={period === "once" ? undefined : period} className="shrink-0" />}
+              </li>
+            ))}
+          </ul>
+        )}
         <dl className="text-sm">
           {facts.map(
             ([label, value]) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
+import { PackageFields } from "@/components/directory/package-fields";
 import { RowButtons } from "@/components/directory/profession-tab";
 import { Choices, SectionForm } from "@/components/directory/section-form";
 import { type SectionProps, useSection } from "@/components/directory/use-section";
@@ -18,12 +19,14 @@ const pick = ({
   software: programs,
   industries: known,
   services,
+  packages,
 }: OwnProfile): ServicesSection => ({
   hourlyRate,
   specializations: offers,
   software: programs,
   industries: known,
   services,
+  packages,
 });
 const listed = <T extends string>(items: readonly { slug: T; label: string }[]) =>
   items.map(({ slug, label }) => ({ value: slug, label }));
@@ -85,6 +88,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
           Add service
         </Button>
       </fieldset>
+      <PackageFields control={control} register={register} errorOf={state.errorOf} />
       <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <TextField
           label="Hourly rate (ZAR)"

@@ -6,6 +6,8 @@ export interface PickedProfessional {
   id: string;
   name: string;
   country: string;
+  /** The initial notes of the booking: the package that it is about. */
+  about?: string;
 }
 
 /** The values entered so far. */

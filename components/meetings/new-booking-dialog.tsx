@@ -64,8 +64,8 @@ export function NewBookingDialog({
   const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();
   const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
-    empty: { ...emptyDraft, professional: preselected },
-    keptAt: `booking:${id}:${preselected?.id ?? ""}`,
+    empty: { ...emptyDraft, professional: preselected, notes: preselected?.about ?? "" },
+    keptAt: `booking:${id}:${preselected?.id ?? ""}${preselected?.about ?? ""}`,
     resolver: bookingResolver,
     send: (draft, key) => createBooking(formOf(draft), key),
     onDone: (booking) => {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { sampleNow } from "@/fixtures/days";
 import { industriesOf } from "@/fixtures/industries";
+import { packagesOf } from "@/fixtures/packages";
 import { pendingVerifications } from "@/fixtures/marketplace/checks";
 import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/professionals";
 import { env, simulatedSignIn } from "@/lib/platform/env";
@@ -39,6 +40,7 @@ export function rowsOf(person: ProfessionalSeed) {
     hourlyRateCents: hourlyRate * 100,
     meetingTypes: [...(person.meetingTypes ?? meetingTypes)],
     industries: person.industries ?? industriesOf(person),
+    packages: person.packages ?? packagesOf(person),
     firstListedAt: isListed ? `${person.joinedDate}T00:00:00Z` : null,
     rating: meanRating(written.map(({ rating }) => rating)),
     reviewCount: written.length,

@@ -10,6 +10,7 @@ import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/booki
 import { wallTime } from "@/lib/platform/format/zones";
 import { HttpError } from "@/lib/platform/http/errors";
 import { maxPageSize } from "@/lib/platform/reference/limits";
+import { packageLine } from "@/lib/directory/professionals/rules";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { Gate } from "../gate";
 import { CalendarScreen } from "./calendar-screen";
@@ -53,10 +54,12 @@ async function Calendar({ searchParams }: Props) {
               address.with !== viewer.professionalId &&
               (await getProfessional(address.with))));
         if (elsewhere) return <OtherSide side={viewer.otherSide!} next={calendarPath(address)} />;
+        const offer = professional?.packages.find(({ id }) => id === address.package);
         const preselected = professional && {
           id: professional.id,
           name: professional.name,
           country: professional.countryCode,
+          ...(offer && { about: `About your package: ${packageLine(offer)}.` }),
         };
         return (
           <CalendarScreen

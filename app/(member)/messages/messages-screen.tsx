@@ -8,6 +8,7 @@ import { QuoteButton } from "@/components/deals/quote-button";
 import { QuoteCard } from "@/components/deals/quote-card";
 import { RequestCard } from "@/components/deals/request-card";
 import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import type { Role } from "@/lib/platform/auth/access";
 
 /** Called when the dialog closes. In an effect it would undo a navigation in progress. */
@@ -15,16 +16,23 @@ function removeQuoteParam() {
   const params = new URLSearchParams(location.search);
   if (!params.has("quote")) return;
   params.delete("quote");
+  params.delete("package");
   history.replaceState(null, "", `${location.pathname}${params.size > 0 ? `?${params}` : ""}`);
 }
 
-type Props = { viewer: { id: string; role: Role }; first: FirstAnswers; screen?: MessagesViewProps["screen"] };
+type Props = {
+  viewer: { id: string; role: Role };
+  first: FirstAnswers;
+  screen?: MessagesViewProps["screen"];
+  /** The package that `?quote` is about. */
+  wanted?: ServicePackage | null;
+};
 
 /**
  * The messages page with the components of quotes and moderation, for /messages and the hub's tab. `?quote` (linked
  * from a profile) opens Request quote and is removed when the dialog closes.
  */
-export function MessagesScreen({ viewer, first, screen }: Props) {
+export function MessagesScreen({ viewer, first, screen, wanted = null }: Props) {
   const opensQuote = useSearchParams().has("quote");
   return (
     <MessagesView
@@ -50,6 +58,7 @@ export function MessagesScreen({ viewer, first, screen }: Props) {
           professionalId={professionalId}
           name={participantName}
           opensAtOnce={opensQuote}
+          wanted={wanted}
           onClosed={removeQuoteParam}
         />
       )}

@@ -7,6 +7,8 @@ import { MessagesSkeleton } from "@/components/messaging/messages-skeleton";
 import type { FirstAnswers } from "@/components/messaging/messages-view-props";
 import { OtherSide } from "@/components/shell/other-side";
 import { acrossSides } from "@/lib/platform/auth/viewer";
+import { professionalIdSchema, type ServicePackage } from "@/lib/directory/professionals/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
 
 export const metadata: Metadata = { title: "Messages", robots: { index: false } };
 
@@ -18,6 +20,13 @@ export default function MessagesPage({ searchParams }: Props) {
       <Talk searchParams={searchParams} />
     </Suspense>
   );
+}
+
+/** The package of a professional that a quote is requested for (`?to=&package=`); null for none. */
+async function wantedPackage({ to, package: id }: Awaited<Props["searchParams"]>): Promise<ServicePackage | null> {
+  const professionalId = professionalIdSchema.safeParse(to).data;
+  if (!professionalId || typeof id !== "string") return null;
+  return (await getProfessional(professionalId))?.packages.find((offer) => offer.id === id) ?? null;
 }
 
 async function Talk({ searchParams }: Props) {
@@ -32,7 +41,10 @@ async function Talk({ searchParams }: Props) {
         const across = acrossSides(viewer);
         if (across && (query.conversation || query.to) && !isFound(first) && isFound(await firstAnswers(across, query)))
           return <OtherSide side={viewer.otherSide!} next={`/messages?${search}`} />;
-        return <MessagesScreen key={viewer.id} viewer={{ id: viewer.id, role: viewer.role }} first={first} />;
+        const wanted = await wantedPackage(query);
+        return (
+          <MessagesScreen key={viewer.id} viewer={{ id: viewer.id, role: viewer.role }} first={first} wanted={wanted} />
+        );
       }}
     </Gate>
   );

@@ -22,7 +22,7 @@ export async function listingFacts(tx: Tx, where: SQL | undefined): Promise<List
       card: {
         ...{ name: p.name, title: p.title, body: p.professionalBody, software: p.software, status: p.status },
         ...{ rating: p.rating, reviewCount: p.reviewCount, rate: p.hourlyRateCents, reply: p.responseTime },
-        ...{ experience: p.experience, image: p.profileImage },
+        ...{ experience: p.experience, image: p.profileImage, packages: p.packages },
       },
     })
     .from(p)

@@ -6,7 +6,7 @@ import { countryByCode, type CountryCode } from "@/lib/platform/reference/countr
 import type { ResponseTime } from "@/lib/platform/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
-import type { DayHours, ListedStatus, ProfessionalCard } from "./contract";
+import type { DayHours, ListedStatus, ProfessionalCard, ServicePackage } from "./contract";
 
 const p = professionals;
 
@@ -35,6 +35,7 @@ export const cardColumns = {
   hourlyRateCents: p.hourlyRateCents,
   responseTime: p.responseTime,
   experience: p.experience,
+  packages: p.packages,
   profileImage: p.profileImage,
   /**
    * What a next free time is computed from: weekly hours, coming days off, and the time held by bookings as pairs of
@@ -60,6 +61,9 @@ export function openingOf(
   });
 }
 
+const lowestPrice = (packages: readonly ServicePackage[]): number | null =>
+  packages.length > 0 ? Math.min(...packages.map(({ priceCents }) => priceCents)) : null;
+
 /** A row of those columns as the contract's card. */
 export function cardOf(row: CardRow): ProfessionalCard {
   return {
@@ -82,6 +86,7 @@ export function cardOf(row: CardRow): ProfessionalCard {
     currency: "ZAR",
     responseTime: row.responseTime as ResponseTime,
     experience: row.experience,
+    packageFromCents: lowestPrice(row.packages as ServicePackage[]),
     profileImage: row.profileImage,
     nextFree: openingOf(row),
   };

@@ -3,6 +3,7 @@ import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { industrySlugs } from "@/lib/platform/reference/industries";
 import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
+import { packagePeriods } from "@/lib/platform/reference/limits";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
@@ -56,6 +57,8 @@ export const professionalCardSchema = z
     currency: z.literal("ZAR"),
     responseTime: z.enum(responseTimes),
     experience: z.int().min(0),
+    /** The lowest price of a fixed-price package in ZAR cents; null without packages. */
+    packageFromCents: z.int().min(0).nullable(),
     profileImage: z.string().nullable(),
     /**
      * The first free start of an hour's meeting within four weeks, computed with the list; null without one. Absent in
@@ -92,6 +95,18 @@ export const certificationSchema = z.strictObject({ name: z.string(), issuer: z.
 /** A service with the price it starts at, whole ZAR. */
 export const serviceOfferSchema = z.strictObject({ name: z.string(), startingPrice: z.int().min(0) });
 export type ServiceOffer = z.infer<typeof serviceOfferSchema>;
+
+/** A service at a fixed price. */
+export const servicePackageSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** What it includes and its bounds: "Up to 50 entries". */
+  includes: z.string(),
+  priceCents: z.int().min(0),
+  currency: z.literal("ZAR"),
+  period: z.enum(packagePeriods),
+});
+export type ServicePackage = z.infer<typeof servicePackageSchema>;
 
 /** Opening hours of one weekday, local wall time "HH:MM". */
 export const dayHoursSchema = z.strictObject({
@@ -137,6 +152,7 @@ export const professionalSchema = professionalCardSchema
     meetingTypes: z.array(z.enum(meetingTypes)),
     education: z.array(educationSchema),
     certifications: z.array(certificationSchema),
+    packages: z.array(servicePackageSchema),
     services: z.array(serviceOfferSchema.extend({ service: serviceId })),
     portfolio: z.array(portfolioItemSchema),
     achievements: z.array(achievementSchema),
@@ -189,8 +205,12 @@ export const professionalSeedSchema = professionalSchema
     nextFree: true,
     meetingTypes: true,
     industries: true,
+    packages: true,
+    packageFromCents: true,
   })
   .extend({
+    /** Derived from services and rate where absent. */
+    packages: z.array(servicePackageSchema).optional(),
     /** Derived from the texts where absent. */
     industries: z.array(z.enum(industrySlugs)).optional(),
     /** All, where nothing else is said. */

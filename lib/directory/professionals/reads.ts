@@ -97,6 +97,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
     meetingTypes: offeredMeetings(row.meetingTypes),
     education: row.education as Professional["education"],
     certifications: row.certifications as Professional["certifications"],
+    packages: row.packages as Professional["packages"],
     services: (row.services as ServiceOffer[]).map((offer) => ({ ...offer, service: serviceIdOf(offer.name) })),
     portfolio,
     achievements: countedAchievements(row.achievements as Professional["achievements"], {

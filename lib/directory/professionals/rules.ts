@@ -1,4 +1,4 @@
-import { formatWhole } from "@/lib/platform/format/money";
+import { formatRand, formatWhole } from "@/lib/platform/format/money";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { findListedPlace, type Place } from "@/lib/platform/reference/place-names";
@@ -11,7 +11,7 @@ import {
   type FilterName,
   type FilterValues,
 } from "@/lib/directory/search/filters";
-import type { Achievement, ListedStatus } from "./contract";
+import type { Achievement, ListedStatus, ServicePackage } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */
 export const sortLabels: Readonly<Record<ProfessionalSort, string>> = {
@@ -196,6 +196,16 @@ export function isThin(query: Readonly<ProfessionalQuery>, total = Infinity): bo
 export function totalLabel(list: { total: number; totalCapped: boolean }): string {
   return `${formatWhole(list.total)}${list.totalCapped ? "+" : ""}`;
 }
+
+const periodLabels = { once: "one-off", month: "a month", year: "a year" } as const;
+
+/** The price of a package: "R2,500 a month". */
+export const packagePrice = ({ priceCents, period }: ServicePackage): string =>
+  `${formatRand(priceCents / 100)} ${periodLabels[period]}`;
+
+/** A package in a sentence of a request: "Monthly bookkeeping (Up to 50 entries), R2,500 a month". */
+export const packageLine = (offer: ServicePackage): string =>
+  `${offer.name}${offer.includes ? ` (${offer.includes})` : ""}, ${packagePrice(offer)}`;
 
 /** What stands in the badge's place (decisions, Finding); null for approved people, who carry the badge itself. */
 export function statusLabel(status: ListedStatus): string | null {

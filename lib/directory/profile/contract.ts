@@ -10,7 +10,7 @@ import {
 } from "@/lib/directory/professionals/contract";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
-import { bioLength } from "@/lib/platform/reference/limits";
+import { bioLength, mostPackages, packagePeriods } from "@/lib/platform/reference/limits";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { industrySlugs } from "@/lib/platform/reference/industries";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
@@ -90,6 +90,20 @@ export const servicesSectionSchema = z.strictObject({
       }),
     )
     .max(30, "At most 30 services"),
+  packages: z
+    .array(
+      z.strictObject({
+        /** Absent for a new package. */
+        id: z.uuid().optional(),
+        name: neededText(80, "Package name is required"),
+        includes: optionalText(160),
+        price: neededWhole("Fixed price is required")
+          .min(1, "Price must be greater than 0")
+          .max(1_000_000, say.tooHigh),
+        period: z.enum(packagePeriods, { error: "Choose how often it is paid" }),
+      }),
+    )
+    .max(mostPackages, `At most ${mostPackages} packages`),
 });
 export type ServicesSection = z.infer<typeof servicesSectionSchema>;
 
@@ -102,6 +116,16 @@ export const profileChangeSchema = z
   })
   .partial();
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+/** A package as the profile's owner edits it; whole ZAR. */
+const ownPackageSchema = z.strictObject({
+  /** Absent before the package is saved. */
+  id: z.uuid().optional(),
+  name: z.string(),
+  includes: z.string(),
+  price: z.int(),
+  period: z.enum(packagePeriods),
+});
 
 /** One's own profile as its settings show it; slugs where the form has slugs. */
 export const ownProfileSchema = z.strictObject({
@@ -135,6 +159,7 @@ export const ownProfileSchema = z.strictObject({
   software: z.array(z.enum(softwareSlugs)),
   industries: z.array(z.enum(industrySlugs)),
   services: z.array(serviceOfferSchema),
+  packages: z.array(ownPackageSchema),
   portfolio: z.array(portfolioItemSchema),
   rating: z.number(),
   reviewCount: z.int(),

@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { listPortfolio } from "@/lib/directory/professionals/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { OwnProfile } from "./contract";
@@ -51,6 +52,10 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     software: row.software as OwnProfile["software"],
     industries: row.industries as OwnProfile["industries"],
     services: row.services as OwnProfile["services"],
+    packages: (row.packages as ServicePackage[]).map(({ id, name, includes, priceCents, period }) => ({
+      ...{ id, name, includes, period },
+      price: Math.round(priceCents / 100),
+    })),
     portfolio: await listPortfolio(db, row.id),
     rating: row.rating,
     reviewCount: row.reviewCount,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { changeAccountIn, confirmNewEmail } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -9,7 +10,7 @@ import { stale } from "@/lib/platform/http/versions";
 import type { PictureUpload } from "@/lib/platform/media/contract";
 import { deleteMedia, photoWidths, storeMedia } from "@/lib/platform/media/writes";
 import { changeListing } from "@/lib/directory/listing/writes";
-import type { DayHours } from "@/lib/directory/professionals/contract";
+import type { DayHours, ServicePackage } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { photoBytes } from "@/lib/platform/reference/limits";
 import { weekdays, type Weekday } from "@/lib/platform/reference/lists";
@@ -39,13 +40,23 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
   await confirmNewEmail(viewer, change.email, change.currentPassword);
   return transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, version);
-    const { firstName, lastName, email, currentPassword: _proof, availability, hourlyRate, ...plain } = change;
+    const {
+      firstName,
+      lastName,
+      email,
+      currentPassword: _proof,
+      availability,
+      hourlyRate,
+      packages,
+      ...plain
+    } = change;
     const [first = "", ...rest] = row.name.split(" ");
     const name = `${firstName ?? first} ${lastName ?? rest.join(" ")}`.trim();
     const next = {
       ...plain,
       name,
       ...(hourlyRate !== undefined && { hourlyRateCents: hourlyRate * 100 }),
+      ...(packages && { packages: packagesOf(packages, row.packages as ServicePackage[]) }),
       ...(availability && { weeklyHours: hoursOf(availability, row.weeklyHours as DayHours[]) }),
       ...(change.practiceNumber && { registrationNumber: change.practiceNumber }),
     };
@@ -71,6 +82,20 @@ function searchTextFor({ name, title, specializations, software, city }: Row): s
   const offers = specializations.map((slug) => specializationLabel(slug as SpecializationSlug));
   const programs = software.map((slug) => softwareLabel(slug as SoftwareSlug));
   return searchTextOf(name, title, offers, programs, city);
+}
+
+/** The packages to store: known ids are kept, because quote and booking links name them; others are new. */
+function packagesOf(
+  packages: NonNullable<ProfileChange["packages"]>,
+  known: readonly ServicePackage[],
+): ServicePackage[] {
+  const unused = new Set(known.map(({ id }) => id));
+  return packages.map(({ id = "", price, ...facts }) => ({
+    ...facts,
+    id: unused.delete(id) ? id : randomUUID(),
+    priceCents: price * 100,
+    currency: "ZAR",
+  }));
 }
 
 /** The days one is available, with the hours that were set for them; a new day opens from 09:00 to 17:00. */

@@ -18,6 +18,9 @@ export const wordUnpackedBytes = 200 * megabyte;
 export const badgeCap = 99;
 /** Maximum characters of a review and of its reply. */
 export const reviewLength = 2000;
+/** Fixed-price packages of a profile, and how often one is paid. */
+export const mostPackages = 6;
+export const packagePeriods = ["once", "month", "year"] as const;
 export const minPasswordLength = 8;
 export const carouselMs = 6000;
 export const contactSuccessMs = 5000;

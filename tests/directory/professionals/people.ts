@@ -23,6 +23,7 @@ export function person(overrides: Partial<ProfessionalCard> = {}): ProfessionalC
     currency: "ZAR",
     responseTime: "<2 hours",
     experience: 9,
+    packageFromCents: null,
     profileImage: null,
     nextFree: null,
     ...overrides,

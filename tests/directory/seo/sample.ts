@@ -24,6 +24,7 @@ export function profile(overrides: Partial<Professional> = {}): Professional {
     meetingTypes: ["video", "in-person"],
     education: [{ degree: "BCom Accounting", institution: "University of Nairobi", year: 2012 }],
     certifications: [{ name: "CPA(K)", issuer: "KASNEB", year: 2015 }],
+    packages: [],
     services: [],
     portfolio: [
       {
