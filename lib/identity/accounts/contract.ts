@@ -7,6 +7,7 @@ import { minPasswordLength } from "@/lib/platform/reference/limits";
 import { clientIndustries, companySizes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { neededName, neededText, optionalText } from "@/lib/platform/reference/text";
+import { isTimeZone } from "@/lib/platform/format/zones";
 import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /**
@@ -174,3 +175,21 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 export const ownSessionsSchema = listSchema(ownSessionSchema);
 export const sessionChoiceSchema = z.strictObject({ id: z.uuid().optional() });
 export const sessionsEndedSchema = z.strictObject({ ended: z.int() });
+
+/** PUT /api/account/time-zone: the zone in which the account's times are shown, on its screens and in its mails. */
+export const timeZoneChoiceSchema = z.strictObject({
+  timeZone: z.string().max(64).refine(isTimeZone, "This is not a time zone"),
+});
+
+/** POST /api/sign-in-codes: 202 and the same response for every address. */
+export const codeRequestSchema = z.strictObject({
+  email: emailSchema,
+  /** The page to open after sign-in. */
+  callbackUrl: z.string().max(500).optional(),
+});
+export const codeRequestedSchema = z.strictObject({
+  sent: z.literal(true),
+  validMinutes: z.int(),
+  /** Where mails are simulated: the code, for a browser that has signed in to the account before. */
+  simulatedCode: z.string().nullable(),
+});

@@ -3,7 +3,7 @@ import { normaliseEmail } from "@/lib/platform/auth/email";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { createLink, redeemLink, voidLinks } from "@/lib/identity/sign-in/links";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isLive } from "@/lib/platform/env";
@@ -27,6 +27,12 @@ import type { Account, AccountChange, NewAccount, Proof } from "./contract";
 import { accessRevoked, emailConfirmed } from "./ports";
 import { accountById } from "./reads";
 import { confirmHours, consentVersion, undoEmailDays } from "./rules";
+
+/** Sets the zone in which an account's times are shown, on its screens and in its mails. */
+export async function setTimeZone(viewer: Viewer, timeZone: string): Promise<void> {
+  const db = await database();
+  await db.update(accounts).set({ timeZone }).where(eq(accounts.id, viewer.id));
+}
 
 const taken = () =>
   new HttpError(
@@ -78,6 +84,28 @@ export async function createAccount(tx: Tx, form: NewAccount, passwordHash: stri
 }
 
 /**
+ * The account of a guest who has confirmed the address: a client without a password, which mailed codes open. Records
+ * the consent to the terms. Throws as `insertAccount`.
+ */
+export async function createGuestAccount(
+  tx: Tx,
+  guest: Pick<typeof accounts.$inferInsert, "email" | "firstName" | "lastName" | "country" | "timeZone">,
+): Promise<typeof accounts.$inferSelect> {
+  const { email, ...values } = guest;
+  const { id } = await insertAccount(tx, email, { ...values, role: "client", emailVerifiedAt: new Date() });
+  await recordConsent(tx, id, "terms");
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id));
+  return account!;
+}
+
+/** Throws 403 `registration-closed` while sign-up is closed. */
+export async function requireRegistration(tx: Tx): Promise<void> {
+  const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
+  if (!open?.registration)
+    throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
+}
+
+/**
  * Inserts the account of either sign-up. Throws 409 for a taken address, 400 for an invalid one, 403 while sign-up is
  * closed.
  */
@@ -88,9 +116,7 @@ export async function insertAccount(
 ): Promise<{ id: string; email: string }> {
   const email = normaliseEmail(address);
   if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
-  const [open] = await tx.select({ registration: settings.userRegistration }).from(settings);
-  if (!open?.registration)
-    throw new HttpError(403, "registration-closed", "Sign-up is closed at the moment. Please come back later.");
+  await requireRegistration(tx);
   // Demo addresses cannot be registered: a password would lock out other visitors.
   if (!isLive() && demoPeople(env.COMPANY_DOMAIN).some((person) => person.email === email)) throw taken();
   if (await isTaken(tx, email)) throw taken();

@@ -14,6 +14,9 @@ import {
   secondStepName,
   secureCookies,
   sessionCookie,
+  signInCodeCookie,
+  signInCodeName,
+  zoneFor,
 } from "@/lib/platform/auth/cookies";
 import { authOptions, type Outcome } from "./options";
 import { rememberBrowser } from "./known-browser";
@@ -62,6 +65,7 @@ async function answer(request: Request, segments: readonly string[], plain: bool
   const client = {
     ...{ address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "", plain },
     secondStep: cookiesOf(request.headers)[secondStepName],
+    mailedCode: cookiesOf(request.headers)[signInCodeName],
   };
   const previousSession =
     endpoint === "POST callback/credentials" || endpoint === "POST signout"
@@ -238,6 +242,8 @@ async function finish(
     headers.append("Set-Cookie", homeFor(signedIn.country));
     const known = await rememberBrowser(request.headers, signedIn);
     if (known) headers.append("Set-Cookie", known);
+    if (signedIn.timeZone) headers.append("Set-Cookie", zoneFor(signedIn.timeZone));
+    if (body?.step === "mailed-code") headers.append("Set-Cookie", signInCodeCookie("", 0));
     if (body?.step === "code") headers.append("Set-Cookie", secondStepCookie("", 0));
     const wanted = body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]);
     return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.actingAs), role: signedIn.actingAs });

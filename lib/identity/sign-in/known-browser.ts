@@ -7,11 +7,12 @@ const purpose = "known browser";
 const maxAccounts = 10;
 
 /**
- * With simulated mail: Set-Cookie that marks this browser as one that signed in to the account by its password, in
- * addition to the latest accounts it has. Such a browser may open the account's reset mails.
+ * With simulated mail: Set-Cookie that marks this browser as one that signed in to the account, in addition to the
+ * latest accounts it has. Such a browser may open the account's mails with a reset link or a code. Accounts that
+ * simulation opens get none.
  */
-export async function rememberBrowser(headers: Headers, { accountId, hasPassword }: SignedIn): Promise<string | null> {
-  if (!hasPassword || !(await mailSimulated())) return null;
+export async function rememberBrowser(headers: Headers, { accountId, simulated }: SignedIn): Promise<string | null> {
+  if (simulated || !(await mailSimulated())) return null;
   const mark = await sign(purpose, accountId);
   const others = (cookiesOf(headers)[knownBrowserName] ?? "").split(".").filter((one) => one && one !== mark);
   return knownBrowserCookie([mark, ...others].slice(0, maxAccounts).join("."));

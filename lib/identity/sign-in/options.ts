@@ -19,6 +19,7 @@ import {
   type SignedIn,
   signIn,
 } from "./sign-in";
+import { signInByCode } from "./mailed-codes";
 import { SecondStepNeeded, twoFactorState } from "./two-factor";
 
 /** Result of one call to next-auth, filled by its callbacks and read by the handler. */
@@ -77,6 +78,10 @@ function credentials(client: SignInClient, outcome: Outcome) {
           outcome.signedIn = await finishSecondStep(input.code, client);
           return { id: outcome.signedIn.accountId };
         }
+        if (input?.step === "mailed-code") {
+          outcome.signedIn = await signInByCode(input.code, client);
+          return { id: outcome.signedIn.accountId };
+        }
         outcome.signedIn = await signIn(
           {
             email: input?.email ?? "",
@@ -88,7 +93,7 @@ function credentials(client: SignInClient, outcome: Outcome) {
         );
         return { id: outcome.signedIn.accountId };
       } catch (error) {
-        if (client.plain && error instanceof SecondStepNeeded)
+        if ((client.plain || input?.step === "mailed-code") && error instanceof SecondStepNeeded)
           outcome.secondStep = await beginSecondStep(error.account);
         else outcome.refusal = asHttpError(error);
         return null;

@@ -21,17 +21,21 @@ export function signInRefused(request: Request, { code }: HttpError): Response {
   const before = URL.parse(request.headers.get("referer") ?? "");
   const wanted = before?.pathname === "/signin" ? localPage(before.searchParams.get("callbackUrl")) : null;
   // A wrong code leads back to the form for the code.
+  if (code === "wrong-mailed-code") return backTo({ code, wanted, anchor: "mailed-code", step: "mailed-code" });
   const again = code === "wrong-code" || code === "code-needed";
+  return again
+    ? backTo({ code, wanted, anchor: "second-step", step: "code" })
+    : backTo({ code, wanted, anchor: "refused" });
+}
+
+function backTo(back: { code: string; wanted: string | null; anchor: string; step?: string }): Response {
   const query = new URLSearchParams({
-    error: code,
-    ...(again && { step: "code" }),
-    ...(wanted && { callbackUrl: wanted }),
+    error: back.code,
+    ...(back.step && { step: back.step }),
+    ...(back.wanted && { callbackUrl: back.wanted }),
   });
   return new Response(null, {
     status: 303,
-    headers: {
-      Location: `/signin?${query}#${again ? "second-step" : "refused"}`,
-      "Cache-Control": "private, no-store",
-    },
+    headers: { Location: `/signin?${query}#${back.anchor}`, "Cache-Control": "private, no-store" },
   });
 }

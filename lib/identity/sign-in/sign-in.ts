@@ -27,6 +27,8 @@ export interface SignInClient {
   userAgent: string;
   /** The token of a sign-in that this browser has begun and that waits for a code. */
   secondStep?: string;
+  /** The secret of this browser's request for a mailed code. */
+  mailedCode?: string;
   /** True for a form sent before hydration, whose page cannot ask for a code by itself. */
   plain?: boolean;
 }
@@ -43,6 +45,9 @@ export interface SignedIn {
   /** The account's country. */
   country: string;
   hasPassword: boolean;
+  simulated: boolean;
+  /** The time zone that the account's owner chose. */
+  timeZone: string | null;
 }
 
 /**
@@ -104,7 +109,7 @@ export async function finishSecondStep(code: string, client: SignInClient): Prom
 }
 
 /** Records an attempt for the owner to see; does nothing for an unknown address. */
-async function recordSignIn(
+export async function recordSignIn(
   accountFilter: SQL,
   outcome: (typeof signIns.$inferInsert)["outcome"],
   client: SignInClient,
@@ -196,10 +201,11 @@ export async function openSession(account: AccountRow, remember: boolean, client
     .where(eq(accounts.id, account.id));
   await recordSignIn(eq(accounts.id, account.id), "signed-in", client);
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
-  const { id: accountId, email, role, country, sessionVersion: version } = account;
+  const { id: accountId, email, role, country, simulated, timeZone, sessionVersion: version } = account;
   const hasPassword = account.passwordHash !== null;
   const actingAs = effectiveRole(account);
-  return { accountId, sessionId: session.id, version, role, actingAs, email, country, hasPassword };
+  const opened = { accountId, sessionId: session.id, version, role, actingAs, email, country, timeZone };
+  return { ...opened, hasPassword, simulated };
 }
 
 /**

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, gte, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Availability, OpeningQuery, Slots, SlotQuery } from "@/lib/meetings/bookings/contract";
 import type { Openings } from "@/lib/directory/openings/contract";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
+import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
 import { nearestFree, slotsOf } from "@/lib/meetings/bookings/rules";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { bookings, daysOff } from "@/lib/platform/db/tables/meetings";
+import { bookings, daysOff, guestBookings } from "@/lib/platform/db/tables/meetings";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import { conflict, notFound } from "@/lib/platform/http/errors";
@@ -43,7 +44,7 @@ export async function listSlots(
     timeZone: host.timeZone,
     date,
     duration,
-    slots: await slotsIn(db, host, { date, duration, without: own?.id }),
+    slots: await slotsIn(db, host, { date, duration, without: own?.id, email: viewer?.email }),
   };
 }
 
@@ -61,7 +62,7 @@ export async function listOpenings(
   const now = new Date();
   const today = wallTime(now, host.timeZone).date;
   const dates = Array.from({ length: days }, (_, index) => addDays(today, index));
-  const held = await heldIn(db, host, { from: today, to: addDays(today, days) });
+  const held = await heldIn(db, host, { from: today, to: addDays(today, days), email: viewer?.email });
   return {
     timeZone: host.timeZone,
     duration,
@@ -102,7 +103,7 @@ async function openHost(
 async function heldIn(
   db: Db | Tx,
   { professionalId, timeZone }: Host,
-  { from, to, without }: { from: string; to: string; without?: string },
+  { from, to, without, email }: { from: string; to: string; without?: string; email?: string },
 ) {
   const start = instantOf(from, "00:00", timeZone) ?? new Date(`${from}T00:00:00Z`);
   const end = new Date(Date.parse(`${to}T00:00:00Z`) + 48 * 3_600_000);
@@ -121,20 +122,41 @@ async function heldIn(
         without ? ne(bookings.id, without) : undefined,
       ),
     );
+  const holds = await db
+    .select({ startsAt: guestBookings.startsAt, endsAt: guestBookings.endsAt })
+    .from(guestBookings)
+    .where(
+      and(
+        eq(guestBookings.professionalId, professionalId),
+        guestHold(email),
+        lt(guestBookings.startsAt, end),
+        gt(guestBookings.endsAt, start),
+      ),
+    );
   const off = await db
     .select()
     .from(daysOff)
     .where(and(eq(daysOff.professionalId, professionalId), gte(daysOff.day, from), lte(daysOff.day, to)));
-  return { busy, daysOff: off.map(({ day }) => day) };
+  return { busy: [...busy, ...holds], daysOff: off.map(({ day }) => day) };
+}
+
+/** Guest bookings that hold their time while their address is not confirmed, except those of `email`. */
+function guestHold(email: string | undefined): SQL | undefined {
+  return and(
+    isNull(guestBookings.confirmedAt),
+    gt(guestBookings.expiresAt, sql`now()`),
+    lt(guestBookings.wrongCodes, maxWrongCodes),
+    email ? ne(guestBookings.email, email) : undefined,
+  );
 }
 
 /** The slots of a day, read in this transaction. */
 async function slotsIn(
   db: Db | Tx,
   host: Host,
-  { date, duration, without }: { date: string; duration: number; without?: string },
+  { date, duration, without, email }: { date: string; duration: number; without?: string; email?: string },
 ) {
-  const held = await heldIn(db, host, { from: date, to: date, without });
+  const held = await heldIn(db, host, { from: date, to: date, without, email });
   return slotsOf({ date, duration, ...host, ...held, now: new Date() });
 }
 
@@ -164,22 +186,22 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
 
 /**
  * Throws for an unavailable time, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the opening
- * hours; allowed for professionals), `client-busy`. `without` is the booking that is being moved.
+ * hours; allowed for professionals), `client-busy`. Guest bookings of the viewer's own address hold nothing. `without` is the booking that is being moved.
  */
 export async function demandFree(
   tx: Tx,
-  viewer: Viewer,
+  viewer: Pick<Viewer, "role" | "email">,
   host: Host,
   clientId: string | null,
   wanted: { date: string; time: string; duration: number; startsAt: Date; endsAt: Date; without?: string },
 ): Promise<void> {
-  const slots = await slotsIn(tx, host, wanted);
+  const slots = await slotsIn(tx, host, { ...wanted, email: viewer.email });
   const slot = slots.find(({ time }) => time === wanted.time);
   const offHours = slot?.reason === "outside-hours" || slot?.reason === "day-off";
   if (
     slot?.reason === "taken" ||
     (offHours && viewer.role === "client") ||
-    (offHours && (await overlaps(tx, eq(bookings.professionalId, host.professionalId), wanted)))
+    (offHours && (await isHeld(tx, host, viewer.email, wanted)))
   ) {
     const nearest = nearestFree(slots, wanted.time);
     throw conflict(
@@ -197,6 +219,25 @@ export async function demandFree(
       { nearest: nearestFree(slots, wanted.time) },
     );
   }
+}
+
+async function isHeld(
+  tx: Tx,
+  { professionalId }: Host,
+  email: string,
+  wanted: { startsAt: Date; endsAt: Date; without?: string },
+): Promise<boolean> {
+  if (await overlaps(tx, eq(bookings.professionalId, professionalId), wanted)) return true;
+  const holds = await tx.$count(
+    guestBookings,
+    and(
+      eq(guestBookings.professionalId, professionalId),
+      guestHold(email),
+      lt(guestBookings.startsAt, wanted.endsAt),
+      gt(guestBookings.endsAt, wanted.startsAt),
+    ),
+  );
+  return holds > 0;
 }
 
 async function overlaps(

@@ -8,7 +8,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { siteUrl } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
-import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
 
 type Booked = Pick<typeof bookings.$inferSelect, "id" | "clientId" | "clientName" | "startsAt" | "serviceType">;
 interface Host {
@@ -39,7 +39,7 @@ export async function notifySides(
   send: (side: Participant, notice: BookingNotice) => Promise<void>,
 ): Promise<void> {
   const [client] = clientId
-    ? await tx.select({ country: accounts.country }).from(accounts).where(eq(accounts.id, clientId))
+    ? await tx.select({ country: accounts.country, timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, clientId))
     : [];
   const [row] = await tx
     .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })
@@ -50,7 +50,7 @@ export async function notifySides(
     sequence: row!.sequence,
     updatedAt: row!.updatedAt.toISOString(),
   };
-  const clientZone = client ? countryByCode(client.country as CountryCode).timeZone : host.timeZone;
+  const clientZone = client ? zoneOfPerson(client) : host.timeZone;
   for (const side of sides) {
     const [own, timeZone] = side === "client" ? [clientZone, host.timeZone] : [host.timeZone, clientZone];
     const { date } = wallTime(startsAt, own);

@@ -6,7 +6,7 @@ import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
@@ -154,7 +154,12 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
     .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(asc(bookingEvents.createdAt));
   const clients = await db
-    .select({ id: accounts.id, country: accounts.country, image: accounts.profileImage })
+    .select({
+      id: accounts.id,
+      country: accounts.country,
+      timeZone: accounts.timeZone,
+      image: accounts.profileImage,
+    })
     .from(accounts)
     .where(
       inArray(
@@ -184,7 +189,7 @@ function toBooking(
   viewer: Viewer,
   row: Row,
   professional: { name: string; accountId: string | null },
-  client: { country: string; image: string | null } | null,
+  client: { country: string; timeZone: string | null; image: string | null } | null,
   events: EventRow[],
   review: WrittenReview | null,
   now: Date,
@@ -207,7 +212,7 @@ function toBooking(
     clientName: row.clientName,
     ...wall,
     timeZone: row.timeZone,
-    clientTimeZone: client && countryByCode(client.country as CountryCode).timeZone,
+    clientTimeZone: client && zoneOfPerson(client),
     clientCountry: client?.country ?? null,
     clientImage: client?.image ?? null,
     startsAt: row.startsAt.toISOString(),

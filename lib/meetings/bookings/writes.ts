@@ -232,7 +232,7 @@ export async function hostById(tx: Tx, professionalId: string, onlyListed = fals
 /**
  * Returns the meeting type if the professional offers it; otherwise 409 `meeting-not-offered` with the offered types.
  */
-function demandOffered({ name, meetingTypes }: Host, wanted: MeetingType): MeetingType {
+export function demandOffered({ name, meetingTypes }: Host, wanted: MeetingType): MeetingType {
   if (meetingTypes.includes(wanted)) return wanted;
   throw conflict("meeting-not-offered", `${name} doesn't offer this type of meeting. Choose another.`, {
     offered: meetingTypes,

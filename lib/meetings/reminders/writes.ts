@@ -4,7 +4,7 @@ import { wallTime } from "@/lib/platform/format/zones";
 import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import { reviewPath } from "@/lib/notifications/notices/rules";
 import { notify } from "@/lib/notifications/notices/writes";
-import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
 
 /**
  * Job: sends reminders of meetings in a day and in an hour, of quotes that expire tomorrow, and of open reviews, each
@@ -43,6 +43,7 @@ interface Meeting extends Record<string, unknown> {
   clientId: string | null;
   clientName: string;
   clientCountry: string | null;
+  chosenZone: string | null;
   hostId: string | null;
   hostName: string;
 }
@@ -66,7 +67,8 @@ function remindOfMeetings({ now, signal, hours, slack }: MeetingReminder): Promi
     page: ({ next, limit }) =>
       rowsOf<Meeting>(sql`
         select b.id, b.starts_at as "startsAt", b.time_zone as "timeZone", b.client_id as "clientId",
-          b.client_name as "clientName", c.country as "clientCountry", p.account_id as "hostId", p.name as "hostName"
+          b.client_name as "clientName", c.country as "clientCountry", c.time_zone as "chosenZone",
+          p.account_id as "hostId", p.name as "hostName"
         from bookings b join professionals p on p.id = b.professional_id left join accounts c on c.id = b.client_id
         where b.status = 'confirmed'
           and b.starts_at > ${earliest.toISOString()} and b.starts_at <= ${latest.toISOString()}
@@ -74,9 +76,9 @@ function remindOfMeetings({ now, signal, hours, slack }: MeetingReminder): Promi
             where r.kind = ${kind} and r.about = b.id::text and r.moment = b.starts_at)
           and ${next(sql`b.id`)}
         order by b.id limit ${limit}`),
-    run: ({ id, timeZone, clientId, clientName, clientCountry, hostId, hostName, ...row }) => {
+    run: ({ id, timeZone, clientId, clientName, clientCountry, chosenZone, hostId, hostName, ...row }) => {
       const startsAt = new Date(row.startsAt);
-      const clientZone = clientCountry ? countryByCode(clientCountry as CountryCode).timeZone : timeZone;
+      const clientZone = clientCountry ? zoneOfPerson({ timeZone: chosenZone, country: clientCountry }) : timeZone;
       const remind = (
         tx: Tx,
         accountId: string | null,

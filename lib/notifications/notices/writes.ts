@@ -11,7 +11,7 @@ import { eventLetter } from "@/lib/platform/mail/letters";
 import { queueMail, withdrawFromMails } from "@/lib/platform/mail/send";
 import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
 import type { NoticeSubject, NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
-import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import type { NotificationChannel, NotificationEvent } from "@/lib/platform/reference/lists";
 import { catalogue, columnsOf, meetingOf, type NoticeInput } from "./catalogue";
 import type { NoticeEntry, NoticeText } from "./catalogue-entry";
@@ -97,12 +97,17 @@ async function mailEvent(
   { ics, noticeId, ...text }: NoticeText & { ics?: string; noticeId?: string },
 ): Promise<void> {
   const [person] = await tx
-    .select({ email: accounts.email, firstName: accounts.firstName, country: accounts.country })
+    .select({
+      email: accounts.email,
+      firstName: accounts.firstName,
+      country: accounts.country,
+      timeZone: accounts.timeZone,
+    })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), eq(accounts.status, "active")));
   if (!person) return;
   const meeting = meetingOf(params);
-  const when = meeting ? meetingTimeText(meeting, person.country) : undefined;
+  const when = meeting ? meetingTimeText(meeting, zoneOfPerson(person)) : undefined;
   const messageId = typeof params.messageId === "string" ? params.messageId : undefined;
   const delayed = kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
   await queueMail(
@@ -134,12 +139,11 @@ export async function withdrawMessage(
     await tx.update(notifications).set({ body: replacement }).where(eq(notifications.id, notice.id));
 }
 
-/** "14 March 2030, 10:00 in Nairobi (09:00 in Johannesburg)": a meeting's time in the zone of the reader's country. */
+/** "14 March 2030, 10:00 in Nairobi (09:00 in Johannesburg)": a meeting's time in the reader's zone. */
 export function meetingTimeText(
   { startsAt, timeZone }: { startsAt: string; timeZone: string },
-  country: string,
+  own: string,
 ): string {
-  const own = countryByCode(country as CountryCode).timeZone;
   const { date, time, abroad } = meetingTimes({ startsAt, otherZone: timeZone }, own);
   return `${formatDay(date)}, ${time} in ${zoneName(own)}${abroad ? ` (${abroad})` : ""}`;
 }

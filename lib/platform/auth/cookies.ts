@@ -1,5 +1,6 @@
 import type { Role } from "./access";
 import { siteUrl } from "@/lib/platform/env";
+import { zoneCookie } from "@/lib/platform/format/viewer-zone";
 
 /** Cookies of an https site get the Secure attribute and the __Secure- prefix. */
 export const secureCookies = siteUrl.startsWith("https://");
@@ -49,10 +50,15 @@ export function hintFor(role: Role, remember: boolean): string {
 export const homeFor = (country: string) =>
   `daftari-home=${country}; ${attributes}; Max-Age=${sessionSeconds.remembered}`;
 
+/** Set-Cookie with the time zone that a person chose; times are shown in it instead of the browser's. */
+export const zoneFor = (timeZone: string) =>
+  `${zoneCookie}=${timeZone}; ${attributes}; Max-Age=${sessionSeconds.remembered}`;
+
 /** Set-Cookie headers that clear the session and its hint. */
 export const forgetSession = [
   `${hintCookie}=; ${attributes}; Max-Age=0`,
   `daftari-home=; ${attributes}; Max-Age=0`,
+  `${zoneCookie}=; ${attributes}; Max-Age=0`,
   `${sessionCookie}=; ${attributes}; HttpOnly; Max-Age=0`,
 ];
 /**
@@ -67,6 +73,16 @@ export const resetMailCookie = (token: string, seconds: number) =>
 export const secondStepName = "daftari-second-step";
 export const secondStepCookie = (token: string, seconds: number) =>
   `${secondStepName}=${token}; Path=/api/auth; SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
+
+/** Lets the browser that requested a guest booking confirm it by the mailed code. */
+export const guestBookingName = "daftari-guest-booking";
+export const guestBookingCookie = (secret: string, seconds: number) =>
+  `${guestBookingName}=${secret}; Path=/; SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
+
+/** Lets the browser that requested a sign-in code enter it. */
+export const signInCodeName = "daftari-sign-in-code";
+export const signInCodeCookie = (secret: string, seconds: number) =>
+  `${signInCodeName}=${secret}; Path=/api; SameSite=Lax; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
 
 /** Names the accounts, by signatures, that this browser has signed in to; only with simulated mail. */
 export const knownBrowserName = "daftari-known-browser";

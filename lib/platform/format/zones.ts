@@ -57,6 +57,17 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Whether a text is an IANA time zone that this runtime knows. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+\-/]{1,63}$/.test(text)) return false;
+  try {
+    formatOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Display names of zones whose IANA name is another place or an old spelling. */
 const otherNames: Record<string, string> = {
   "Indian/Mauritius": "Port Louis",

@@ -1,11 +1,21 @@
 import type { z } from "zod";
 
+interface AnswerOptions {
+  status?: number;
+  headers?: Record<string, string>;
+  version?: number;
+  /** The page that a plain form continues on; by default the one that posted it. */
+  page?: string;
+  /** Set-Cookie headers; never stored with an Idempotency-Key. */
+  cookies?: readonly string[];
+}
+
 /** A handler's result when a plain value is not enough: sets the status, headers, or the version for the ETag. */
 export class Answer<T> {
   readonly body: T;
-  readonly options: { status?: number; headers?: Record<string, string>; version?: number };
+  readonly options: AnswerOptions;
 
-  constructor(body: T, options: { status?: number; headers?: Record<string, string>; version?: number } = {}) {
+  constructor(body: T, options: AnswerOptions = {}) {
     this.body = body;
     this.options = options;
   }

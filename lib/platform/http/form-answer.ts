@@ -10,24 +10,21 @@ export function isPlainForm(request: Request): boolean {
 
 /**
  * Redirects (303) after success to the posting page (else `back`) with `?sent=1#sent` or another anchor, so that CSS
- * `:target` shows the outcome without JavaScript. With `toLocation` it redirects to the answer's Location instead, and
- * keeps its cookies.
+ * `:target` shows the outcome without JavaScript. The answer's `page` replaces that address; with `toLocation` its
+ * Location does. Cookies of `answer` are kept.
  */
 export function formDone(
   request: Request,
-  { back, anchor = "sent", toLocation }: { back: string; anchor?: string; toLocation?: true },
+  { back, anchor = "sent", toLocation, page }: { back: string; anchor?: string; toLocation?: true; page?: string },
   answer: Response,
 ): Response {
-  const location = toLocation && answer.headers.get("location");
-  if (location) {
-    const headers = new Headers({ Location: location, "Cache-Control": "no-store" });
-    for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-    return new Response(null, { status: 303, headers });
-  }
-  return new Response(null, {
-    status: 303,
-    headers: { Location: `${pageBefore(request, back)}?sent=1#${anchor}`, "Cache-Control": "no-store" },
+  const location = page ?? (toLocation && answer.headers.get("location"));
+  const headers = new Headers({
+    Location: location || `${pageBefore(request, back)}?sent=1#${anchor}`,
+    "Cache-Control": "no-store",
   });
+  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return new Response(null, { status: 303, headers });
 }
 
 /** A small error page for a rejected form. The browser's back button restores everything typed. */

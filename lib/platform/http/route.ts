@@ -4,7 +4,7 @@ import { z } from "zod";
 import { transaction } from "@/lib/platform/db/connection";
 import { clientAddress } from "./address";
 import { authorize, type RouteAccess, type ViewerOf } from "./authorize";
-import { type Answer, render, type Rendered } from "./answer";
+import { Answer, render, type Rendered } from "./answer";
 import { countUploadBody } from "./body-budget";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
@@ -129,10 +129,10 @@ export function route<
     const plainForm = definition.form && isPlainForm(request);
     const upload = definition.upload && countUploadBody();
     try {
-      const { answer, viewer } = await handleCall(definition, request, await context?.params, upload?.add);
-      for (const cookie of (await definition.cookies?.(request, viewer as ViewerOf<A>)) ?? [])
+      const { answer, viewer, page, cookies = [] } = await handleCall(definition, request, await context?.params, upload?.add);
+      for (const cookie of [...cookies, ...((await definition.cookies?.(request, viewer as ViewerOf<A>)) ?? [])])
         answer.headers.append("Set-Cookie", cookie);
-      return plainForm && definition.form ? formDone(request, definition.form, answer) : answer;
+      return plainForm && definition.form ? formDone(request, { ...definition.form, page }, answer) : answer;
     } catch (error) {
       unstable_rethrow(error);
       const refusal = asHttpError(error);
@@ -178,9 +178,10 @@ async function handleCall(
     const value = await definition.handle(call as never);
     once?.check(value);
     if (value instanceof Response) return { answer: withPrivateCaching(value, definition), viewer };
+    const { page, cookies } = value instanceof Answer ? value.options : {};
     const rendered = render(value, definition.response);
     await answers?.keep(rendered);
-    return { answer: respond(rendered, definition, request), viewer };
+    return { answer: respond(rendered, definition, request), viewer, page, cookies };
   } catch (error) {
     if (error instanceof Replay) return { answer: respond(error.answer, definition, request), viewer };
     throw error;

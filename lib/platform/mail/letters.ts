@@ -103,6 +103,54 @@ export const resetLetter = (firstName: string, token: string, minutes: number): 
   note: `The link works once, for ${minutes} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`,
 });
 
+/** Kind of the mails about a booking without signing in; the booking page shows them where mail is simulated. */
+export const guestMailKind = "guest-booking";
+
+/** To the address of a guest booking without an account; `when` is the meeting's time in the guest's zone. */
+export const guestBookingLetter = (
+  firstName: string,
+  { host, when, code, path, minutes }: { host: string; when: string; code: string; path: string; minutes: number },
+): Letter => ({
+  kind: guestMailKind,
+  subject: `${code} is your code to book ${host}`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `You requested a meeting with ${host}: ${when}.`,
+    `Your code is ${code}. Enter it on the page where you booked, or use the button below.`,
+    `We hold the time for ${minutes} minutes. Confirming also opens a free account for you, so that you can see and ` +
+      "change your booking.",
+  ],
+  action: { label: "Confirm my booking", path },
+  note: "If this was not you, ignore this email: nothing is booked and no account is opened.",
+});
+
+/** To the address of a guest booking that has an account. */
+export const guestSignInLetter = (
+  firstName: string,
+  { host, when, path, minutes }: { host: string; when: string; path: string; minutes: number },
+): Letter => ({
+  kind: guestMailKind,
+  subject: `Sign in to book ${host}`,
+  greeting: hello(firstName),
+  paragraphs: [
+    `You requested a meeting with ${host}: ${when}.`,
+    `You have an account with this address, so sign in to book. We hold the time for ${minutes} minutes.`,
+  ],
+  action: { label: "Sign in and book", path },
+  note: "If this was not you, ignore this email: nothing is booked.",
+});
+
+/** The code that opens an account without a password. */
+export const signInCodeLetter = (firstName: string, code: string, minutes: number): Letter => ({
+  kind: "sign-in-code",
+  subject: `${code} is your ${brand.name} sign-in code`,
+  greeting: hello(firstName),
+  paragraphs: [`Your sign-in code is ${code}. Enter it on the page where you requested it.`],
+  note:
+    `The code works once, for ${minutes} minutes. We never ask for it by phone or message. ` +
+    "If you did not ask for it, ignore this email: without the code no one gets in.",
+});
+
 /** After every change of a password. */
 export const passwordChangedLetter = (firstName: string): Letter => ({
   kind: "password-changed",

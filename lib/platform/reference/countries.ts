@@ -20,6 +20,10 @@ export type CountryCode = Country["code"];
 export const countryCodes = countries.map(({ code }) => code) as [CountryCode, ...CountryCode[]];
 export const defaultCountry: Country = southAfrica;
 
+/** The time zone of a person: the one they chose, else their country's. */
+export const zoneOfPerson = ({ timeZone, country }: { timeZone: string | null; country: string }): string =>
+  timeZone ?? (findCountry(country) ?? defaultCountry).timeZone;
+
 /** The number of countries as it is written in a sentence: "nine". */
 export const countryCount = numberInWords(countries.length);
 

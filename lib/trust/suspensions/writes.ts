@@ -13,6 +13,7 @@ import { accountSuspendedLetter, hostBackLetter, hostSuspendedLetter } from "@/l
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { fullName } from "@/lib/platform/format/full-name";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -68,7 +69,7 @@ async function mailClients(tx: Tx, professionalId: string, letterOf: typeof host
     const { client, host } = meetings[0]!;
     if (!(await wants(tx, client.id, "booking", "email"))) continue;
     const lines = meetings.map(({ booking: { startsAt, timeZone, serviceType } }) => {
-      const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone }, client.country);
+      const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone }, zoneOfPerson(client));
       return `${bookingServiceLabel(serviceType)}: ${when}`;
     });
     const unsubscribe = await unsubscribeToken({ accountId: client.id, event: "bookings" });

@@ -24,7 +24,8 @@ export const accounts = pgTable(
     /** Normalised by lib/platform/auth/email.ts. */
     email: text().notNull().unique(),
     /**
-     * Null without a password: such an account signs in by simulation (when `simulated`) or through a provider only.
+     * Null without a password: such an account signs in by simulation (when `simulated`), by a mailed code or through a
+     * provider.
      */
     passwordHash: text("password_hash"),
     role: text().$type<"client" | "professional" | "admin">().notNull(),
@@ -46,6 +47,8 @@ export const accounts = pgTable(
     whatsapp: text(),
     country: text().notNull(),
     city: text().notNull().default(""),
+    /** The IANA time zone that its owner chose; null for the browser's, and the country's in mails. */
+    timeZone: text("time_zone"),
     accountType: text("account_type").$type<"individual" | "business">().notNull().default("individual"),
     company: text().notNull().default(""),
     companySize: text("company_size").notNull().default(""),
@@ -140,6 +143,24 @@ export const accountLinks = pgTable(
     index("account_links_expiry").on(t.expiresAt),
     index("account_links_email").on(t.email, t.purpose),
   ],
+);
+
+/** Mailed codes that open an account without a password, once, in the browser that requested them. */
+export const signInCodes = pgTable(
+  "sign_in_codes",
+  {
+    /** Hash of the secret in the cookie of the requesting browser. */
+    browserHash: text("browser_hash").primaryKey(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    wrongCodes: integer("wrong_codes").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (t) => [index("sign_in_codes_account").on(t.accountId, t.createdAt), index("sign_in_codes_expiry").on(t.expiresAt)],
 );
 
 /**

@@ -84,6 +84,50 @@ export const bookingEvents = pgTable(
   (t) => [index("booking_events_booking").on(t.bookingId, t.createdAt)],
 );
 
+/**
+ * A booking requested without signing in. It holds its time until `expiresAt`, or until the address is confirmed and it
+ * becomes a booking. Until then the professional does not see it.
+ */
+export const guestBookings = pgTable(
+  "guest_bookings",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    /** Normalised by lib/platform/auth/email.ts; not confirmed. */
+    email: text().notNull(),
+    name: text().notNull(),
+    /** The guest's time zone. */
+    timeZone: text("time_zone").notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    serviceType: text("service_type").notNull(),
+    meetingType: text("meeting_type").$type<"video" | "phone" | "in-person">().notNull(),
+    notes: text().notNull().default(""),
+    /** Hash of the token in the mailed link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Keyed hash of the mailed code; null where the address has an account that must sign in. */
+    codeHash: text("code_hash"),
+    /** Hash of the secret in the cookie of the browser that sent the form. */
+    browserHash: text("browser_hash").notNull(),
+    wrongCodes: integer("wrong_codes").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    bookingId: uuid("booking_id").references(() => bookings.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    index("guest_bookings_held")
+      .on(t.professionalId, t.startsAt)
+      .where(sql`${t.confirmedAt} is null`),
+    index("guest_bookings_expiry").on(t.expiresAt),
+    index("guest_bookings_email").on(t.email),
+    index("guest_bookings_booking").on(t.bookingId),
+    check("guest_bookings_ends_after_start", sql`${t.endsAt} > ${t.startsAt}`),
+  ],
+);
+
 /** A professional's days off, in their zone. Weekly hours are a column of `professionals`. */
 export const daysOff = pgTable(
   "days_off",

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { agreement, emailSchema } from "@/lib/identity/accounts/contract";
+import { bookingServices } from "@/lib/platform/reference/services";
+import { accountMessages } from "@/lib/platform/reference/account-messages";
+import { isTimeZone } from "@/lib/platform/format/zones";
+import { meetingTypes } from "@/lib/platform/reference/meetings";
+import { neededName, optionalText } from "@/lib/platform/reference/text";
+
+const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];
+
+/** An IANA time zone, for example `Africa/Nairobi`. */
+export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This is not a time zone");
+
+/** POST /api/guest-bookings: a visitor requests a meeting of an hour, in the professional's opening hours. */
+export const newGuestBookingSchema = z.strictObject({
+  professionalId: professionalIdSchema,
+  /** The start of a free slot. */
+  startsAt: z.iso.datetime({ error: "Please choose a time" }),
+  name: neededName(160, "Your name is required"),
+  email: emailSchema,
+  service: z.enum(slugs, { error: "Please choose a service" }),
+  meetingType: z.enum(meetingTypes).optional(),
+  /** The question to the professional. */
+  notes: optionalText(2000).default(""),
+  /** The visitor's time zone, for the mails and the account; the professional's by default. */
+  timeZone: timeZoneSchema.optional(),
+  agreeToTerms: agreement(accountMessages.terms),
+});
+export type NewGuestBooking = z.infer<typeof newGuestBookingSchema>;
+export type NewGuestBookingForm = z.input<typeof newGuestBookingSchema>;
+
+/** The same for every address, whether it has an account or not. */
+export const guestBookingSchema = z
+  .strictObject({
+    id: z.uuid(),
+    /** Until then the time is held. */
+    expiresAt: z.iso.datetime(),
+    /** The page on which the mailed code is entered. */
+    page: z.string(),
+  })
+  .meta({ id: "GuestBooking" });
+export type GuestBooking = z.infer<typeof guestBookingSchema>;
+
+/**
+ * POST /api/guest-bookings/confirmation: by the mailed code, in the browser that requested the booking, or by the token
+ * of the mailed link, in any browser.
+ */
+export const guestConfirmationSchema = z
+  .strictObject({
+    id: z.uuid().optional(),
+    code: z.string().trim().max(20).optional(),
+    token: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  })
+  .refine(({ id, code, token }) => token !== undefined || (id !== undefined && code !== undefined), {
+    path: ["code"],
+    message: "Enter the six digits from the email",
+  });
+export type GuestConfirmation = z.infer<typeof guestConfirmationSchema>;
+
+export const guestConfirmedSchema = z.strictObject({
+  bookingId: z.uuid(),
+  /** The page to open next. */
+  page: z.string(),
+});

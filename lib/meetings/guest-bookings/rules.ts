@@ -1,0 +1,33 @@
+/** Minutes for which a guest booking holds its time while its address is not confirmed. */
+export const guestMinutes = 10;
+/** Wrong codes after which a guest booking ends. */
+export const maxWrongCodes = 5;
+/** Guest bookings of one address in an hour; each sends a mail. */
+export const guestBookingsPerHour = 5;
+/** The length of a meeting that is booked as a guest, in minutes. */
+export const guestDuration = 60;
+
+/** First and last name of a name in one field: "Amina van Wyk" becomes "Amina" and "van Wyk". */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.trim().split(/\s+/);
+  return { firstName: firstName.slice(0, 80), lastName: rest.join(" ").slice(0, 80) };
+}
+
+/** The address of the page on which a visitor books, with a time where one is chosen. */
+export function bookPath(professionalId: string, chosen: { date?: string; time?: string } = {}): string {
+  const query = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value));
+  return `/professional/${professionalId}/book${query.size > 0 ? `?${query}` : ""}`;
+}
+
+/** Why a guest booking can't be confirmed, or that it can. */
+export type GuestState = "open" | "sign-in" | "done" | "expired";
+
+/** The state of a guest booking at `now`. One without a code waits for a sign-in to the account of its address. */
+export function guestState(
+  row: { confirmedAt: Date | null; expiresAt: Date; wrongCodes: number; codeHash: string | null },
+  now: Date,
+): GuestState {
+  if (row.confirmedAt) return "done";
+  if (row.expiresAt <= now || row.wrongCodes >= maxWrongCodes) return "expired";
+  return row.codeHash === null ? "sign-in" : "open";
+}

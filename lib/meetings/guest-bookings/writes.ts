@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { recordReferral } from "@/lib/affiliates/referrals/writes";
+import { createGuestAccount, isTaken, requireRegistration } from "@/lib/identity/accounts/writes";
+import { codeHash, newCode, spaced } from "@/lib/identity/sign-in/mailed-codes";
+import { openSession, type SignedIn, type SignInClient } from "@/lib/identity/sign-in/sign-in";
+import { demandFree } from "@/lib/meetings/availability/reads";
+import { lockCalendars } from "@/lib/meetings/availability/writes";
+import { createBooking, demandOffered, hostById } from "@/lib/meetings/bookings/writes";
+import { meetingTimeText } from "@/lib/notifications/notices/writes";
+import { normaliseEmail } from "@/lib/platform/auth/email";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts, twoFactor } from "@/lib/platform/db/tables/identity";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { guestBookings } from "@/lib/platform/db/tables/meetings";
+import { fullName } from "@/lib/platform/format/full-name";
+import { networkOf } from "@/lib/platform/format/network";
+import { instantOf, wallTime } from "@/lib/platform/format/zones";
+import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import { countCall } from "@/lib/platform/http/rate-limit";
+import { guestBookingLetter, guestSignInLetter } from "@/lib/platform/mail/letters";
+import { queueMail } from "@/lib/platform/mail/send";
+import { countries } from "@/lib/platform/reference/countries";
+import { timeSlots } from "@/lib/platform/reference/meetings";
+import { messages } from "@/lib/platform/reference/messages";
+import { bookingServices } from "@/lib/platform/reference/services";
+import { serviceOf } from "@/lib/platform/reference/service-fields";
+import type { GuestBooking, GuestConfirmation, NewGuestBooking } from "./contract";
+import { bookPath, guestBookingsPerHour, guestDuration, guestMinutes, guestState, splitName } from "./rules";
+
+type Row = typeof guestBookings.$inferSelect;
+type Account = typeof accounts.$inferSelect;
+
+/** Guest bookings of one network in an hour; a mobile carrier puts thousands of people behind one. */
+const networkRate = { name: "guest-booking-network", limit: 60, seconds: 3600 };
+const emailRate = { name: "guest-booking-email", limit: guestBookingsPerHour, seconds: 3600 };
+
+const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+
+/**
+ * Holds a free time for ten minutes and mails a code and a link to the address; an address with an account gets a link
+ * to sign in instead. The answer is the same for both. `secret` is for the cookie of the requesting browser. Throws 400,
+ * 403 `registration-closed`, 404, 409 (`slot-taken`, `slot-closed`, `meeting-not-offered`) and 429 after five an hour
+ * for one address.
+ */
+export async function requestGuestBooking(
+  input: NewGuestBooking,
+  address: string,
+): Promise<GuestBooking & { secret: string }> {
+  const email = normaliseEmail(input.email);
+  if (!email) throw badRequest(messages.emailInvalid, { email: messages.emailInvalid });
+  const network = networkOf(address);
+  if (network) await countCall(networkRate, `network:${network}`);
+  await countCall(emailRate, `email:${hashOf(email)}`);
+  const secret = randomBytes(32).toString("base64url");
+  const token = randomBytes(32).toString("base64url");
+  const code = newCode();
+  const row = await transaction(async (tx) => {
+    await requireRegistration(tx);
+    const host = await hostById(tx, input.professionalId, true);
+    const startsAt = new Date(input.startsAt);
+    const endsAt = new Date(startsAt.getTime() + guestDuration * 60_000);
+    const wall = wallTime(startsAt, host.timeZone);
+    if (!timeSlots.includes(wall.time) || instantOf(wall.date, wall.time, host.timeZone)?.getTime() !== startsAt.getTime())
+      throw badRequest("This is not a start time.", { startsAt: "Please choose a time" });
+    if (startsAt <= new Date())
+      throw badRequest("This time has gone by.", { startsAt: "Please choose a time in the future" });
+    const meetingType = demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
+    await lockCalendars(tx, host.professionalId, null);
+    const wanted = { ...wall, duration: guestDuration, startsAt, endsAt };
+    await demandFree(tx, { role: "client", email }, host, null, wanted);
+    const known = await accountOf(tx, email);
+    const mustSignIn = known ? !(await opensByCode(tx, known)) : await isTaken(tx, email);
+    const [held] = await tx
+      .insert(guestBookings)
+      .values({
+        ...{ professionalId: host.professionalId, email, name: input.name, startsAt, endsAt, meetingType },
+        serviceType: serviceOf(bookingServices, input),
+        timeZone: input.timeZone ?? host.timeZone,
+        notes: input.notes,
+        tokenHash: hashOf(token),
+        codeHash: mustSignIn ? null : await codeHash(hashOf(secret), code),
+        browserHash: hashOf(secret),
+        expiresAt: sql`now() + make_interval(mins => ${guestMinutes})`,
+      })
+      .returning();
+    const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone: host.timeZone }, held!.timeZone);
+    const letter = { host: host.name, when, minutes: guestMinutes, path: `${bookPath(host.professionalId)}/${token}` };
+    const { firstName } = known ?? splitName(input.name);
+    await queueMail(
+      tx,
+      email,
+      mustSignIn
+        ? guestSignInLetter(firstName, letter)
+        : guestBookingLetter(firstName, { ...letter, code: spaced(code) }),
+    );
+    return held!;
+  });
+  const page = `${bookPath(row.professionalId)}?request=${row.id}`;
+  return { id: row.id, expiresAt: row.expiresAt.toISOString(), page, secret };
+}
+
+async function accountOf(tx: Tx, email: string): Promise<Account | null> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.email, email));
+  return account ?? null;
+}
+
+/** Whether a mailed code alone signs in to an account: a client's, without a password or a second factor. */
+async function opensByCode(tx: Tx, account: Account): Promise<boolean> {
+  if (account.passwordHash || account.simulated || !account.emailVerifiedAt || account.role !== "client") return false;
+  if (account.status !== "active" || account.deletionDueAt || account.erasedAt) return false;
+  return (await tx.$count(twoFactor, eq(twoFactor.accountId, account.id))) === 0;
+}
+
+interface Confirmer {
+  /** The signed-in account of this browser, if any. */
+  viewer: Viewer | null;
+  /** The secret in this browser's cookie, if any. */
+  secret: string | undefined;
+  client: SignInClient;
+  headers: Headers;
+}
+
+const expired = () =>
+  new HttpError(410, "guest-booking-expired", "This took too long, so the time is no longer held. Choose a time again.");
+
+/**
+ * Confirms the address of a guest booking by its code or link and makes it a normal booking, once. An address without an
+ * account gets one, without a password. In the browser that requested the booking this signs in (`signedIn`). Throws 401
+ * `wrong-mailed-code`, 403 `sign-in-first` where the address has an account that must sign in, 404, 410
+ * `guest-booking-expired` (ten minutes, five wrong codes, or done before) and as `createBooking`.
+ */
+export async function confirmGuestBooking(
+  { id, code, token }: GuestConfirmation,
+  confirmer: Confirmer,
+): Promise<{ bookingId: string; page: string; signedIn: SignedIn | null }> {
+  const browserHash = hashOf(confirmer.secret ?? "");
+  const result = await transaction(async (tx) => {
+    const filter = token
+      ? eq(guestBookings.tokenHash, hashOf(token))
+      : and(eq(guestBookings.id, id!), eq(guestBookings.browserHash, browserHash));
+    const [seen] = await tx.select().from(guestBookings).where(filter);
+    if (!seen) throw token ? expired() : notFound("There is no such request in this browser. Choose a time again.");
+    // The professional's calendar is locked before the row, in the order of every booking.
+    await lockCalendars(tx, seen.professionalId, null);
+    const [row] = await tx.select().from(guestBookings).where(eq(guestBookings.id, seen.id)).for("update");
+    const state = row ? guestState(row, new Date()) : "expired";
+    if (!row || state === "expired" || state === "done") throw expired();
+    if (!token && row.codeHash !== (await codeHash(browserHash, code ?? ""))) {
+      await tx
+        .update(guestBookings)
+        .set({ wrongCodes: row.wrongCodes + 1 })
+        .where(eq(guestBookings.id, row.id));
+      return "wrong-code";
+    }
+    return book(tx, row, confirmer);
+  });
+  if (result === "wrong-code")
+    throw new HttpError(401, "wrong-mailed-code", "That code is incorrect. Check the newest email from us.", {
+      fields: { code: "That code is incorrect" },
+    });
+  const { account, row, booking, own } = result;
+  const requested = row.browserHash === browserHash;
+  const signedIn =
+    account && requested && !confirmer.viewer ? await openSession(account, false, confirmer.client) : null;
+  const { date } = wallTime(row.startsAt, row.timeZone);
+  const page =
+    signedIn || own
+      ? `/calendar?date=${date}&booking=${booking.id}`
+      : `${bookPath(row.professionalId)}/${token}`;
+  return { bookingId: booking.id, page, signedIn };
+}
+
+async function book(tx: Tx, row: Row, { viewer, client, headers }: Confirmer) {
+  // Before the booking, because an unconfirmed guest booking holds the same time.
+  await tx
+    .update(guestBookings)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(guestBookings.id, row.id));
+  const own = viewer?.email === row.email ? viewer : null;
+  const known = await accountOf(tx, row.email);
+  if (!own && known && !(await opensByCode(tx, known))) throw signInFirst();
+  const account = own ? null : (known ?? (await newAccount(tx, row)));
+  if (account && !known) await recordReferral(tx, account.id, headers, client.address);
+  const booker: Viewer = own ?? {
+    ...{ id: account!.id, role: account!.role, email: account!.email, name: fullName(account!) },
+    ...{ sessionId: "", professionalId: null, simulated: false },
+  };
+  if (booker.role !== "client")
+    throw conflict("wrong-role", "This is not a client's account. Book with another email address.");
+  const { timeZone } = await hostById(tx, row.professionalId);
+  const booking = await createBooking(tx, booker, {
+    professionalId: row.professionalId,
+    ...wallTime(row.startsAt, timeZone),
+    duration: guestDuration,
+    service: row.serviceType,
+    meetingType: row.meetingType,
+    notes: row.notes,
+  });
+  await tx.update(guestBookings).set({ bookingId: booking.id }).where(eq(guestBookings.id, row.id));
+  return { account, row, booking, own };
+}
+
+const signInFirst = () =>
+  new HttpError(403, "sign-in-first", "You have an account with this address. Sign in to finish your booking.");
+
+/** The guest's country is the one of their time zone, else the professional's. */
+async function newAccount(tx: Tx, row: Row): Promise<Account> {
+  const [host] = await tx
+    .select({ country: professionals.country })
+    .from(professionals)
+    .where(eq(professionals.id, row.professionalId));
+  const country = countries.find(({ timeZone }) => timeZone === row.timeZone)?.code ?? host!.country;
+  return createGuestAccount(tx, { email: row.email, ...splitName(row.name), country, timeZone: row.timeZone });
+}

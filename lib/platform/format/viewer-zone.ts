@@ -1,0 +1,10 @@
+import { isTimeZone } from "./zones";
+
+/** Cookie with the time zone that a person chose. Readable by scripts: it only selects how times are shown. */
+export const zoneCookie = "daftari-zone";
+
+/** The zone in a Cookie header or `document.cookie`; null without a valid one. */
+export function chosenZone(cookies: string): string | null {
+  const value = /(?:^|;\s*)daftari-zone=([^;]*)/.exec(cookies)?.[1] ?? "";
+  return isTimeZone(value) ? value : null;
+}
