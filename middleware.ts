@@ -1,7 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { accessOf, type Role, sides } from "@/lib/platform/auth/access";
+import { intentCookieFor } from "@/lib/platform/auth/cookies";
 import { memberPolicy } from "@/lib/platform/auth/content-policy";
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
+import { isIntent } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { HttpError } from "@/lib/platform/http/errors";
 import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
@@ -25,7 +27,11 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (!token) {
     const signIn = new URL("/signin", request.url);
     signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
-    return uncached(NextResponse.redirect(signIn));
+    const answer = uncached(NextResponse.redirect(signIn));
+    const wanted = `${pathname}${search}`;
+    if (isIntent(wanted) && !request.headers.has("next-router-prefetch"))
+      answer.headers.append("Set-Cookie", intentCookieFor(wanted));
+    return answer;
   }
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = memberPolicy(nonce);

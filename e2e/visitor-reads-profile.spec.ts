@@ -139,7 +139,7 @@ test("a visitor starts a message or a call with this professional from here", as
   );
   await expect(page.getByRole("link", { name: "Schedule Call" }).locator("visible=true")).toHaveAttribute(
     "href",
-    `/calendar?with=${person.id}`,
+    `/professional/${person.id}/book`,
   );
 });
 

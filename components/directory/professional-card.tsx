@@ -158,7 +158,11 @@ function Actions({ person: { id, name, hourlyRate, packageFromCents } }: { perso
         >
           Message
         </IntentLink>
-        <IntentLink href={`/calendar?with=${id}`} aria-label={`Book ${name}`} className={buttonClass({ size: "sm" })}>
+        <IntentLink
+          href={`/professional/${id}/book`}
+          aria-label={`Book ${name}`}
+          className={buttonClass({ size: "sm" })}
+        >
           Book
         </IntentLink>
       </div>

@@ -18,7 +18,7 @@ function nextThree(id: string, { days }: Openings): Opening[] {
   return free.slice(0, 3).map(({ date, time, startsAt }) => {
     const local = wallTime(new Date(startsAt), zone);
     return {
-      href: `/calendar?${new URLSearchParams({ with: id, date, time })}`,
+      href: `/professional/${id}/book?${new URLSearchParams({ date, time })}`,
       day: shortDay(local.date),
       time: local.time,
     };

@@ -76,9 +76,9 @@ const rate = "[&_data]:font-display [&_data]:text-3xl/9 [&_data]:font-bold";
 /** Labels may wrap, so that both buttons and a long price fit into 320 px. */
 const barButton = "px-2.5 text-sm/4.5";
 
-/** The URLs to book, to send a message and to request a quote (clients, and visitors after sign-in). */
+/** The URLs to book (signed in, it leads on to the calendar), to send a message and to request a quote. */
 const waysToBegin = (id: string) => ({
-  call: `/calendar?with=${id}`,
+  call: `/professional/${id}/book`,
   message: `/messages?to=${id}`,
   quote: `/messages?to=${id}&quote=1`,
 });

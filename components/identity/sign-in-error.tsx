@@ -2,6 +2,7 @@ const why: Record<string, string> = {
   "wrong-credentials": "That email or password is incorrect.",
   "too-many-attempts": "Too many attempts. Wait a quarter of an hour, or reset your password.",
   "wrong-code": "That code is incorrect. Enter the one the app shows now.",
+  "wrong-mailed-code": "That code is incorrect or has expired. Check it, or ask for a new one.",
   "code-needed": "Enter the code from your authenticator app.",
   "second-step-expired": "That took too long. Sign in again.",
   "account-suspended": "This account is suspended. Write to us if you think that is a mistake.",

@@ -1,9 +1,10 @@
 "use client";
 
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { SignInError } from "@/components/identity/sign-in-error";
 import { DemoHints } from "@/components/identity/demo-hints";
+import { MailedCode } from "@/components/identity/mailed-code";
 import { SecondStepForm } from "@/components/identity/second-step-form";
 import { SignInForm } from "@/components/identity/sign-in-form";
 import { SignInNotes } from "@/components/identity/sign-in-notes";
@@ -12,9 +13,13 @@ import { Book } from "@/components/ui/book";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { QueryWatcher } from "@/components/ui/query-watcher";
-import { localPage } from "@/lib/platform/auth/return-to";
+import { intentCookie, intentSeconds, isIntent, localPage } from "@/lib/platform/auth/return-to";
 
 const formId = "sign-in";
+
+function rememberIntent(page: string) {
+  document.cookie = `${intentCookie}=${encodeURIComponent(page)}; path=/; max-age=${intentSeconds}; samesite=lax`;
+}
 
 function fill(email: string, password: string) {
   const form = document.getElementById(formId);
@@ -30,8 +35,13 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
   const params = new URLSearchParams(query);
   const admin = [params.get("type"), params.get("mode")].includes("admin");
   const needsCode = params.get("step") === "code";
+  const mailed = params.get("step") === "mailed-code";
   const from = localPage(params.get("callbackUrl"));
   const callbackUrl = from ?? (admin ? "/admin" : undefined);
+  useEffect(() => {
+    // Kept over sign-up, a password reset and every other way in.
+    if (from && isIntent(from)) rememberIntent(from);
+  }, [from]);
   return (
     <Book
       asideLabel="Other ways in"
@@ -54,12 +64,16 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
             : "Sign in to your account."}
       </p>
       <SignedInNotice />
+      <p id="welcome" className="mb-5 hidden rounded-control bg-success-soft px-4 py-3 text-success target:block">
+        Your account is ready. Sign in to continue.
+      </p>
       <SignInError code={params.get("error")} />
       <SecondStepForm shown={needsCode} callbackUrl={callbackUrl} />
       <div className="flex max-w-md flex-col gap-5">
         {!needsCode && (
           <SignInForm id={formId} label={admin ? "Sign In to Admin Panel" : "Sign In"} callbackUrl={callbackUrl} />
         )}
+        {!needsCode && !admin && <MailedCode sent={mailed} callbackUrl={callbackUrl} />}
         {!needsCode && !admin && <SocialButtons callbackUrl={callbackUrl} />}
         <p>
           <IntentLink href="/" className="text-link gap-2 font-semibold">

@@ -49,6 +49,7 @@ export function SignUpForm() {
       ref={ready}
       id={formId}
       noValidate
+      action="/api/accounts"
       method="post"
       onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}
       className="flex flex-col gap-6"

@@ -34,7 +34,7 @@ export function DayStrip({ professionalId, duration, value, onChange }: Props) {
       <div className="-mx-1 mt-1.5 flex snap-x gap-2 overflow-x-auto px-1 pt-0.5 pb-2" aria-busy={!data}>
         {!data &&
           Array.from({ length: stripDays }, (_, index) => <Skeleton key={index} className="h-18 w-17 shrink-0" />)}
-        {data?.days.map(({ date, free }) => {
+        {data?.days.map(({ date, free, closed }) => {
           const [weekday, ...day] = shortDay(date).split(" ");
           const count = free.length;
           return (
@@ -55,7 +55,7 @@ export function DayStrip({ professionalId, duration, value, onChange }: Props) {
                 className="sr-only"
               />
               {weekday} <b className="font-semibold">{day.join(" ")}</b>{" "}
-              <span className="text-xs">{count > 0 ? `${count} free` : "Full"}</span>
+              <span className="text-xs">{count > 0 ? `${count} free` : closed ? "Closed" : "Full"}</span>
             </label>
           );
         })}

@@ -14,6 +14,8 @@ const scans: Record<string, string> = {
   quotes_pending_until: "quotes where status = 'pending' and valid_until between '2031-01-01' and '2031-01-02'",
   notifications_created: "notifications where created_at < '2031-01-01' and read_at is not null",
   account_links_expiry: "account_links where expires_at < '2031-01-01'",
+  sign_in_codes_expiry: "sign_in_codes where expires_at < '2031-01-01'",
+  guest_bookings_expiry: "guest_bookings where expires_at < '2031-01-01'",
   contact_messages_created: "contact_messages where created_at < '2031-01-01' and status <> 'new'",
   files_kind: "files where kind = 'export' and created_at < '2031-01-01'",
   verification_documents_file: "verification_documents where file_id = '00000000-0000-4000-8000-000000000000'",

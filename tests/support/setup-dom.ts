@@ -20,3 +20,6 @@ vi.mock("next/navigation", async (original) => ({
   usePathname: () => "/",
   useSearchParams: () => new URLSearchParams(),
 }));
+
+// Times are written in the clock of the reader's language.
+Object.defineProperty(navigator, "language", { value: "en-ZA", configurable: true });

@@ -2,7 +2,7 @@ import { accountSchema, newAccountSchema } from "@/lib/identity/accounts/contrac
 import { createAccount } from "@/lib/identity/accounts/writes";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword } from "@/lib/identity/sign-in/password";
-import { created } from "@/lib/platform/http/answer";
+import { Answer, created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
@@ -15,13 +15,16 @@ export const POST = route({
   response: accountSchema,
   rate: { name: "sign-up", limit: 20, seconds: 3600 },
   idempotent: true,
+  form: { back: "/signup" },
   handle: async ({ body, once, request, address }) => {
     await assertUncommon(body.password, "password");
     const passwordHash = await hashPassword(body.password);
     const answer = await once(async (tx) => {
       const account = await createAccount(tx, body, passwordHash);
       await recordReferral(tx, account.id, request.headers, address);
-      return created("/api/account", account, 1);
+      const { body: made, options } = created("/api/account", account, 1);
+      // Without JavaScript the person signs in next, and continues with what they wanted.
+      return new Answer(made, { ...options, page: "/signin#welcome" });
     });
     sendMails();
     return answer;

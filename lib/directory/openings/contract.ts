@@ -12,6 +12,8 @@ export const openingsSchema = z.strictObject({
   days: z.array(
     z.strictObject({
       date: z.iso.date(),
+      /** True outside the opening hours and on days off, false where all times are taken. */
+      closed: z.boolean(),
       /** Only the free starts, soonest first. */
       free: z.array(z.strictObject({ time: z.string(), startsAt: z.iso.datetime() })),
     }),

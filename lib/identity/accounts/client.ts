@@ -145,3 +145,10 @@ export const accountPhoto = {
  */
 export const endSessions = (proof: Proof, id?: string) =>
   fetchJson<{ ended: number }>(`/api/account/sessions${id ? `?id=${id}` : ""}`, { method: "DELETE", json: proof });
+
+/** Requests a sign-in code for an account without a password; the response is the same for every address. */
+export const requestSignInCode = (email: string, callbackUrl?: string) =>
+  fetchJson<{ sent: true; validMinutes: number; simulatedCode: string | null }>("/api/sign-in-codes", {
+    method: "POST",
+    json: { email, callbackUrl },
+  });

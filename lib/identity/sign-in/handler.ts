@@ -10,6 +10,7 @@ import {
   forgetSession,
   hintFor,
   homeFor,
+  intentCookieFor,
   secondStepCookie,
   secondStepName,
   secureCookies,
@@ -20,8 +21,8 @@ import {
 } from "@/lib/platform/auth/cookies";
 import { authOptions, type Outcome } from "./options";
 import { rememberBrowser } from "./known-browser";
-import { isPlainSignIn, signInRefused } from "./plain-sign-in";
-import { localPage, returnTo } from "@/lib/platform/auth/return-to";
+import { isPlainSignIn, signInRefused, wantedBefore } from "./plain-sign-in";
+import { intentCookie, intentPage, localPage, returnTo } from "@/lib/platform/auth/return-to";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { endSession, secondStepMinutes } from "./sign-in";
@@ -224,7 +225,7 @@ function signedOut(body: Record<string, string> | undefined, raw: Raw): Response
 function askForCode(raw: Raw, token: string, body: Record<string, string> | undefined, request: Request): Response {
   const headers = headersOf(raw);
   headers.append("Set-Cookie", secondStepCookie(token, secondStepMinutes * 60));
-  const wanted = localPage(body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]));
+  const wanted = localPage(wantedPage(body, request));
   const query = new URLSearchParams({ step: "code", ...(wanted && wanted !== "/" && { callbackUrl: wanted }) });
   headers.set("Location", `/signin?${query}#second-step`);
   return new Response(null, { status: 303, headers });
@@ -245,7 +246,8 @@ async function finish(
     if (signedIn.timeZone) headers.append("Set-Cookie", zoneFor(signedIn.timeZone));
     if (body?.step === "mailed-code") headers.append("Set-Cookie", signInCodeCookie("", 0));
     if (body?.step === "code") headers.append("Set-Cookie", secondStepCookie("", 0));
-    const wanted = body ? body.callbackUrl : pathOf(cookiesOf(request.headers)[callbackCookie]);
+    const wanted = wantedPage(body, request);
+    if (intentCookie in cookiesOf(request.headers)) headers.append("Set-Cookie", intentCookieFor(""));
     return redirectOrJson(body, headers, { url: returnTo(wanted, signedIn.actingAs), role: signedIn.actingAs });
   }
   if (raw.location) {
@@ -258,6 +260,17 @@ async function finish(
   }
   headers.set("Content-Type", "application/json");
   return new Response(JSON.stringify(raw.body ?? {}), { status: raw.status, headers });
+}
+
+/**
+ * The page to open after sign-in: named by the form, else by the address of the sign-in page that sent it (without
+ * JavaScript its form has no field for it), else what the visitor wanted before.
+ */
+function wantedPage(body: Record<string, string> | undefined, request: Request): string | undefined {
+  const cookies = cookiesOf(request.headers);
+  const named = body ? (body.callbackUrl ?? wantedBefore(request)) : pathOf(cookies[callbackCookie]);
+  const page = localPage(named);
+  return (page && page !== "/" ? page : intentPage(cookies[intentCookie])) ?? undefined;
 }
 
 /** Path and query of an absolute or relative URL. */

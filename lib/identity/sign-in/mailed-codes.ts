@@ -40,6 +40,7 @@ export async function requestCode(
   const secret = randomBytes(32).toString("base64url");
   const email = normaliseEmail(address);
   const code = newCode();
+  const stays = await mailSimulated();
   const mail = await transaction(async (tx) => {
     const [account] = email ? await tx.select().from(accounts).where(eq(accounts.email, email)).for("update") : [];
     if (!account || account.passwordHash || account.simulated || !account.emailVerifiedAt) return null;
@@ -57,7 +58,7 @@ export async function requestCode(
       expiresAt: sql`now() + make_interval(mins => ${codeMinutes})`,
     });
     await queueMail(tx, account.email, signInCodeLetter(account.firstName, spaced(code), codeMinutes));
-    return (await mailSimulated()) && (await hasSignedIn(knownBrowser, account.id)) ? spaced(code) : null;
+    return stays && (await hasSignedIn(knownBrowser, account.id)) ? spaced(code) : null;
   });
   return { secret, mail };
 }

@@ -13,13 +13,19 @@ export function isPlainSignIn(request: Request, segments: readonly string[]): bo
   return request.method === "POST" && segments.join("/") === "callback/credentials" && isForm && saysWhere;
 }
 
+/** The return page in the address of the sign-in page that sent this form. */
+export function wantedBefore(request: Request): string | undefined {
+  const before = URL.parse(request.headers.get("referer") ?? "");
+  if (before?.pathname !== "/signin") return undefined;
+  return localPage(before.searchParams.get("callbackUrl")) ?? undefined;
+}
+
 /**
  * After a failed plain sign-in: redirects back to the form, which shows the error by `#refused` (CSS `:target`, so
  * without scripts too).
  */
 export function signInRefused(request: Request, { code }: HttpError): Response {
-  const before = URL.parse(request.headers.get("referer") ?? "");
-  const wanted = before?.pathname === "/signin" ? localPage(before.searchParams.get("callbackUrl")) : null;
+  const wanted = wantedBefore(request) ?? null;
   // A wrong code leads back to the form for the code.
   if (code === "wrong-mailed-code") return backTo({ code, wanted, anchor: "mailed-code", step: "mailed-code" });
   const again = code === "wrong-code" || code === "code-needed";

@@ -1,12 +1,5 @@
 import { encode } from "next-auth/jwt";
-import {
-  hintFor,
-  homeFor,
-  secureCookies,
-  sessionCookie,
-  sessionSeconds,
-  zoneFor,
-} from "@/lib/platform/auth/cookies";
+import { hintFor, homeFor, secureCookies, sessionCookie, sessionSeconds, zoneFor } from "@/lib/platform/auth/cookies";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import { claimsOf } from "@/lib/platform/auth/session-token";
 import { rememberBrowser } from "./known-browser";
@@ -22,7 +15,7 @@ export async function sessionCookies(headers: Headers, signedIn: SignedIn): Prom
   const known = await rememberBrowser(headers, signedIn);
   return [
     `${sessionCookie}=${value}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`,
-    hintFor(signedIn.role, false),
+    hintFor(signedIn.actingAs, false),
     homeFor(signedIn.country),
     ...(signedIn.timeZone ? [zoneFor(signedIn.timeZone)] : []),
     ...(known ? [known] : []),

@@ -67,12 +67,14 @@ export async function listOpenings(
     timeZone: host.timeZone,
     duration,
     meetingTypes: host.meetingTypes,
-    days: dates.map((date) => ({
-      date,
-      free: slotsOf({ date, duration, ...host, ...held, now }).flatMap(({ free, time, startsAt }) =>
-        free && startsAt ? [{ time, startsAt }] : [],
-      ),
-    })),
+    days: dates.map((date) => {
+      const slots = slotsOf({ date, duration, ...host, ...held, now });
+      return {
+        date,
+        closed: !slots.some(({ free, reason }) => free || reason === "taken"),
+        free: slots.flatMap(({ free, time, startsAt }) => (free && startsAt ? [{ time, startsAt }] : [])),
+      };
+    }),
   };
 }
 

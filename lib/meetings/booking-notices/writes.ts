@@ -39,7 +39,10 @@ export async function notifySides(
   send: (side: Participant, notice: BookingNotice) => Promise<void>,
 ): Promise<void> {
   const [client] = clientId
-    ? await tx.select({ country: accounts.country, timeZone: accounts.timeZone }).from(accounts).where(eq(accounts.id, clientId))
+    ? await tx
+        .select({ country: accounts.country, timeZone: accounts.timeZone })
+        .from(accounts)
+        .where(eq(accounts.id, clientId))
     : [];
   const [row] = await tx
     .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })

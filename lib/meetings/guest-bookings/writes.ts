@@ -62,7 +62,10 @@ export async function requestGuestBooking(
     const startsAt = new Date(input.startsAt);
     const endsAt = new Date(startsAt.getTime() + guestDuration * 60_000);
     const wall = wallTime(startsAt, host.timeZone);
-    if (!timeSlots.includes(wall.time) || instantOf(wall.date, wall.time, host.timeZone)?.getTime() !== startsAt.getTime())
+    if (
+      !timeSlots.includes(wall.time) ||
+      instantOf(wall.date, wall.time, host.timeZone)?.getTime() !== startsAt.getTime()
+    )
       throw badRequest("This is not a start time.", { startsAt: "Please choose a time" });
     if (startsAt <= new Date())
       throw badRequest("This time has gone by.", { startsAt: "Please choose a time in the future" });
@@ -123,7 +126,11 @@ interface Confirmer {
 }
 
 const expired = () =>
-  new HttpError(410, "guest-booking-expired", "This took too long, so the time is no longer held. Choose a time again.");
+  new HttpError(
+    410,
+    "guest-booking-expired",
+    "This took too long, so the time is no longer held. Choose a time again.",
+  );
 
 /**
  * Confirms the address of a guest booking by its code or link and makes it a normal booking, once. An address without an
@@ -166,9 +173,7 @@ export async function confirmGuestBooking(
     account && requested && !confirmer.viewer ? await openSession(account, false, confirmer.client) : null;
   const { date } = wallTime(row.startsAt, row.timeZone);
   const page =
-    signedIn || own
-      ? `/calendar?date=${date}&booking=${booking.id}`
-      : `${bookPath(row.professionalId)}/${token}`;
+    signedIn || own ? `/calendar?date=${date}&booking=${booking.id}` : `${bookPath(row.professionalId)}/${token}`;
   return { bookingId: booking.id, page, signedIn };
 }
 

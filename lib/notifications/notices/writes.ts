@@ -140,10 +140,7 @@ export async function withdrawMessage(
 }
 
 /** "14 March 2030, 10:00 in Nairobi (09:00 in Johannesburg)": a meeting's time in the reader's zone. */
-export function meetingTimeText(
-  { startsAt, timeZone }: { startsAt: string; timeZone: string },
-  own: string,
-): string {
+export function meetingTimeText({ startsAt, timeZone }: { startsAt: string; timeZone: string }, own: string): string {
   const { date, time, abroad } = meetingTimes({ startsAt, otherZone: timeZone }, own);
   return `${formatDay(date)}, ${time} in ${zoneName(own)}${abroad ? ` (${abroad})` : ""}`;
 }

@@ -1,4 +1,5 @@
 import type { Role } from "./access";
+import { intentCookie, intentSeconds } from "./return-to";
 import { siteUrl } from "@/lib/platform/env";
 import { zoneCookie } from "@/lib/platform/format/viewer-zone";
 
@@ -68,6 +69,10 @@ export const forgetSession = [
 export const resetMailName = "daftari-reset-mail";
 export const resetMailCookie = (token: string, seconds: number) =>
   `${resetMailName}=${token}; Path=/api/password-resets; SameSite=Strict; HttpOnly${secureCookies ? "; Secure" : ""}; Max-Age=${seconds}`;
+
+/** Set-Cookie that remembers what a visitor wanted before signing in; "" forgets it. */
+export const intentCookieFor = (page: string) =>
+  `${intentCookie}=${encodeURIComponent(page)}; ${attributes}; Max-Age=${page ? intentSeconds : 0}`;
 
 /** Lets this browser finish a sign-in with the code of a second factor. */
 export const secondStepName = "daftari-second-step";

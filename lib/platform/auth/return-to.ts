@@ -30,6 +30,24 @@ export function localPage(wanted: string | null | undefined): string | null {
   return `${pathname}${search}${hash}`;
 }
 
+/** Cookie with the page that a visitor wanted before signing in or up: to book or to write to a person. */
+export const intentCookie = "daftari-intent";
+export const intentSeconds = 1800;
+
+/** Whether a page continues what a visitor began with a person: Book, Message or Request quote. */
+export function isIntent(page: string): boolean {
+  const { pathname, searchParams } = new URL(page, "http://local.invalid");
+  if (pathname === "/calendar") return searchParams.has("with");
+  if (pathname === "/messages") return searchParams.has("to");
+  return /^\/professional\/[^/]+\/book\/./.test(pathname);
+}
+
+/** The page in the value of the intent cookie, checked as in `localPage`. */
+export function intentPage(value: string | undefined): string | null {
+  const page = localPage(value);
+  return page && isIntent(page) ? page : null;
+}
+
 /** Returning to a sign-in page would loop. */
 const isSignInPath = (path: string) =>
   /^\/(signin|signup|professional-signup|forgot-password|reset-password)(\/|$)/.test(path);

@@ -129,7 +129,12 @@ export function route<
     const plainForm = definition.form && isPlainForm(request);
     const upload = definition.upload && countUploadBody();
     try {
-      const { answer, viewer, page, cookies = [] } = await handleCall(definition, request, await context?.params, upload?.add);
+      const {
+        answer,
+        viewer,
+        page,
+        cookies = [],
+      } = await handleCall(definition, request, await context?.params, upload?.add);
       for (const cookie of [...cookies, ...((await definition.cookies?.(request, viewer as ViewerOf<A>)) ?? [])])
         answer.headers.append("Set-Cookie", cookie);
       return plainForm && definition.form ? formDone(request, { ...definition.form, page }, answer) : answer;

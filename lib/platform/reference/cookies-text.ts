@@ -37,6 +37,22 @@ export const cookieList = [
     "daftari-reset-mail",
     "Only on sites where emails are simulated: lets the browser that asked for a new password open that email. As long as its link works.",
   ],
+  [
+    "daftari-zone",
+    "Remembers the time zone in which your times are shown, once you pick one or your account has one. 30 days.",
+  ],
+  [
+    "daftari-intent",
+    "Only after you press Book, Message or Request quote without being signed in: brings you back to that person once you have signed in. 30 minutes.",
+  ],
+  [
+    "daftari-guest-booking",
+    "Only after you request a booking without an account: lets this browser confirm it with the code we email you. 1 hour.",
+  ],
+  [
+    "daftari-sign-in-code",
+    "Only after you ask us to email you a sign-in code: lets this browser enter it. 10 minutes.",
+  ],
   ["daftari-ref", `Only after following an affiliate's link: remembers whose. ${affiliateFigures.linkValidity}.`],
   [
     "daftari-affiliate",

@@ -3,6 +3,8 @@ export const retention = [
   { id: "documents", what: "Identity documents and certificates", kept: "14 days after the decision" },
   { id: "accounts", what: "Closed accounts", kept: "7 days, then erased" },
   { id: "links", what: "Links sent by email", kept: "30 days after they expire" },
+  { id: "codes", what: "Sign-in codes sent by email", kept: "1 day after they expire" },
+  { id: "guest-bookings", what: "Bookings requested without an account", kept: "1 day after the time was held" },
   { id: "sessions", what: "Sessions", kept: "31 days after they end" },
   { id: "sign-ins", what: "Sign-in history", kept: "90 days" },
   { id: "attempts", what: "Counters of failed sign-ins", kept: "1 day" },

@@ -85,7 +85,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended',
       acting_as = null,
       suspension_reason = null, session_version = session_version + 1, email_verified_at = null,
-      first_name = 'Former', last_name = 'member', phone = '', whatsapp = null, city = '', company = '',
+      first_name = 'Former', last_name = 'member', phone = '', whatsapp = null, city = '', time_zone = null, company = '',
       company_size = '', industry = '', registration_number = '', bio = '', profile_image = null,
       last_active_at = null, show_online = false, deletion_due_at = null, erased_at = now(), updated_at = now(),
       version = version + 1

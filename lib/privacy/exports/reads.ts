@@ -61,6 +61,11 @@ export const personalTables: readonly PersonalTable[] = [
     stays: { columns: ["text_version"], why: "Proof of what was agreed, in which version, without a name." },
   },
   { table: tables.accountLinks, rows: account, omit: ["token_hash"], erase: "delete" },
+  { table: tables.signInCodes, rows: account, omit: ["browser_hash", "code_hash"], erase: "delete" },
+  {
+    ...{ table: tables.guestBookings, rows: (who) => address(sql`t.email`, who), erase: "delete" },
+    ...{ omit: ["token_hash", "code_hash", "browser_hash"], deleted: ({ email }) => sql`t.email = ${email}` },
+  },
   { table: tables.identities, rows: account, erase: "delete" },
   { table: tables.twoFactor, rows: account, omit: ["secret", "recovery_hashes"], erase: "delete" },
   { table: tables.adminProfiles, rows: account, erase: "delete" },

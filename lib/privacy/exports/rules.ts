@@ -17,6 +17,10 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   portfolio_items: { title: "Your portfolio", about: "The work samples on your public profile." },
   days_off: { title: "Your days off", about: "Days on which clients can't book you." },
   bookings: { title: "Your meetings", about: "Meetings that you booked or were booked with you." },
+  guest_bookings: {
+    title: "Meetings you requested as a guest",
+    about: "Requests of the last day, before you signed in.",
+  },
   booking_events: { title: "What you changed in meetings", about: "When you requested, moved or ended a meeting." },
   conversations: { title: "Your conversations", about: "Who you write with. The messages are listed separately." },
   messages: { title: "Your messages", about: "The messages of your conversations, from both sides." },
@@ -68,6 +72,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   sessions: { title: "Where you are signed in", about: "Browsers with access to your account." },
   identities: { title: "Linked sign-ins", about: "Your links to Google or Facebook." },
   two_factor: { title: "Two-step sign-in", about: "Whether an authenticator app protects your account." },
+  sign_in_codes: { title: "Codes we mailed you", about: "When you asked for a code to sign in." },
   account_links: { title: "Links we mailed you", about: "Links to confirm your address or reset your password." },
   calendar_feeds: { title: "Your calendar feed", about: "Whether a calendar follows your meetings." },
   moderation_reports: { title: "Your reports", about: "What you reported to our team, and the decision." },

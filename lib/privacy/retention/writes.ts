@@ -32,6 +32,8 @@ const sweeps: Record<RetentionId, Sweep> = {
   documents: forgetDocuments,
   accounts: eraseDueAccounts,
   links: older("account_links", "expires_at", "30 days"),
+  codes: older("sign_in_codes", "expires_at", "1 day"),
+  "guest-bookings": older("guest_bookings", "expires_at", "1 day"),
   sessions: older("sessions", "expires_at", "31 days"),
   "sign-ins": older("sign_ins", "at", "90 days"),
   attempts: older("sign_in_attempts", "first_at", "1 day"),

@@ -44,7 +44,7 @@ test("its actions link to the profile, a message and a booking with this profess
   const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(href("Amina Otieno")).toBe("/professional/amina-otieno");
   expect(href("Message Amina Otieno")).toBe("/messages?to=amina-otieno");
-  expect(href("Book Amina Otieno")).toBe("/calendar?with=amina-otieno");
+  expect(href("Book Amina Otieno")).toBe("/professional/amina-otieno/book");
 });
 
 test.each([

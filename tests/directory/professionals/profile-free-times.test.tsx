@@ -26,7 +26,7 @@ test("the next three free times are shown in the reader's time zone and open the
     "Book Fri 15 Mar, 00:45",
     "Book Fri 15 Mar, 11:45",
   ]);
-  expect(chips[1]!.getAttribute("href")).toBe("/calendar?with=grace-wanjiku-kimani&date=2030-03-14&time=22%3A00");
+  expect(chips[1]!.getAttribute("href")).toBe("/professional/grace-wanjiku-kimani/book?date=2030-03-14&time=22%3A00");
 });
 
 test("no free time within two weeks shows an empty state", async () => {

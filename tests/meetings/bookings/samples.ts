@@ -70,7 +70,7 @@ export function openings(...counts: number[]): Openings {
       const date = `2030-03-${13 + index}`;
       const { slots: allSlots } = slots(date);
       const free = allSlots.flatMap((slot) => (slot.free ? [{ time: slot.time, startsAt: slot.startsAt! }] : []));
-      return { date, free: free.slice(0, count) };
+      return { date, closed: false, free: free.slice(0, count) };
     }),
   };
 }

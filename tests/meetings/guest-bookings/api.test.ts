@@ -85,7 +85,10 @@ const isFree = async (startsAt: string) => {
 };
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 const expire = async (id: string) =>
-  (await database()).update(guestBookings).set({ expiresAt: sql`now()` }).where(eq(guestBookings.id, id));
+  (await database())
+    .update(guestBookings)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(guestBookings.id, id));
 
 describe("a guest booking", () => {
   test("holds its time, unseen by the professional, until the code confirms it and opens an account", async () => {
@@ -174,7 +177,8 @@ describe("a guest booking", () => {
     const { id } = await requested(browser, form);
     const mail = await mailTo(form.email);
     const wrong = mail.code === "000 000" ? "000001" : "000000";
-    for (let tries = 0; tries < 5; tries++) expect(await code(await enter(browser, { id, code: wrong }))).toBe("wrong-mailed-code");
+    for (let tries = 0; tries < 5; tries++)
+      expect(await code(await enter(browser, { id, code: wrong }))).toBe("wrong-mailed-code");
     expect((await enter(browser, { id, code: mail.code })).status).toBe(410);
     expect((await enter(browser, { token: mail.token })).status).toBe(410);
     expect(await isFree(form.startsAt)).toBe(true);
@@ -279,7 +283,9 @@ describe("the last free time", () => {
       const guest = send(new Visitor(), formOf({ startsAt: tenOn(date) })).then(async (response) =>
         response.status === 202 ? "done" : code(response),
       );
-      const results = await Promise.all(round % 2 ? [memberBooks(client, date), guest] : [guest, memberBooks(client, date)]);
+      const results = await Promise.all(
+        round % 2 ? [memberBooks(client, date), guest] : [guest, memberBooks(client, date)],
+      );
       expect(results.toSorted()).toEqual(["done", "slot-taken"]);
     }
   });

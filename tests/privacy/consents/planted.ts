@@ -107,6 +107,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.signIns, { ...account, outcome: "signed-in" });
   await plant(t.consents, { ...account, kind: "terms", action: "given" });
   await plant(t.accountLinks, { ...account, purpose: "confirm", expiresAt: soon });
+  await plant(t.signInCodes, { ...account, expiresAt: soon });
   await plant(t.identities, account);
   await plant(t.twoFactor, account);
   await plant(t.adminProfiles, account);
@@ -183,6 +184,10 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.bookings, {
     ...{ ...pair, ...times, id: booking, timeZone: "Africa/Accra", meetingType: "video", status: "completed" },
     ...{ cancelReason: null, noShowBy: null, holdExpiresAt: soon, createdBy: me, serviceType: "tax-planning" },
+  });
+  await plant(t.guestBookings, {
+    ...{ professionalId: mine, email, timeZone: "Africa/Accra", meetingType: "video", bookingId: null },
+    ...{ startsAt: times.startsAt, endsAt: times.endsAt, expiresAt: soon },
   });
   await plant(t.bookingEvents, { bookingId: booking, actorId: me, kind: "created" });
   await plant(t.conversations, { ...pair, id: thread, priority: "medium", lastSeq: 1 });

@@ -26,6 +26,21 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
       `insert into account_links (token_hash, purpose, account_id, email, expires_at) values ('${mark}', 'reset', '${me}', 'x', '${at}')`,
     ],
   },
+  codes: {
+    ...{ table: "sign_in_codes", keeps: 23 * hour, drops: 25 * hour },
+    make: (at, me, mark) => [
+      `insert into sign_in_codes (browser_hash, account_id, code_hash, expires_at) values ('${mark}', '${me}', 'x', '${at}')`,
+    ],
+  },
+  "guest-bookings": {
+    ...{ table: "guest_bookings", keeps: 23 * hour, drops: 25 * hour },
+    make: (at, _me, mark) => [
+      `insert into guest_bookings (professional_id, email, name, time_zone, starts_at, ends_at, service_type,
+        meeting_type, token_hash, browser_hash, expires_at)
+        select id, 'x', 'x', 'UTC', '${at}', '${at}'::timestamptz + interval '1 hour', 'bookkeeping', 'video', '${mark}', 'x', '${at}'
+        from professionals limit 1`,
+    ],
+  },
   sessions: {
     ...{ table: "sessions", keeps: 30 * day, drops: 32 * day },
     make: (at, me) => [`insert into sessions (account_id, remember, expires_at) values ('${me}', false, '${at}')`],

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { GuestConfirm } from "@/components/meetings/guest-confirm";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { guestRequestByToken } from "@/lib/meetings/guest-bookings/reads";
+import { bookPath } from "@/lib/meetings/guest-bookings/rules";
+import { getViewer } from "@/lib/platform/auth/viewer";
+import { wallTime } from "@/lib/platform/format/zones";
+import { HttpError } from "@/lib/platform/http/errors";
+import { countryByCode } from "@/lib/platform/reference/countries";
+
+/** Rendered per request, because the URL is personal. Opening it spends nothing. */
+export const instant = false;
+
+/** The URL contains a secret: no referrer is sent, and it must not be indexed. */
+export const metadata: Metadata = {
+  title: "Confirm your booking",
+  robots: { index: false },
+  referrer: "same-origin",
+};
+
+export default async function ConfirmBookingPage({ params }: { params: Promise<{ id: string; token: string }> }) {
+  const { id, token } = await params;
+  const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
+  if (!professional) notFound();
+  const request = /^[\w-]{43}$/.test(token) ? await guestRequestByToken(token) : null;
+  const viewer = await getViewer().catch((error: unknown) => {
+    if (error instanceof HttpError) return null;
+    throw error;
+  });
+  const { timeZone } = countryByCode(professional.countryCode);
+  const { startsAt, timeZone: zone } = request ?? { startsAt: new Date(0).toISOString(), timeZone };
+  return (
+    <div className="page py-8 sm:py-12">
+      <GuestConfirm
+        {...{ token, startsAt, timeZone: zone, hostZone: timeZone, name: professional.name, again: bookPath(id) }}
+        state={request?.professionalId === id ? request.state : "expired"}
+        viewer={viewer && { email: viewer.email, booked: viewer.email === request?.email }}
+        calendar={`/calendar?${new URLSearchParams({
+          date: wallTime(new Date(startsAt), zone).date,
+          ...(request?.bookingId && { booking: request.bookingId }),
+        })}`}
+      />
+    </div>
+  );
+}

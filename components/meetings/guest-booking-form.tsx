@@ -1,0 +1,172 @@
+"use client";
+
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { daysIn, GuestDays, GuestTimes } from "@/components/meetings/guest-times";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Field, fieldIds } from "@/components/ui/field";
+import { goTo } from "@/components/ui/go-to";
+import { Input } from "@/components/ui/input";
+import { SelectField } from "@/components/ui/select-field";
+import { TermsBox } from "@/components/ui/terms-box";
+import { Textarea } from "@/components/ui/textarea";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
+import { ZonePicker } from "@/components/ui/zone-picker";
+import type { Openings } from "@/lib/directory/openings/contract";
+import { bookPath } from "@/lib/meetings/guest-bookings/rules";
+import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
+import { formatDay } from "@/lib/platform/format/dates";
+import { clockText } from "@/lib/platform/format/clock";
+import { zoneName } from "@/lib/platform/format/zones";
+import { maxEmailLength } from "@/lib/platform/reference/messages";
+import { bookingServices } from "@/lib/platform/reference/services";
+
+type Props = {
+  professional: { id: string; name: string };
+  openings: Openings;
+  /** The zone of the address, for visitors without JavaScript; the professional's by default. */
+  givenZone: string | null;
+  /** The day of the address, in that zone. */
+  givenDay: string;
+  /** The start of the address. */
+  givenStart: string;
+};
+
+const services = bookingServices.map(({ slug, label }) => ({ value: slug, label }));
+
+/**
+ * The form of the public booking page. It is a plain form without JavaScript, whose days are links; with it, times show
+ * in the visitor's zone, and a refused request keeps what was typed. The text inputs are uncontrolled, so that text
+ * typed before hydration stays.
+ */
+export function GuestBookingForm({ professional, openings, givenZone, givenDay, givenStart }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const zone = useTimeZone() ?? givenZone ?? openings.timeZone;
+  const twelveHours = useTwelveHours();
+  const days = daysIn(openings, zone);
+  const allTimes = days.flatMap(({ free }) => free);
+  const [startsAt, setStartsAt] = useState(givenStart);
+  const [day, setDay] = useState(givenDay);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [deliver] = useState(makeDelivery);
+  const chosen = allTimes.find((time) => time.startsAt === startsAt);
+  const shownDay =
+    days.find(({ date, free }) => free.length > 0 && date === (day || chosen?.date)) ??
+    days.find(({ free }) => free.length > 0);
+  const faults = trouble?.fields ?? {};
+  useEffect(() => {
+    // Native validation applies until hydration; then the server's messages are shown beside the fields.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!form.current || busy) return;
+    const data = new FormData(form.current);
+    const text = (name: string) => String(data.get(name) ?? "");
+    const values = {
+      ...{ professionalId: professional.id, startsAt: text("startsAt"), name: text("name"), email: text("email") },
+      ...{ service: text("service"), notes: text("notes"), timeZone: zone, agreeToTerms: data.has("agreeToTerms") },
+    };
+    setTrouble(null);
+    setBusy(true);
+    try {
+      const request = async () => (await import("@/lib/meetings/guest-bookings/client")).requestGuestBooking(values);
+      const { page } = await deliver(values, request, { onSlow: () => setTrouble(slowTrouble) });
+      goTo(page);
+    } catch (error) {
+      const problem = troubleOf(error);
+      setBusy(false);
+      setTrouble(problem);
+      const first = ["startsAt", "service", "name", "email", "notes", "agreeToTerms"].find(
+        (name) => problem.fields?.[name],
+      );
+      if (first) document.getElementById(first)?.focus();
+    }
+  }
+  const hrefOf = (date: string) =>
+    `${bookPath(professional.id)}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }) })}`;
+  if (!shownDay)
+    return (
+      <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
+        No time is free in the next two weeks. Send {professional.name} a message instead.
+      </p>
+    );
+  return (
+    <>
+      <form action={bookPath(professional.id)} className="mb-5 flex flex-wrap items-center gap-2">
+        <ZonePicker zone={zone} name="zone" />
+        <noscript>
+          <button className="button secondary small">Show times</button>
+        </noscript>
+      </form>
+      <form
+        ref={form}
+        action="/api/guest-bookings"
+        method="post"
+        onSubmit={(event) => void send(event)}
+        className="flex flex-col gap-5"
+      >
+        <input type="hidden" name="professionalId" value={professional.id} />
+        <input type="hidden" name="timeZone" value={zone} />
+        <div className="min-w-0">
+          <p className="font-semibold">Day</p>
+          <GuestDays days={days} chosen={shownDay.date} hrefOf={hrefOf} onChoose={setDay} />
+        </div>
+        <GuestTimes
+          times={shownDay.free}
+          chosen={startsAt}
+          onChoose={setStartsAt}
+          hostZone={openings.timeZone}
+          twelveHours={twelveHours}
+          error={faults.startsAt}
+        />
+        <SelectField
+          label="Service"
+          name="service"
+          error={faults.service}
+          choices={services}
+          blank="Choose a service"
+          required
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Your name" name="name" error={faults.name}>
+            <Input {...fieldIds("name", { error: faults.name })} autoComplete="name" maxLength={160} required />
+          </Field>
+          <Field label="Email" name="email" error={faults.email} hint="We send a code there to confirm your booking.">
+            <Input
+              {...fieldIds("email", { error: faults.email, hint: "code" })}
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={maxEmailLength}
+              required
+            />
+          </Field>
+        </div>
+        <Field label="Your question" name="notes" error={faults.notes} optional>
+          <Textarea {...fieldIds("notes", { error: faults.notes })} rows={3} maxLength={2000} />
+        </Field>
+        <TermsBox name="agreeToTerms" error={faults.agreeToTerms} required />
+        <ErrorSummary change={{ trouble, isPending: busy, retry: () => form.current?.requestSubmit() }} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule pt-4">
+          <p className="tnum me-auto min-w-0 text-sm/5" aria-live="polite">
+            {chosen && (
+              <>
+                <b className="font-semibold">
+                  {formatDay(chosen.date)}, {clockText(chosen.time, twelveHours)}
+                </b>{" "}
+                {`(${zoneName(zone)}), 1 hour`}
+              </>
+            )}
+          </p>
+          <Button type="submit" busy={busy} className="max-sm:w-full">
+            {busy ? "Holding your time" : "Request booking"}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

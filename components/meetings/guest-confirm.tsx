@@ -1,0 +1,86 @@
+import { GuestWhen } from "@/components/meetings/guest-when";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { GuestState } from "@/lib/meetings/guest-bookings/rules";
+
+type Props = {
+  token: string;
+  name: string;
+  startsAt: string;
+  timeZone: string;
+  hostZone: string;
+  state: GuestState;
+  /** The address of the signed-in account, and whether it is the one that booked. */
+  viewer: { email: string; booked: boolean } | null;
+  again: string;
+  /** The page of the booking, once it is made. */
+  calendar: string;
+};
+
+const secondary = buttonClass({ variant: "secondary" });
+const signInTo = (path: string) => `/signin?${new URLSearchParams({ callbackUrl: path })}`;
+
+/** The page of the mailed link. It requires a click, because mail programs prefetch links. */
+export function GuestConfirm({ token, name, startsAt, timeZone, hostZone, state, viewer, again, calendar }: Props) {
+  const when = <GuestWhen {...{ startsAt, timeZone, hostZone, name }} />;
+  const path = `${again.split("?")[0]}/${token}`;
+  if (state === "expired")
+    return (
+      <>
+        <h1 className="text-3xl sm:text-4xl">This link no longer works</h1>
+        <p className="measure mt-3 mb-6 text-lg text-ink-soft">
+          We hold a time for ten minutes. It may still be free: choose it again.
+        </p>
+        <a href={again} className={buttonClass()}>
+          Choose a time
+        </a>
+      </>
+    );
+  if (state === "done")
+    return (
+      <>
+        <h1 className="text-3xl sm:text-4xl">Booking requested</h1>
+        {when}
+        <p className="measure mt-4 mb-6">
+          {name} confirms your booking; until then we hold the time for 48 hours. You can see, move or cancel it in your
+          calendar.
+        </p>
+        <a href={viewer ? calendar : signInTo(calendar)} className={buttonClass()}>
+          {viewer ? "Open my calendar" : "Sign in to see it"}
+        </a>
+      </>
+    );
+  if (state === "sign-in" && !viewer)
+    return (
+      <>
+        <h1 className="text-3xl sm:text-4xl">Sign in to finish your booking</h1>
+        {when}
+        <p className="measure mt-4 mb-6">You already have an account with this email address.</p>
+        <a href={signInTo(path)} className={buttonClass()}>
+          Sign in
+        </a>
+      </>
+    );
+  if (state === "sign-in" && !viewer?.booked)
+    return (
+      <>
+        <h1 className="text-3xl sm:text-4xl">This booking is for another account</h1>
+        {when}
+        <p className="measure mt-4 mb-6">
+          You&apos;re signed in as {viewer?.email}. Sign out, then open the link in the email again.
+        </p>
+        <a href={again} className={secondary}>
+          Book with this account
+        </a>
+      </>
+    );
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">Confirm your booking</h1>
+      {when}
+      <form action="/api/guest-bookings/confirmation" method="post" className="mt-6">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">Confirm booking</Button>
+      </form>
+    </>
+  );
+}
