@@ -15,6 +15,8 @@ import {
   LeftOutWords,
   NoResults,
   NotLoaded,
+  PageLinks,
+  ReadText,
   ResultHeading,
   WiderPlace,
 } from "@/components/directory/results";
@@ -103,6 +105,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
   return (
     <FilterForm
       query={filters}
+      read={busy ? null : list.read}
       onQuery={onQuery}
       sorts={directorySorts}
       found={found.replace(" found", "")}
@@ -110,6 +113,8 @@ function Directory({ first, filters, changed, onQuery }: Props) {
       facets={list?.facets}
       heading={<ResultHeading as="h2" found={heading} />}
     >
+      {list && <PageLinks links={list.links} />}
+      <ReadText query={query} onQuery={onQuery} read={list?.read ?? null} />
       <Corrected query={query} onQuery={onQuery} corrected={list?.corrected ?? null} />
       {list && <LeftOutWords list={list} />}
       {!list ? (
@@ -120,11 +125,13 @@ function Directory({ first, filters, changed, onQuery }: Props) {
         )
       ) : list.total === 0 ? (
         <>
-          <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
           {list.dropped?.wider ? (
             <WiderPlace query={query} onQuery={onQuery} wider={list.dropped.wider} />
           ) : (
-            <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
+            <>
+              <AboveRange count={list.aboveRange} query={query} onQuery={onQuery} />
+              <NoResults query={query} onQuery={onQuery} advice={list.dropped} />
+            </>
           )}
         </>
       ) : (

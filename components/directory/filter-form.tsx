@@ -19,11 +19,18 @@ import { useCountry, useCurrency } from "@/components/ui/currency";
 import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { queryFromUrl, sortLabels, urlFromQuery } from "@/lib/directory/professionals/rules";
-import type { Facets, ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
+import type {
+  Facets,
+  ProfessionalList as List,
+  ProfessionalQuery,
+  ProfessionalSort,
+} from "@/lib/directory/search/contract";
 
 const formId = "filter-form";
 
 type Props = FiltersProps & {
+  /** What the text says about the search: chips, filters and sort show it as if it were chosen. */
+  read?: List["read"];
   sorts: readonly ProfessionalSort[];
   /** "42 professionals", for the button of the phone's window. */
   found: string;
@@ -38,9 +45,11 @@ type Props = FiltersProps & {
  * Search box, heading, filters and sort around a list: what directory and search share. All fields belong to one GET
  * form to /search.
  */
-export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, heading, tools, children }: Props) {
+export function FilterForm({ query: typed, read, view, onQuery, ...props }: Props) {
+  const { sorts, found, busy, facets, heading, tools, children } = props;
+  const query = { ...typed, ...read } as ProfessionalQuery;
   const form = useRef<HTMLFormElement>(null);
-  useEarlyEdits(form, query, onQuery);
+  useEarlyEdits(form, typed, onQuery);
   const [shown, setShown] = useState(true);
   const { currency, rates } = useCurrency();
 
@@ -50,7 +59,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, h
     const text = (name: string) => String(data.get(name) ?? "");
     const names = ["q", "minPrice", "maxPrice"] as const;
     onQuery(
-      names.reduce((next, name) => withText(next, name, text(name), rates[currency]), query),
+      names.reduce((next, name) => withText(next, name, text(name), rates[currency]), typed),
       "push",
     );
   };
@@ -65,7 +74,7 @@ export function FilterForm({ query, view, onQuery, sorts, found, busy, facets, h
         onSubmit={submit}
         className="flex gap-2"
       >
-        <SearchBox query={query} onQuery={onQuery} />
+        <SearchBox query={typed} onQuery={onQuery} />
         {view === "list" && <input type="hidden" name="view" value="list" />}
         <button className={`${buttonClass()} min-h-12`}>Search</button>
       </form>

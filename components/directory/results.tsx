@@ -9,9 +9,12 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
-import { clearedQuery, totalLabel } from "@/lib/directory/professionals/rules";
-import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
+import { slugOf } from "@/lib/platform/format/slug";
+import { clearedQuery, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
+import { countryByCode, findCountry, nameInSentence, type CountryCode } from "@/lib/platform/reference/countries";
 import { priceRange, totalCap } from "@/lib/platform/reference/limits";
+import type { SitePage } from "@/lib/platform/reference/search-words";
+import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
 import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/search/contract";
 
 /**
@@ -79,7 +82,7 @@ const quoted = (words: readonly string[]) => words.map((word) => `"${word}"`).jo
 /** The words of a text that no profile has, where the list is of the others. */
 export function LeftOutWords({ list }: { list: List }) {
   const { unknown = [], inBios = [] } = list.dropped ?? {};
-  if (list.total + list.aboveRange === 0 || unknown.length + inBios.length === 0) return null;
+  if ((list.total === 0 && !list.dropped?.wider) || unknown.length + inBios.length === 0) return null;
   return (
     <p role="status">
       {unknown.length > 0 && (
@@ -92,18 +95,83 @@ export function LeftOutWords({ list }: { list: List }) {
   );
 }
 
-/** The people of a wider place, where the place of the search has no one: "No payroll specialists in Nairobi. 3 in Kenya:". */
-export function WiderPlace({ query, wider, ...rest }: FiltersProps & { wider: NonNullable<SearchAdvice["wider"]> }) {
-  const { what, place, country, items, q } = wider;
-  const to = { ...query, q, country: country ?? "", city: "", page: 1 };
+/** What the text of a search says about it, and the way to search for the text as it was typed. */
+export function ReadText({ read, query, ...rest }: FiltersProps & { read: List["read"] }) {
+  const { currency, rates } = useCurrency();
+  if (!read) return null;
+  const parts = [
+    read.maxPrice !== undefined && `up to ${formatZar(read.maxPrice, currency, rates)} an hour`,
+    read.free && "free this week",
+    read.sort && (read.sort === "price" ? "lowest price first" : "highest rated first"),
+  ].filter((part) => typeof part === "string");
   return (
-    <section aria-label="In a wider place" className="flex flex-col gap-4">
+    <p role="status">
+      From your words: <strong>{parts.join(", ")}</strong>.{" "}
+      <QueryLink {...rest} query={{ ...query, exact: true, page: 1 }} className={inText}>
+        Search for the exact words instead
+      </QueryLink>
+    </p>
+  );
+}
+
+const pageLinks = {
+  "sign-in": () => ["Do you want to sign in to your account?", "Sign in", "/signin"],
+  join: () => ["Are you an accountant?", "List your practice", "/professional-signup"],
+  verify: () => ["Do you want to verify an accountant's licence?", "Verify a licence", "/verification"],
+  prices: (country) => [
+    "Do you want to compare prices?",
+    country ? `Prices in ${nameInSentence(countryByCode(country))}` : "Prices by country",
+    country ? `/accountants/${slugOf(countryByCode(country).name)}` : "/accountants",
+  ],
+} satisfies Record<SitePage, (country: CountryCode | null) => [string, string, string]>;
+
+/** The pages of the site that a search may be about, above the people it finds. */
+export function PageLinks({ links }: Pick<List, "links">) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Pages for your search" className="flex flex-col gap-2">
+      {links.map(({ page, country }) => {
+        const [question, label, href] = pageLinks[page](country);
+        return (
+          <li key={page} className="ledger margin-line flex flex-wrap items-center justify-between gap-3 p-4">
+            <span>{question}</span>
+            <IntentLink href={href} className={buttonClass({ variant: "secondary" })}>
+              {label}
+            </IntentLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Wider = NonNullable<SearchAdvice["wider"]>;
+
+/** What a search did not find and what was found instead: "No payroll specialists in Nairobi. 3 in Kenya:". */
+function widerSentence({ step, what, place, country, url, left, ...found }: Wider): string {
+  const total = totalLabel(found);
+  const none = `No ${what}${place && ` in ${place}`}.`;
+  const service = findSpecialization(new URLSearchParams(url).get("specialization") ?? "");
+  const instead = {
+    price: `No ${what} within your price range. ${total} above it:`,
+    place: `${none} ${total} ${country ? `in ${nameInSentence(countryByCode(country))}` : "in other countries"}:`,
+    service: `${none} ${total} for the nearest service, ${service ? specializationLabel(service) : ""}:`,
+    words: `No profile matches all of your words. ${total} without ${quoted(left)}:`,
+    filters: `No ${what} match your filters. ${total} without them:`,
+  };
+  return instead[step];
+}
+
+/** The people of the nearest search that finds any, where no one fits all words. */
+export function WiderPlace({ query, wider, ...rest }: FiltersProps & { wider: Wider }) {
+  const to = { ...queryFromUrl(new URLSearchParams(wider.url)), perPage: query.perPage, page: 1 };
+  return (
+    <section aria-label="Nearest results" className="flex flex-col gap-4">
       <p role="status" className="text-lg font-semibold">
-        No {what} in {place}. {totalLabel(wider)} {country ? `in ${countryByCode(country).name}` : "in other countries"}
-        :
+        {widerSentence(wider)}
       </p>
-      <ProfessionalList people={items} view={rest.view} heading="h3" />
-      {wider.total > items.length && (
+      <ProfessionalList people={wider.items} view={rest.view} heading="h3" />
+      {wider.total > wider.items.length && (
         <p>
           <QueryLink {...rest} query={to} className={inText}>
             Show all {totalLabel(wider)}
@@ -114,16 +182,8 @@ export function WiderPlace({ query, wider, ...rest }: FiltersProps & { wider: No
   );
 }
 
-/**
- * specification 2.4: the empty state, word for word, on the cloth of the country that was searched; then the searches
- * without one of the words.
- */
+/** specification 2.4: the empty state, word for word, on the cloth of the country that was searched. */
 export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: SearchAdvice | null }) {
-  const links = (advice?.without ?? []).map(({ word, q, ...found }) => ({
-    label: `Search without "${word}"`,
-    found,
-    to: { ...query, q, page: 1 },
-  }));
   return (
     <EmptyState
       title="No professionals found"
@@ -131,17 +191,6 @@ export function NoResults({ query, advice, ...rest }: FiltersProps & { advice: S
       pattern={findCountry(query.country)?.pattern ?? "basket"}
     >
       {advice && advice.unknown.length > 0 && <p>No profile matches {quoted(advice.unknown)}.</p>}
-      {links.length > 0 && (
-        <ul aria-label="Other searches" className="flex flex-col items-center gap-1">
-          {links.map(({ label, found, to }) => (
-            <li key={label}>
-              <QueryLink {...rest} query={to} className="text-link gap-1 font-semibold">
-                {label} ({totalLabel(found)})
-              </QueryLink>
-            </li>
-          ))}
-        </ul>
-      )}
       <div className="flex flex-wrap justify-center gap-3">
         <QueryLink {...rest} query={clearedQuery(query)} className={buttonClass()}>
           Clear All Filters

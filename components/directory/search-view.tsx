@@ -14,6 +14,8 @@ import {
   HowWeOrder,
   LeftOutWords,
   NoResults,
+  PageLinks,
+  ReadText,
   ResultHeading,
   WiderPlace,
 } from "@/components/directory/results";
@@ -29,7 +31,7 @@ type Props = {
   view: View;
   list: List;
   leftOut: readonly string[];
-  /** A place that nobody knows: it is part of the text now. */
+  /** An unknown place, which is part of the text. */
   unknownPlace?: string;
 };
 
@@ -51,6 +53,7 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
   return (
     <FilterForm
       query={query}
+      read={list.read}
       view={view}
       onQuery={onQuery}
       sorts={searchSorts}
@@ -77,6 +80,8 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
           We do not know the place &quot;{unknownPlace}&quot;, so we searched for it as text.
         </p>
       )}
+      <PageLinks links={list.links} />
+      <ReadText {...filters} read={list.read} />
       <Corrected {...filters} corrected={list.corrected} />
       <LeftOutWords list={list} />
       {list.dropped?.wider ? (
@@ -86,7 +91,7 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
       ) : (
         <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
       )}
-      <AboveRange {...filters} count={list.aboveRange} />
+      {!list.dropped?.wider && <AboveRange {...filters} count={list.aboveRange} />}
       <HowWeOrder />
       <Pagination query={asked} view={view} pages={list.pages} />
     </FilterForm>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { cache } from "react";
 import { searchHref } from "@/components/directory/query-link";
 import { SearchView } from "@/components/directory/search-view";
@@ -7,6 +8,9 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { siteUrl } from "@/lib/platform/env";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
+import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { placeIn, readInstructions } from "@/lib/directory/search/rules";
+import { findCountry } from "@/lib/platform/reference/countries";
 import { findPlace } from "@/lib/platform/reference/search-places";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 import { itemListJsonLd } from "@/lib/directory/seo/structured";
@@ -21,12 +25,20 @@ export const instant = false;
  */
 const answer = cache(async (text: string) => {
   const params = new URLSearchParams(text);
-  const query = { ...queryFromUrl(params, findPlace), facets: true };
+  const query = { ...(await nearVisitor(queryFromUrl(params, findPlace))), facets: true };
   const list = await listProfessionals(query);
   if (list.items.length > 0 || list.pages === 0) return { params, query, list };
   const last = { ...query, page: list.pages };
   return { params, query: last, list: await listProfessionals(last) };
 });
+
+/** "Near me" is the country that the visitor chose, else the one of the last visit. */
+async function nearVisitor(query: ProfessionalQuery): Promise<ProfessionalQuery> {
+  if (query.country || query.exact || !readInstructions(query.q).near || placeIn(query.q)) return query;
+  const jar = await cookies();
+  const known = jar.get("daftari-country") ?? jar.get("daftari-home");
+  return { ...query, country: findCountry(known?.value ?? "")?.code ?? "" };
+}
 
 async function ask({ searchParams }: Props) {
   const params = new URLSearchParams();

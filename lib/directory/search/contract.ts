@@ -3,12 +3,16 @@ import { professionalCardSchema } from "@/lib/directory/professionals/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { listPageSize, maxPageSize, priceRange } from "@/lib/platform/reference/limits";
+import { sitePages } from "@/lib/platform/reference/search-words";
 import { isStorable } from "@/lib/platform/reference/text";
 import { filterNames, noFilters, type FilterValues } from "./filters";
 
 /** `relevance` is the default: by how well the text fits, by rating without a text. */
 export const professionalSorts = ["relevance", "rating", "price", "reviews", "experience"] as const;
 export type ProfessionalSort = (typeof professionalSorts)[number];
+
+/** How a search that finds no one is widened, in this order. */
+export const widerSteps = ["price", "place", "service", "words", "filters"] as const;
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, "contains characters that cannot be searched").default("");
@@ -44,25 +48,28 @@ export const professionalQuerySchema = z.strictObject({
 });
 export type ProfessionalQuery = z.infer<typeof professionalQuerySchema>;
 
-const countedSchema = z.strictObject({ total: z.int().min(0), totalCapped: z.boolean() });
 /** What became of a text that matches no one as typed. */
 export const searchAdviceSchema = z.strictObject({
   /** Words that match no one, left out of the search where other words remain. */
   unknown: z.array(z.string()),
   /** Words found in bios only. */
   inBios: z.array(z.string()),
-  /** Searches without one of the words. */
-  without: z.array(countedSchema.extend({ word: z.string(), q: z.string() })),
   /**
-   * The first page of a wider place, where the place of the query has no one: the whole country (`country`), or every
-   * country (null). "No `what` in `place`."
+   * The first page of the nearest search that finds people: above the highest `price`, of a wider `place` (the `country`, or all where it is null),
+   * of a related service, without some of the words (`left`), or without the filters.
    */
-  wider: countedSchema
-    .extend({
+  wider: z
+    .strictObject({
+      step: z.enum(widerSteps),
       what: z.string(),
       place: z.string(),
       country: z.enum(countryCodes).nullable(),
       q: z.string(),
+      /** The query string of that search on /directory and /search. */
+      url: z.string(),
+      left: z.array(z.string()),
+      total: z.int().min(0),
+      totalCapped: z.boolean(),
       items: z.array(professionalCardSchema),
     })
     .nullable(),
@@ -88,6 +95,17 @@ export const professionalListSchema = listSchema(professionalCardSchema).extend(
   corrected: z.string().nullable(),
   /** Only where the text as typed matches no one. */
   dropped: searchAdviceSchema.nullable(),
+  /** What the text says about order, price (whole ZAR) and free times, and the text without it. */
+  read: z
+    .strictObject({
+      q: z.string(),
+      sort: z.enum(professionalSorts).optional(),
+      free: z.string().optional(),
+      maxPrice: z.int().min(0).optional(),
+    })
+    .nullable(),
+  /** The pages of the site that the text may be about; prices may be those of a country. */
+  links: z.array(z.strictObject({ page: z.enum(sitePages), country: z.enum(countryCodes).nullable() })),
   facets: facetsSchema.nullable(),
 });
 export type ProfessionalList = z.infer<typeof professionalListSchema>;

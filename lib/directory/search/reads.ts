@@ -2,14 +2,19 @@ import type { SQL } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { badRequest } from "@/lib/platform/http/errors";
 import { listCards } from "@/lib/directory/professionals/reads";
-import { lastPage } from "@/lib/directory/professionals/rules";
-import { countryByCode } from "@/lib/platform/reference/countries";
+import { defaultQuery, lastPage, urlFromQuery } from "@/lib/directory/professionals/rules";
+import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
+import { defaultCurrency } from "@/lib/platform/reference/currencies";
 import { totalCap } from "@/lib/platform/reference/limits";
 import { findPlace } from "@/lib/platform/reference/search-places";
-import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice } from "./contract";
-import { filterNames, filters, withoutFilter } from "./filters";
-import { replaceWord, soughtLabel, understand, vocabulary, wordsNear, type Concept } from "./rules";
-import { anyOf, countKey, countsStatement, matchesStatement, namesStatement, searchStatement } from "./search";
+import { relatedServices } from "@/lib/platform/reference/search-words";
+import { currentRates } from "@/lib/platform/settings/reads";
+import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice, widerSteps } from "./contract";
+import { filterNames, filters, noFilters, withoutFilter } from "./filters";
+import { placeIn, readInstructions, replaceWord, servicesOf, soughtLabel, understand } from "./rules";
+import { vocabulary, wordsNear, type Concept } from "./rules";
+import { anyOf, containsStatement, countKey, countsStatement, matchesStatement } from "./search";
+import { namesStatement, searchStatement } from "./search";
 
 async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {
   const db = await database();
@@ -18,36 +23,62 @@ async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {
 
 /**
  * A page of the listed professionals that match (specification 5) or fit what the text means; prices are whole ZAR,
- * inclusive. Totals are exact to 1,000. A text that matches no one is repaired unless `exact`; `corrected` and
- * `dropped` say how. Throws 400 `invalid-input` for an unknown filter value and for a page deeper than 1,000 people.
+ * inclusive. Totals are exact to 1,000. Unless `exact`, what a text says about order, price and times is applied, and a
+ * text that matches no one is repaired or widened; `read`, `corrected` and `dropped` say how. Throws 400
+ * `invalid-input` for an unknown filter value and for a page deeper than 1,000 people.
  */
-export async function listProfessionals(query: ProfessionalQuery): Promise<ProfessionalList> {
-  if (query.page > lastPage(query.perPage))
+export async function listProfessionals(asked: ProfessionalQuery): Promise<ProfessionalList> {
+  if (asked.page > lastPage(asked.perPage))
     throw badRequest("Lists end after 1,000 people. Narrow the search instead.", {
-      page: `The last page of this size is ${lastPage(query.perPage)}.`,
+      page: `The last page of this size is ${lastPage(asked.perPage)}.`,
     });
-  const list = await listOf(query);
-  if (hasPeople(list) || query.exact) return list;
-  const unknown = await unmatched(understand(query.q).concepts);
-  const bioWords = await foundInBios(unknown.filter(isName));
-  let repaired = { q: query.q, unknown: unknown.map(({ word }) => word), inBios: [] as string[] };
-  // With the words that bios have, then without them where no one has all the rest too.
-  for (const inBios of bioWords.length > 0 ? [bioWords, []] : [[]]) {
-    const { corrected, ...repair } = await repairText(query.q, unknown, inBios);
-    const { concepts, preferred } = understand(repair.q);
-    if (unknown.length === 0 || concepts.length + preferred.length === 0) break;
-    repaired = repair;
-    const better = await listOf({ ...query, q: repair.q }, inBios);
-    const isNoted = repair.unknown.length + inBios.length > 0;
-    const dropped = isNoted ? { unknown: repair.unknown, inBios, without: [], wider: null } : null;
-    if (hasPeople(better)) return { ...better, corrected, dropped };
-  }
-  const { q, ...words } = repaired;
-  const wider = await widerPlace({ ...query, q });
-  return { ...list, dropped: { ...words, wider, without: wider ? [] : await shorterSearches({ ...query, q }) } };
+  if (asked.exact) return listOf(asked);
+  const { query, ...instructions } = await applyInstructions(asked);
+  return { ...(await repairedList(query, asked.q.trim() !== "")), ...instructions };
 }
 
-const hasPeople = ({ total, aboveRange }: ProfessionalList) => total > 0 || aboveRange > 0;
+/** Applies what the text says about the search, unless a profile contains the text: "Saturday" is a name, too. */
+async function applyInstructions(query: ProfessionalQuery) {
+  const { q, pages, near, maxPrice, ...change } = readInstructions(query.q);
+  if (Object.keys(change).length === 0 && !maxPrice && !near && pages.length === 0)
+    return { query, read: null, links: [] };
+  const [row] = await rowsOf<{ contained: boolean }>(containsStatement(query.q));
+  if (row!.contained) return { query, read: null, links: [] };
+  const place = findPlace(placeIn(q)?.word ?? "")?.country;
+  const country = findCountry(query.country)?.code ?? place ?? null;
+  const read: NonNullable<ProfessionalList["read"]> = { q };
+  if (change.sort && query.sort === "relevance") read.sort = change.sort;
+  if (change.free && !query.free) read.free = change.free;
+  if (maxPrice) {
+    const currency = maxPrice.currency ?? (country ? countryByCode(country).currency.code : defaultCurrency);
+    const limit = Math.round(maxPrice.amount / (await currentRates())[currency]);
+    if (limit < query.maxPrice) read.maxPrice = limit;
+  }
+  const isRead = Object.keys(read).length > 1;
+  const links = pages.map((page) => ({ page, country: page === "prices" ? country : null }));
+  return { query: { ...query, ...read }, read: isRead ? read : null, links };
+}
+
+/** The list of a query; a text that matches no one is corrected, loses its unknown words or is widened. */
+async function repairedList(query: ProfessionalQuery, isTyped: boolean): Promise<ProfessionalList> {
+  const list = await listOf(query);
+  if (list.total > 0 || (list.aboveRange > 0 && !isTyped)) return list;
+  const unknown = list.aboveRange > 0 ? [] : await unmatched(understand(query.q).concepts);
+  const bioWords = await foundInBios(unknown.filter(isName));
+  let words = { unknown: unknown.map(({ word }) => word), inBios: [] as string[] };
+  let { q } = query;
+  // With the words that bios have, then without them where no one has all the rest too.
+  for (const inBios of unknown.length === 0 ? [] : bioWords.length > 0 ? [bioWords, []] : [[]]) {
+    const { corrected, ...repair } = await repairText(query.q, unknown, inBios);
+    const { concepts, isKnown } = understand(repair.q);
+    if (concepts.length === 0 && !isKnown) return { ...list, dropped: { ...words, wider: null } };
+    ({ q, ...words } = repair);
+    const better = await listOf({ ...query, q }, inBios);
+    const dropped = words.unknown.length + inBios.length > 0 ? { ...words, wider: null } : null;
+    if (better.total > 0) return { ...better, corrected, dropped };
+  }
+  return { ...list, dropped: { ...words, wider: await widerList({ ...query, q }, isTyped) } };
+}
 
 /** The list of a query as it is, with the counts of its filters where requested; some words are found in bios only. */
 async function listOf(query: ProfessionalQuery, bioWords: readonly string[] = []): Promise<ProfessionalList> {
@@ -63,6 +94,8 @@ async function listOf(query: ProfessionalQuery, bioWords: readonly string[] = []
     aboveRange: Math.min(row!.above_range, totalCap),
     corrected: null,
     dropped: null,
+    read: null,
+    links: [],
     facets: query.facets ? await countFacets(query, bioWords) : null,
   };
 }
@@ -108,9 +141,9 @@ async function repairText(text: string, concepts: readonly Concept[], inBios: st
   return { q, unknown, inBios, corrected: isCorrected ? q : null };
 }
 
-/** The concepts that no one matches, whatever the filters. A place is not among them: it has neighbours. */
+/** The concepts that no one matches, whatever the filters. Places and services are not among them: they have neighbours. */
 async function unmatched(concepts: readonly Concept[]): Promise<Concept[]> {
-  const candidates = concepts.filter(({ word }) => !findPlace(word));
+  const candidates = concepts.filter((concept) => !findPlace(concept.word) && servicesOf(concept).length === 0);
   const isMatched = await matchAnyone(candidates.map(anyOf));
   return candidates.filter((_, index) => !isMatched[index]);
 }
@@ -133,30 +166,59 @@ async function correctionOf(word: string): Promise<string | undefined> {
   )[0];
 }
 
-/** The people of a wider place: the country of the city that a query names, else every country. */
-async function widerPlace(query: ProfessionalQuery): Promise<SearchAdvice["wider"]> {
-  const filtered = query.city || query.country;
-  const named = understand(query.q).concepts.find(({ word }) => findPlace(word))?.word ?? "";
-  const place = findPlace(filtered || named);
-  if (!place) return null;
-  const q = filtered ? query.q : replaceWord(query.q, named, "").replace(/\s(?:in|near|at|from)$/i, "");
-  for (const country of place.city ? [place.country, null] : [null]) {
-    const wider = { ...query, q, city: "", country: country ?? "", page: 1, facets: false };
-    const { items, total, totalCapped } = await listOf(wider);
-    const from = place.city ?? countryByCode(place.country).name;
-    if (total > 0) return { what: soughtLabel(understand(q)), place: from, country, q, total, totalCapped, items };
-  }
-  return null;
+interface WiderSearch {
+  step: (typeof widerSteps)[number];
+  change: Partial<ProfessionalQuery>;
+  left?: string[];
 }
 
-/** Searches without one of several words, with what they find. */
-async function shorterSearches(query: ProfessionalQuery): Promise<SearchAdvice["without"]> {
-  const words = [...new Set(understand(query.q).concepts.map(({ word }) => word))];
-  if (words.length < 2) return [];
-  const searches = words.map(async (word) => {
-    const q = replaceWord(query.q, word, "");
-    const { total, totalCapped } = await listOf({ ...query, q, page: 1, facets: false });
-    return { word, q, total, totalCapped };
-  });
-  return (await Promise.all(searches)).filter(({ q, total }) => q !== query.q && total > 0);
+/** The searches near one that finds no one, the nearest first. */
+function* widerSearches(query: ProfessionalQuery, isTyped: boolean): Generator<WiderSearch> {
+  const { concepts } = understand(query.q);
+  const words = [...new Set(concepts.map(({ word }) => word))];
+  const without = (word: string) => replaceWord(query.q, word, "");
+  const place = placeOf(query);
+  if (isTyped) yield { step: "price", change: { maxPrice: 1_000_000 } };
+  for (const country of place?.city ? [place.country, ""] : place ? [""] : [])
+    yield { step: "place", change: { q: withoutPlace(query), city: "", country } };
+  for (const concept of query.specialization ? [] : concepts)
+    for (const specialization of servicesOf(concept)
+      .slice(0, 1)
+      .flatMap((service) => relatedServices[service]))
+      yield { step: "service", change: { q: without(concept.word), specialization } };
+  for (const word of words.length > 1 ? words.toReversed() : [])
+    yield { step: "words", change: { q: without(word) }, left: [word] };
+  for (const word of words.length > 2 ? words : [])
+    yield { step: "words", change: { q: word }, left: words.filter((other) => other !== word) };
+  if (!isTyped) return;
+  const { city, country } = query;
+  const { minPrice, maxPrice } = defaultQuery;
+  const cleared = { ...noFilters, minPrice, maxPrice };
+  yield { step: "filters", change: cleared };
+  for (const { change, ...search } of widerSearches({ ...query, ...cleared, city, country }, false))
+    yield { ...search, change: { ...cleared, city, country, ...change } };
+}
+
+/** The place of a query's filters, else of its text. */
+const placeOf = ({ q, city, country }: ProfessionalQuery) => findPlace(city || country || placeIn(q)?.word || "");
+
+/** The text of a query without the place that it names, which a filter of the place does not remove. */
+function withoutPlace({ q, city, country }: ProfessionalQuery): string {
+  const named = city || country ? "" : (placeIn(q)?.word ?? "");
+  return replaceWord(q, named, "").replace(/\s(?:in|near|at|from)$/i, "");
+}
+
+/** The first of the wider searches that finds people. */
+async function widerList(query: ProfessionalQuery, isTyped: boolean): Promise<SearchAdvice["wider"]> {
+  const place = placeOf(query);
+  const what = soughtLabel(understand(withoutPlace(query)));
+  const from = place ? (place.city ?? countryByCode(place.country).name) : "";
+  for (const { step, change, left = [] } of widerSearches(query, isTyped)) {
+    const wider = { ...query, ...change, page: 1, facets: false };
+    const { items, total, totalCapped } = await listOf(wider);
+    const country = findCountry(wider.country)?.code ?? null;
+    const found = { step, what, place: from, country, q: wider.q, url: urlFromQuery(wider), left };
+    if (total > 0) return { ...found, total, totalCapped, items };
+  }
+  return null;
 }

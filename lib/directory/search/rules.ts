@@ -1,9 +1,11 @@
 import { bodies } from "@/lib/platform/reference/bodies";
+import { currencyCodes, type CurrencyCode } from "@/lib/platform/reference/currencies";
 import { languages, professionalTitles } from "@/lib/platform/reference/lists";
 import { foldText, searchFold } from "@/lib/platform/reference/place-names";
 import { facetOf } from "@/lib/platform/reference/search-facets";
-import { searchPlaces } from "@/lib/platform/reference/search-places";
-import { searchTerms, stopWords } from "@/lib/platform/reference/search-terms";
+import { findPlace, searchPlaces } from "@/lib/platform/reference/search-places";
+import { searchTerms } from "@/lib/platform/reference/search-terms";
+import * as lists from "@/lib/platform/reference/search-words";
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 
@@ -17,51 +19,71 @@ export interface Concept {
   inBio: boolean;
 }
 
-/** What a text asks for: every concept must match; `preferred` facets only bring people forward. */
+/** What a text asks for: every concept must match; preferred facets and words of bios only bring people forward. */
 export interface Understood {
   concepts: readonly Concept[];
-  preferred: readonly string[];
-  /** The text has no word that could match: only its characters can be looked for. */
-  onlyCharacters: boolean;
+  preferred: readonly Omit<Concept, "word">[];
+  /** A word or phrase of the text is in the lists. */
+  isKnown: boolean;
+}
+
+/** The phrases of a text about how to search, and the text without them. */
+export interface Instructions {
+  q: string;
+  sort?: "price" | "rating";
+  free?: "week";
+  maxPrice?: { amount: number; currency: CurrencyCode | undefined };
+  pages: lists.SitePage[];
+  near: boolean;
 }
 
 /** Words after these are ignored: the first ones narrow a search enough. */
 const maxConcepts = 6;
 const longestTerm = 7;
 
-type Meaning = { concepts: readonly Omit<Concept, "word" | "inBio">[]; preferred: readonly string[] };
+interface Meaning {
+  /** False for a word that no list has. */
+  isKnown: boolean;
+  concepts: readonly Omit<Concept, "word" | "inBio">[];
+  preferred?: Understood["preferred"];
+  phrase?: lists.SearchPhrase;
+}
 
 /** What each known spelling means; the first meaning of a spelling holds. */
 const meanings = new Map<string, Meaning>();
-function learn(spelling: string, concepts: Meaning["concepts"], preferred: readonly string[] = []) {
+function learn(spelling: string, meaning: Omit<Meaning, "isKnown">) {
   for (const known of [spelling, spelling.replaceAll(" ", "")])
-    if (!meanings.has(known)) meanings.set(known, { concepts, preferred });
+    if (!meanings.has(known)) meanings.set(known, { isKnown: true, ...meaning });
 }
+const preferredFacet = (facet: string) => ({ text: null, facets: [facet], inBio: false });
+const spellingsOf = (list: string) => list.split("; ").map(foldText);
 
-for (const { spellings, means, prefer, open, strict } of searchTerms)
-  for (const spelling of spellings.split("; ").map(foldText)) {
+for (const { spellings, means, prefer = [], open, strict, inBio } of searchTerms)
+  for (const spelling of spellingsOf(spellings)) {
     const isText = means.length === 1 && !strict && (open || spelling.length > 4) && !spelling.includes(" ");
     const concepts = means.map((facets) => ({ text: isText ? spelling : null, facets }));
-    learn(spelling, concepts, prefer);
+    const preferred = prefer.map((facet) => preferredFacet(facet));
+    learn(spelling, { concepts, preferred: inBio ? [{ text: stemOf(spelling), facets: [], inBio }] : preferred });
   }
 for (const { country, city, names } of searchPlaces)
   for (const name of names) {
     const text = city ? foldText(city) : name.length < 4 ? null : name;
-    learn(name, [{ text, facets: [city ? facetOf("city", city) : facetOf("country", country)] }]);
+    learn(name, { concepts: [{ text, facets: [city ? facetOf("city", city) : facetOf("country", country)] }] });
   }
 for (const { code, name } of bodies)
   for (const spelling of [code, name.replaceAll(",", "")])
-    if (code !== "Other") learn(foldText(spelling), [{ text: null, facets: [facetOf("body", code)] }]);
+    if (code !== "Other") learn(foldText(spelling), { concepts: [{ text: null, facets: [facetOf("body", code)] }] });
 const labels = [
-  ...languages.map((label) => ({ label, facet: facetOf("language", label) })),
-  ...specializations.map(({ slug, label }) => ({ label, facet: facetOf("service", slug) })),
-  ...software.map(({ slug, label }) => ({ label, facet: facetOf("software", slug) })),
-  ...professionalTitles.map((label) => ({ label, facet: facetOf("title", label) })),
-].map(({ label, facet }) => ({ text: foldText(label), facet }));
-for (const { text, facet } of labels) learn(text, [{ text, facets: [facet] }]);
-
-for (const word of longWords(labels.map(({ text }) => text)))
-  if (!stopWords.has(word)) learn(word, [{ text: stemOf(word), facets: [] }]);
+  ...languages.map((label) => [label, facetOf("language", label)] as const),
+  ...specializations.map(({ slug, label }) => [label, facetOf("service", slug)] as const),
+  ...software.map(({ slug, label }) => [label, facetOf("software", slug)] as const),
+  ...professionalTitles.map((label) => [label, facetOf("title", label)] as const),
+];
+for (const [label, facet] of labels) learn(foldText(label), { concepts: [{ text: foldText(label), facets: [facet] }] });
+for (const phrase of lists.searchPhrases)
+  for (const spelling of spellingsOf(phrase.spellings)) learn(spelling, { concepts: [], phrase });
+for (const word of longWords(labels.map(([label]) => foldText(label))))
+  if (!lists.stopWords.has(word)) learn(word, { concepts: [{ text: stemOf(word), facets: [] }] });
 
 /** Every known word that a misspelt one may mean; names of people are in the database. */
 export const vocabulary = longWords(meanings.keys());
@@ -88,15 +110,25 @@ export const wordsOf = (text: string): string[] =>
 function meaningAt(words: readonly string[], at: number): Meaning & { word: string; length: number } {
   for (let length = Math.min(longestTerm, words.length - at); length > 0; length--) {
     const word = words.slice(at, at + length).join(" ");
-    const meaning = meanings.get(word) ?? meanings.get(stemOf(word));
+    const joined = length === 2 && words[at + 1]!.length > 1 ? word.replace(" ", "") : word;
+    const meaning = meanings.get(word) ?? meanings.get(stemOf(word)) ?? meanings.get(joined);
     if (meaning) return { ...meaning, word, length };
   }
-  const [word = "", next = ""] = words.slice(at);
-  const joined = next.length > 1 && meanings.get(word + next);
-  if (joined) return { ...joined, word: `${word} ${next}`, length: 2 };
-  const isSearched = !stopWords.has(word) && wordsOf(word).length > 0;
-  return { concepts: isSearched ? [{ text: stemOf(word), facets: [] }] : [], preferred: [], word, length: 1 };
+  const word = words[at]!;
+  const isSearched = !lists.stopWords.has(word) && !/^[\d.,%+]*$/.test(word) && wordsOf(word).length > 0;
+  return { isKnown: false, concepts: isSearched ? [{ text: stemOf(word), facets: [] }] : [], word, length: 1 };
 }
+
+/** The meanings of a text, in its order. */
+function* meaningsIn(text: string) {
+  const words = foldText(text).split(" ").map(withoutPunctuation).filter(Boolean);
+  for (let at = 0; at < words.length;) {
+    const meaning = meaningAt(words, at);
+    yield { ...meaning, before: words[at - 1] };
+    at += meaning.length;
+  }
+}
+const withoutPunctuation = (word: string) => word.replace(/[.,;:?!]+$/, "");
 
 /** "Near" a city: the facet of its country. */
 function countryAround(facets: readonly string[]): string | undefined {
@@ -104,36 +136,81 @@ function countryAround(facets: readonly string[]): string | undefined {
   return home && facetOf("country", home.country);
 }
 
-/** The meaning of a text, with these words looked up in bios. Never throws; stop words ("in", "best") are ignored. */
+/**
+ * The meaning of a text, with these words looked up in bios: required there, or preferred beside a service. Never
+ * throws; stop words ("in", "the") and numbers are ignored.
+ */
 export function understand(text: string, bioWords: readonly string[] = []): Understood {
-  const words = foldText(text)
-    .split(" ")
-    .map((word) => (word.length > 3 ? word.replace(/[.,;:?!]+$/, "") : word))
-    .filter(Boolean);
   const concepts = new Map<string, Concept>();
-  const preferred: string[] = [];
-  for (let at = 0; at < words.length && concepts.size < maxConcepts;) {
-    const { word, length, ...meaning } = meaningAt(words, at);
-    preferred.push(...meaning.preferred);
+  const preferred: Omit<Concept, "word">[] = [];
+  let isKnown = false;
+  for (const { word, before, ...meaning } of meaningsIn(text)) {
+    if (concepts.size >= maxConcepts) break;
+    isKnown ||= meaning.isKnown;
+    preferred.push(...(meaning.preferred ?? []));
     for (const { text, facets } of meaning.concepts) {
-      const country = words[at - 1] === "near" ? countryAround(facets) : undefined;
-      if (country) preferred.push(...facets);
-      const inBio = bioWords.includes(word);
-      const concept = { word, inBio, ...(country ? { text: null, facets: [country] } : { text, facets }) };
-      const key = [concept.text, ...concept.facets].join();
-      if (!concepts.has(key)) concepts.set(key, concept);
+      const country = before === "near" ? countryAround(facets) : undefined;
+      if (country) preferred.push(...facets.map(preferredFacet));
+      const found = country ? { text: null, facets: [country] } : { text, facets };
+      const key = [found.text, ...found.facets].join();
+      if (!concepts.has(key)) concepts.set(key, { word, inBio: bioWords.includes(word), ...found });
     }
-    at += length;
   }
-  const isKnown = words.some((word) => meanings.has(word));
-  const onlyCharacters = text.trim() !== "" && concepts.size === 0 && preferred.length === 0 && !isKnown;
-  return { concepts: [...concepts.values()], preferred, onlyCharacters };
+  const all = [...concepts.values()];
+  if (all.every((concept) => servicesOf(concept).length === 0)) return { concepts: all, preferred, isKnown };
+  preferred.push(...all.filter(({ inBio }) => inBio));
+  return { concepts: all.filter(({ inBio }) => !inBio), preferred, isKnown };
 }
+
+/** The services that a concept means. */
+export const servicesOf = ({ facets }: Concept) =>
+  specializations.map(({ slug }) => slug).filter((slug) => facets.includes(facetOf("service", slug)));
+
+const anyOfWords = (...all: string[]) =>
+  all.flatMap((list) => list.split("; ")).map((word) => word.replace(/[$]/g, "\\$&"));
+const alternatives = (...all: string[]) =>
+  `(?:${anyOfWords(...all)
+    .toSorted((a, b) => b.length - a.length)
+    .join("|")})`;
+const currency = alternatives(...Object.values(lists.currencyWords));
+/** "under R300 an hour": a limit, a currency before or after an amount, a unit. */
+const priceLimit = new RegExp(
+  `(?<=^| )${alternatives(lists.limitWords)}(?: of)? ?(?<before>${currency}(?=[ \\d]))? ?(?<amount>\\d[\\d,]{0,8})(?<thousand>k)?` +
+    `(?: ?(?<after>${currency})(?= |$))?(?: ?(?:a |per )?(?:(?<hour>${alternatives(lists.hourWords)})|(?<other>${alternatives(lists.otherUnits)}))(?= |$))?(?= |$)`,
+);
+
+/** The phrases of a text about how to search: an order, a price limit, free times, a page of the site, "near me". */
+export function readInstructions(text: string): Instructions {
+  const folded = searchFold(text).replace(/\s+/g, " ").trim();
+  const price = priceLimit.exec(folded);
+  const { before, after, amount = "", thousand, hour, other } = price?.groups ?? {};
+  const isLimit = price && !other && (before || after || hour || folded.endsWith(price[0]));
+  const rest = isLimit ? folded.replace(price[0], "") : text;
+  const read: Instructions = { q: rest.replace(/\s+/g, " ").trim(), pages: [], near: false };
+  const code = currencyCodes.find((code) => lists.currencyWords[code]?.split("; ").includes(before ?? after ?? ""));
+  if (isLimit) {
+    const figure = Number(amount.replaceAll(",", "")) * (thousand ? 1000 : 1);
+    read.maxPrice = { amount: figure, currency: code };
+  }
+  for (const { word, phrase } of meaningsIn(rest)) {
+    if (!phrase) continue;
+    const { sort, free, page, near } = phrase;
+    if (sort) read.sort ??= sort;
+    if (free) read.free = free;
+    if (page) read.pages = [...new Set([...read.pages, page])];
+    if (near) read.near = true;
+    if (sort || free || page || near) read.q = replaceWord(read.q, word, "");
+  }
+  return read;
+}
+
+/** The place that a text names. */
+export const placeIn = (text: string) => understand(text).concepts.find(({ word }) => findPlace(word));
 
 /** A text with a word replaced, given as a concept names it, or left out. */
 export function replaceWord(text: string, word: string, by: string): string {
   const tokens = text.trim().split(/\s+/);
-  const folded = tokens.map((token) => foldText(token).replace(/[.,;:?!]+$/, ""));
+  const folded = tokens.map((token) => withoutPunctuation(foldText(token)));
   for (let from = 0; from < tokens.length; from++)
     for (let until = from + 1; until <= tokens.length; until++)
       if (folded.slice(from, until).join(" ") === word)

@@ -33,7 +33,7 @@ export function phraseOf(text: string, weights: string): string[] {
 }
 
 /** Any of the ways to match a concept, as a tsquery: `(('vat':*ABC) | 'service/vat-compliance')`. */
-export function anyOf({ text, facets, inBio }: Concept): string {
+export function anyOf({ text, facets, inBio }: Omit<Concept, "word">): string {
   return `(${[...phraseOf(text ?? "", inBio ? "D" : "ABC"), ...facets.map(quotedLexeme)].join(" | ")})`;
 }
 
@@ -41,8 +41,8 @@ export function anyOf({ text, facets, inBio }: Concept): string {
 const documentMatches = (queries: readonly string[]) => sql`${s.document} @@ ${queries.join(" & ")}::tsquery`;
 
 /** The text matches: its meaning, or its characters in a searched field (specification 5: a substring matches). */
-function textMatches(q: string, { concepts, onlyCharacters }: Understood): SQL | undefined {
-  if (concepts.length === 0 && !onlyCharacters) return undefined;
+function textMatches(q: string, { concepts, isKnown }: Understood): SQL | undefined {
+  if (concepts.length === 0 && (isKnown || q.trim() === "")) return undefined;
   const folded = searchFold(tidyText(q));
   const substring = sql`${s.searchText} like ${containing(folded)}`;
   if (concepts.length > 0) return sql`(${documentMatches(concepts.map(anyOf))} or ${substring})`;
@@ -79,8 +79,11 @@ const countOf = (condition: SQL | undefined) =>
 
 /** How well a row fits: each concept counts by the weight of the field that has it. */
 function rankOf({ concepts, preferred }: Understood): SQL | undefined {
-  const parts = [concepts.map(anyOf), preferred.map(quotedLexeme)].filter((ways) => ways.length > 0);
-  const ranks = parts.map((ways) => sql`ts_rank('{0, 0.3, 0.6, 1}', ${s.document}, ${ways.join(" | ")}::tsquery)`);
+  const parts = [
+    { weights: "{0, 0.3, 0.6, 1}", ways: concepts.map(anyOf) },
+    { weights: "{0.3, 0.3, 0.6, 1}", ways: preferred.map(anyOf) },
+  ].filter(({ ways }) => ways.length > 0);
+  const ranks = parts.map(({ weights, ways }) => sql`ts_rank(${weights}, ${s.document}, ${ways.join(" | ")}::tsquery)`);
   return ranks.length > 0 ? sql`round((${sql.join(ranks, sql` + `)})::numeric, 2)` : undefined;
 }
 
@@ -130,6 +133,10 @@ export function countsStatement(query: ProfessionalQuery, understood: Understood
     union all ${sql.join(columns, sql` union all `)}
     union all select '', count(*)::integer from hits`;
 }
+
+/** Whether a listed profile contains a text in a searched field. */
+export const containsStatement = (q: string) =>
+  sql`select exists (select ${from(sql`${s.searchText} like ${containing(searchFold(tidyText(q)))}`)}) as contained`;
 
 /** The words of names and cities that begin with these letters. */
 export function namesStatement(prefix: string): SQL {

@@ -37,6 +37,7 @@ export const termSources = {
   french: { name: "Everyday French of the trade", url: "https://www.oec.ma" },
   swahili: { name: "Everyday Swahili of the trade", url: "https://www.kra.go.ke" },
   arabic: { name: "Everyday Arabic of the trade", url: "https://www.eta.gov.eg" },
+  zulu: { name: "Everyday Zulu of the trade", url: "https://www.sars.gov.za" },
   afrikaans: { name: "Everyday Afrikaans of the trade", url: "https://www.sars.gov.za" },
 } as const;
 
@@ -63,6 +64,8 @@ export interface SearchTerm {
   open?: true;
   /** Only the meaning counts, not the letters: other words contain them. */
   strict?: true;
+  /** Professionals whose bio has the word come first. */
+  inBio?: true;
 }
 
 const accountants = ["title/chartered accountant", "title/certified public accountant"] as const;
@@ -78,17 +81,35 @@ export const searchTerms: readonly SearchTerm[] = [
     source: "sars",
     means: [["service/tax-planning", "service/vat-compliance"], ["country/ZA"]],
   },
-  { spellings: "irp5; emp201; emp501; uif; sdl", source: "sars", means: [["service/payroll"], ["country/ZA"]] },
-  { spellings: "itr12; it14; provisional tax", source: "sars", means: [["service/tax-planning"], ["country/ZA"]] },
-  { spellings: "vat201", source: "sars", means: [["service/vat-compliance"], ["country/ZA"]] },
-  { spellings: "cipc; pty ltd", source: "cipc", means: [["service/company-secretarial"], ["country/ZA"]] },
   {
-    spellings: "kra; itax; kra pin",
+    spellings:
+      "irp5; emp201; emp501; uif; sdl; ui19; ufiling; uif registration; register for uif; coida; workmens compensation; letter of good standing; roe submission",
+    source: "sars",
+    means: [["service/payroll"], ["country/ZA"]],
+  },
+  {
+    spellings: "bbbee; bee; b bbee; bbbee certificate; bee certificate; bee affidavit; bee verification",
+    source: "cipc",
+    means: [["service/company-secretarial", "service/business-advisory"], ["country/ZA"]],
+  },
+  {
+    spellings: "itr12; it14; itr14; irp6; provisional tax; sars audit; sars is auditing me",
+    source: "sars",
+    means: [["service/tax-planning"], ["country/ZA"]],
+  },
+  { spellings: "vat201", source: "sars", means: [["service/vat-compliance"], ["country/ZA"]] },
+  {
+    spellings: "cipc; pty ltd; ck documents",
+    source: "cipc",
+    means: [["service/company-secretarial"], ["country/ZA"]],
+  },
+  {
+    spellings: "kra; itax; kra pin; nil return; nil returns; kra nil return; kra nil returns; turnover tax; tot",
     source: "kra",
     means: [["service/tax-planning", "service/vat-compliance"], ["country/KE"]],
   },
   { spellings: "etims; tims", source: "kra", means: [["service/vat-compliance"], ["country/KE"]] },
-  { spellings: "nssf; shif; nhif", source: "kra", means: [["service/payroll"], ["country/KE"]] },
+  { spellings: "nssf; shif; nhif; housing levy; nita", source: "kra", means: [["service/payroll"], ["country/KE"]] },
   { spellings: "brs; ecitizen", source: "brs", means: [["service/company-secretarial"], ["country/KE"]] },
   {
     spellings: "firs; nrs; taxpro max",
@@ -129,24 +150,27 @@ export const searchTerms: readonly SearchTerm[] = [
     means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"], ["country/AE"]],
   },
   {
-    spellings: "free zone; freezone; trade licence; trade license",
+    spellings:
+      "free zone; freezone; free zone company; trade licence; trade license; mainland company; jafza; rakez; ifza; offshore company uae",
     source: "fta",
     means: [["service/company-secretarial"], ["country/AE"]],
   },
   { spellings: "wps; gratuity", source: "fta", means: [["service/payroll"], ["country/AE"]] },
   // Taxes.
   {
-    spellings: "tax return; tax returns; tax filing; filing; file taxes; income tax; tax refund; self assessment",
+    spellings:
+      "tax return; tax returns; tax filing; filing; file taxes; income tax; tax refund; self assessment; taxation",
     source: "ifac",
     means: [["service/tax-planning"]],
   },
   {
-    spellings: "tax compliance; tax planning; tax clearance; tax season",
+    spellings:
+      "tax compliance; tax planning; tax clearance; tax season; tax advice; tax audit; tax help desk; tax problem; tax problems; tax matters; tax issues",
     source: "ifac",
     means: [["service/tax-planning"]],
   },
   {
-    spellings: "tax",
+    spellings: "tax; taks; taxe",
     source: "usage",
     means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"]],
     open: true,
@@ -179,7 +203,139 @@ export const searchTerms: readonly SearchTerm[] = [
     source: "oecd",
     means: [["service/transfer-pricing", "service/tax-planning"]],
   },
+  { spellings: "transfer pricing; transfer price", source: "oecd", means: [["service/transfer-pricing"]] },
   { spellings: "paye; pay as you earn", source: "ifac", means: [["service/payroll"]] },
+  {
+    spellings: "zimra; ura; efris; tra; rra; zra; revenue authority; revenue service",
+    source: "usage",
+    means: [["service/tax-planning", "service/vat-compliance"]],
+  },
+  // Registration, returns and certificates.
+  {
+    spellings:
+      "tax number; tax number registration; register for tax; tax registration; tin; tin number; tin registration; tax identification number; tax pin; personal income tax; income tax return; late tax return; late tax returns; late returns; back taxes; tax arrears; tax debt; tax penalty; tax penalties; tax assessment; tax objection; tax dispute; owe tax; pay less tax; tax clearance certificate; tax compliance certificate; tax compliance pin; tcc; tcs; dividends tax; self employed; self employed tax; sole trader; sole trader tax; sole proprietor; sole proprietor tax; side hustle; side hustle tax; director loan; director loan account; tax deductions",
+    source: "ifac",
+    means: [["service/tax-planning"]],
+  },
+  {
+    spellings:
+      "corporate tax registration; corporate tax return; small business relief; ct registration; qualifying free zone person",
+    source: "fta",
+    means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"], ["country/AE"]],
+  },
+  {
+    spellings: "register for vat; vat number; vat returns filing; vat audit; vat certificate; trn",
+    source: "ifac",
+    means: [["service/vat-compliance"]],
+  },
+  {
+    spellings:
+      "register for paye; paye registration; paye return; paye returns; employer registration; domestic worker; domestic workers; payroll for domestic worker; wage slip; wage slips; employee payslips; severance; severance pay; overtime; staff salaries; hr and payroll",
+    source: "ifac",
+    means: [["service/payroll"]],
+  },
+  {
+    spellings:
+      "retrenchment; retrenchment package; retrenchment tax; redundancy; end of service; end of service benefits; leave encashment",
+    source: "ifac",
+    means: [["service/payroll", "service/tax-planning"]],
+  },
+  {
+    spellings:
+      "economic substance; economic substance regulations; esr; esr notification; ubo; ultimate beneficial owner; goaml; aml compliance",
+    source: "fta",
+    means: [["service/company-secretarial", "service/transfer-pricing", "service/tax-planning"], ["country/AE"]],
+  },
+  {
+    spellings:
+      "global business licence; global business license; global business company; gbc; gbl; authorised company; offshore company; management company; offshore company mauritius; global business",
+    source: "mra",
+    means: [["service/company-secretarial", "service/transfer-pricing"], ["country/MU"]],
+  },
+  {
+    spellings:
+      "customs; customs duty; custom duty; customs clearance; clearing and forwarding; import duty; import vat; import tax; export refund; duties",
+    source: "ifac",
+    means: [["service/vat-compliance", "service/transfer-pricing"]],
+  },
+  {
+    spellings:
+      "rental property tax; rental income; rental income tax; rental tax; property tax; property investor; property investor tax; landlord tax; stamp duty; transfer duty",
+    source: "ifac",
+    means: [["service/tax-planning"]],
+  },
+  {
+    spellings:
+      "deceased estate; deceased estates; estate late; estate; estates; estate duty; executor; inheritance; inheritance tax; wills; will and estate; succession; wealth planning; savings plan; insurance advice; children education fund",
+    source: "ifac",
+    means: [["service/financial-planning", "service/tax-planning"]],
+  },
+  {
+    spellings: "crypto; cryptocurrency; crypto tax; bitcoin; bitcoin tax; forex trading tax; forex",
+    source: "usage",
+    means: [["service/tax-planning"]],
+  },
+  {
+    spellings:
+      "trust; trusts; register a trust; trust registration; family trust; foundation; register an ngo; register an npo; npc registration",
+    source: "ifac",
+    means: [["service/company-secretarial", "service/financial-planning"]],
+  },
+  { spellings: "trust tax return; trust tax; trust return", source: "ifac", means: [["service/tax-planning"]] },
+  {
+    spellings:
+      "register my company; register my business; register business; register a business; register a company name; open a company; open company; start a business; start company; name reservation; company setup; company set up; company deregistration; deregister a company; deregister company; close a company; business license; business licence; business permit; sole proprietorship registration; share certificate; shareholders agreement; director change; change of directors; company resolution; memorandum of incorporation",
+    source: "ifac",
+    means: [["service/company-secretarial"]],
+  },
+  {
+    spellings:
+      "close my company; close company; company closure; close my business; strike off; voluntary winding up; administration; debt review; creditors",
+    source: "ifac",
+    means: [["service/insolvency", "service/company-secretarial"]],
+  },
+  {
+    spellings:
+      "ngo audit; npo audit; donor audit; grant audit; school audit; church audit; trust account audit; attorney trust account; attorney trust account audit; body corporate audit; audited financial statements; audited statements; auditors report; section 21 audit",
+    source: "ifac",
+    means: [["service/financial-audit"]],
+  },
+  {
+    spellings: "stock take; stocktake; stock taking; stock count; inventory count",
+    source: "ifac",
+    means: [["service/internal-audit", "service/financial-audit", "service/management-accounting"]],
+  },
+  {
+    spellings:
+      "cost accounting; cost accountant; costing; inventory costing; inventory; product costing; kpi; dashboards; budget; budgets; power bi",
+    source: "ifac",
+    means: [["service/management-accounting"]],
+  },
+  {
+    spellings:
+      "loan application; loan application financials; bank loan; business loan; funding; funding proposal; pitch deck; investor; investors; feasibility study; share valuation; selling my business; buy a business; ipo",
+    source: "ifac",
+    means: [["service/corporate-finance", "service/business-advisory"]],
+  },
+  {
+    spellings:
+      "tax evasion; money laundering; theft by employee; embezzlement; litigation support; expert witness; missing money; stolen money",
+    source: "ifac",
+    means: [["service/forensic-accounting"]],
+  },
+  {
+    spellings:
+      "excel bookkeeping; bank feeds; invoicing; petty cash; general ledger; journal entries; shoebox; receipts; trial balance; set of books; monthly books; capture invoices; data capturing; backlog",
+    source: "usage",
+    means: [["service/bookkeeping"]],
+    strict: true,
+  },
+  {
+    spellings:
+      "transfer pricing documentation; local file; master file; permanent establishment; expats; expat; expatriate; non resident tax; tax residency; tax residency certificate; tax treaty; tax emigration; foreign income",
+    source: "oecd",
+    means: [["service/transfer-pricing", "service/tax-planning"]],
+  },
   // Payroll and books.
   {
     spellings: "payslip; payslips; salary; salaries; wages; payroll tax; leave pay; salaries and payslips",
@@ -282,7 +438,33 @@ export const searchTerms: readonly SearchTerm[] = [
     means: [["title/chartered accountant"]],
   },
   { spellings: "ca sa; ca(sa)", source: "saica", means: [["body/saica"]] },
-  { spellings: "fcca; certified accountant", source: "ifac", means: [["body/acca"]] },
+  { spellings: "fcca; certified accountant; acca qualified; acca member", source: "ifac", means: [["body/acca"]] },
+  {
+    spellings:
+      "aat; association of accounting technicians; cibm; icb; institute of certified bookkeepers; accounting technician",
+    source: "ifac",
+    means: [["title/bookkeeper", "body/other", "service/bookkeeping"]],
+    strict: true,
+  },
+  {
+    spellings: "cima; cgma; acma; chartered institute of management accountants",
+    source: "ifac",
+    means: [["service/management-accounting", "body/other"]],
+    strict: true,
+  },
+  {
+    spellings: "cta; chartered institute of taxation; ciot; master tax practitioner",
+    source: "ifac",
+    means: [["title/tax expert", "body/sait", "body/other"]],
+    strict: true,
+  },
+  {
+    spellings: "saiba; southern african institute for business accountants; business accountant in practice; bap sa",
+    source: "cipc",
+    means: [["country/ZA"]],
+    prefer: ["body/saipa", "body/other"],
+    strict: true,
+  },
   { spellings: "chartered tax adviser; chartered tax advisor", source: "ifac", means: [["title/tax expert"]] },
   { spellings: "tax expert; tax experts", source: "ifac", means: [["service/tax-planning", "title/tax expert"]] },
   {
@@ -406,6 +588,437 @@ export const searchTerms: readonly SearchTerm[] = [
     prefer: ["language/afrikaans"],
   },
   { spellings: "salarisse", source: "afrikaans", means: [["service/payroll"]], prefer: ["language/afrikaans"] },
+  // Kinds of clients: every professional is meant, those who write about them come first.
+  {
+    spellings:
+      "donor; donors; mosques; farmers; bursar; salon; salons; spa; gym; web shop; woocommerce; amazon; amazon seller; takealot seller; jumia; airbnb host; airbnb hosts; engineering; truck owner; uber; uber drivers; law firm; law firms; attorney; attorneys; lawyer; lawyers; sacco; saccos; stokvel; stokvels; chama; cooperative; co op; retailer; wholesale; garage; solar installer; technology; youtuber; artist; consulting firm; insurance broker; security company; cleaning company; individuals; family; students",
+    source: "usage",
+    means: [],
+    inBio: true,
+  },
+  // More French.
+  {
+    spellings:
+      "creation sarl; creer une societe; creer une entreprise; sarl; immatriculation; registre de commerce; domiciliation; statuts",
+    source: "french",
+    means: [["service/company-secretarial"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "declaration tva; declarations tva; remboursement tva; credit de tva",
+    source: "french",
+    means: [["service/vat-compliance"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings:
+      "conseil fiscal; conseiller fiscal; declaration impot; declaration impots; declaration d impots; declaration de revenus; impot sur les societes; fiscal; controle fiscal; trimestrielle",
+    source: "french",
+    means: [["service/tax-planning", "service/vat-compliance", "service/transfer-pricing"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "gestion de la paie; gestion paie; bulletins de paie; salaire; salaires; cotisations sociales",
+    source: "french",
+    means: [["service/payroll"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "audit comptable; audit financier; audit des comptes; commissariat aux comptes; auditeurs",
+    source: "french",
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "bilan; bilans; bilan comptable; bilan annuel; etats financiers; normes ifrs; consolidation",
+    source: "french",
+    means: [["service/financial-reporting"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "evaluation d entreprise; evaluation dentreprise; evaluation; levee de fonds; fusion acquisition",
+    source: "french",
+    means: [["service/corporate-finance"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "liquidation judiciaire; redressement judiciaire; faillite; redressement; dissolution",
+    source: "french",
+    means: [["service/insolvency"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "audit interne; controle interne",
+    source: "french",
+    means: [["service/internal-audit"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "controle de gestion; controleur de gestion; tableau de bord; daf externalise",
+    source: "french",
+    means: [["service/management-accounting"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "conseil en gestion; conseil d entreprise; business plan maroc; accompagnement",
+    source: "french",
+    means: [["service/business-advisory"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "prix de transfert; fiscalite internationale",
+    source: "french",
+    means: [["service/transfer-pricing"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "fraude; enquete; expertise judiciaire",
+    source: "french",
+    means: [["service/forensic-accounting"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "patrimoine; gestion de patrimoine; retraite; epargne",
+    source: "french",
+    means: [["service/financial-planning"]],
+    prefer: ["language/french"],
+  },
+  {
+    spellings: "investissement; investissements; conseil en investissement; placements",
+    source: "french",
+    means: [["service/investment-advisory"]],
+    prefer: ["language/french"],
+  },
+  // More Arabic.
+  {
+    spellings:
+      "إقرار ضريبي; اقرار ضريبي; الإقرار الضريبي; إقرارات ضريبية; محاسب ضرائب; مستشار ضريبي; فحص ضريبي; الضريبة",
+    source: "arabic",
+    means: [["service/tax-planning", "service/vat-compliance"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "تسجيل ضريبة القيمة المضافة; ضريبة المبيعات; فاتورة إلكترونية; الفاتورة الإلكترونية",
+    source: "arabic",
+    means: [["service/vat-compliance"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "تدقيق داخلي; مراجعة داخلية; رقابة داخلية",
+    source: "arabic",
+    means: [["service/internal-audit"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "مراقب حسابات; مدقق; مراجع; تدقيق مالي; تدقيق حسابات; مراجعة حسابات",
+    source: "arabic",
+    means: [["service/financial-audit", "title/auditor"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "ميزانية; ميزانية عمومية; قوائم مالية; القوائم المالية; تقارير مالية",
+    source: "arabic",
+    means: [["service/financial-reporting"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "دراسة جدوى; استشارات; استشارات اعمال; خطة عمل",
+    source: "arabic",
+    means: [["service/business-advisory", "service/corporate-finance"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "تقييم; تقييم شركات; تقييم الشركات; تمويل",
+    source: "arabic",
+    means: [["service/corporate-finance"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "تصفية; تصفية شركة; تصفية شركات; افلاس; إفلاس",
+    source: "arabic",
+    means: [["service/insolvency"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "كشف رواتب; مسير رواتب; تأمينات; اجور; أجور",
+    source: "arabic",
+    means: [["service/payroll"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "تأسيس شركات; تاسيس شركات; فتح شركة; سجل تجاري; رخصة تجارية",
+    source: "arabic",
+    means: [["service/company-secretarial"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "دفاتر; امساك دفاتر; إمساك دفاتر; قيد; قيود",
+    source: "arabic",
+    means: [["service/bookkeeping"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "محاسبة ادارية; محاسبة إدارية; محاسبة تكاليف; موازنة; تكاليف",
+    source: "arabic",
+    means: [["service/management-accounting"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "احتيال; تحقيق مالي; محاسبة جنائية; غسل اموال",
+    source: "arabic",
+    means: [["service/forensic-accounting"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "تخطيط مالي; مستشار مالي; تقاعد",
+    source: "arabic",
+    means: [["service/financial-planning", "title/financial advisor"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "استثمار; استثمارات; مستشار استثمار",
+    source: "arabic",
+    means: [["service/investment-advisory"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "تسعير تحويلي; ضرائب دولية; الازدواج الضريبي",
+    source: "arabic",
+    means: [["service/transfer-pricing"]],
+    prefer: ["language/arabic"],
+  },
+  {
+    spellings: "مكتب محاسبة; شركة محاسبة; محاسبين; مكتب محاسب",
+    source: "arabic",
+    means: [],
+    prefer: ["language/arabic", ...accountants],
+  },
+  // More Swahili.
+  {
+    spellings: "mshahara; mishahara ya wafanyakazi; mshahara wa wafanyakazi",
+    source: "swahili",
+    means: [["service/payroll"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "kusajili kampuni; sajili kampuni; usajili wa kampuni; kusajili biashara; sajili biashara",
+    source: "swahili",
+    means: [["service/company-secretarial"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "vitabu; vitabu vya hesabu; kuweka vitabu; hesabu; utunzaji wa vitabu",
+    source: "swahili",
+    means: [["service/bookkeeping"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "mkaguzi wa hesabu; ukaguzi wa hesabu; ukaguzi wa ndani",
+    source: "swahili",
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "vat ya kenya; kodi ya ongezeko la thamani; ongezeko la thamani",
+    source: "swahili",
+    means: [["service/vat-compliance"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "ushauri wa biashara; mpango wa biashara; mshauri wa biashara; ushauri",
+    source: "swahili",
+    means: [["service/business-advisory"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "taarifa za fedha; taarifa za kifedha; ripoti za fedha",
+    source: "swahili",
+    means: [["service/financial-reporting"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "uwekezaji; mshauri wa uwekezaji",
+    source: "swahili",
+    means: [["service/investment-advisory"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "mshauri wa fedha; mipango ya fedha; pensheni",
+    source: "swahili",
+    means: [["service/financial-planning"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "kufilisika; ufilisi; kufunga kampuni",
+    source: "swahili",
+    means: [["service/insolvency"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "udanganyifu; uchunguzi wa fedha; ulaghai",
+    source: "swahili",
+    means: [["service/forensic-accounting"]],
+    prefer: ["language/swahili"],
+  },
+  {
+    spellings: "thamani ya biashara; tathmini ya biashara",
+    source: "swahili",
+    means: [["service/corporate-finance"]],
+    prefer: ["language/swahili"],
+  },
+  // Zulu.
+  {
+    spellings: "umabhalane; umabhalane wezimali; umgcini mabhuku; ukubhalwa kwamabhuku; ukugcinwa kwamabhuku; amabhuku",
+    source: "zulu",
+    means: [["service/bookkeeping", "title/bookkeeper"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "intela; izintela; intela yemali engenayo",
+    source: "zulu",
+    means: [["service/tax-planning", "service/vat-compliance"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "umcwaningi mabhuku; umcwaningimabhuku; ukucwaninga; ukucwaningwa kwamabhuku; umhloli mabhuku",
+    source: "zulu",
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "amaholo; iholo; imiholo; umholo",
+    source: "zulu",
+    means: [["service/payroll"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "ukubhalisa inkampani; bhalisa inkampani; ukubhaliswa kwenkampani",
+    source: "zulu",
+    means: [["service/company-secretarial"]],
+    prefer: ["language/zulu"],
+  },
+  { spellings: "intela yevat; ivat", source: "zulu", means: [["service/vat-compliance"]], prefer: ["language/zulu"] },
+  {
+    spellings: "izeluleko zebhizinisi; umeluleki webhizinisi",
+    source: "zulu",
+    means: [["service/business-advisory"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "umeluleki wezezimali; ukuhlelwa kwezimali; impesheni",
+    source: "zulu",
+    means: [["service/financial-planning", "title/financial advisor"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "izitatimende zezimali; imibiko yezimali",
+    source: "zulu",
+    means: [["service/financial-reporting"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "ukutshala imali; ukutshalwa kwezimali",
+    source: "zulu",
+    means: [["service/investment-advisory"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "ukukhwabanisa; uphenyo lwezimali",
+    source: "zulu",
+    means: [["service/forensic-accounting"]],
+    prefer: ["language/zulu"],
+  },
+  {
+    spellings: "ukuqothuka; ukuvalwa kwenkampani",
+    source: "zulu",
+    means: [["service/insolvency"]],
+    prefer: ["language/zulu"],
+  },
+  // More Afrikaans.
+  {
+    spellings: "belastingopgawe; belastingopgawes; belastingadvies; inkomstebelasting; belastingkenner; belastinghulp",
+    source: "afrikaans",
+    means: [["service/tax-planning"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "btw; btw opgawe; btw registrasie",
+    source: "afrikaans",
+    means: [["service/vat-compliance"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "maatskappy registrasie; maatskappyregistrasie; registreer maatskappy; maatskappy",
+    source: "afrikaans",
+    means: [["service/company-secretarial"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "salarisstaat; salarisstrokies; betaalstaat; salarisstate; lone",
+    source: "afrikaans",
+    means: [["service/payroll"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "oudit; ouditeurs; ouditering; interne oudit",
+    source: "afrikaans",
+    means: [["service/financial-audit", "service/internal-audit", "title/auditor"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "finansiele state; jaarstate; state",
+    source: "afrikaans",
+    means: [["service/financial-reporting"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "sakeadvies; sakeplan; besigheidsplan",
+    source: "afrikaans",
+    means: [["service/business-advisory"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "aftreebeplanning; finansiele beplanning; finansiele adviseur; boedel; boedels; testament",
+    source: "afrikaans",
+    means: [["service/financial-planning"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "beleggings; beleggingsadvies",
+    source: "afrikaans",
+    means: [["service/investment-advisory"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "bedrog; forensiese rekenmeester; forensiese ondersoek",
+    source: "afrikaans",
+    means: [["service/forensic-accounting"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "likwidasie; sekwestrasie; ondernemingsredding; insolvensie",
+    source: "afrikaans",
+    means: [["service/insolvency"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "waardasie; besigheidswaardasie; samesmelting",
+    source: "afrikaans",
+    means: [["service/corporate-finance"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "bestuursrekeninge; begroting; kontantvloei",
+    source: "afrikaans",
+    means: [["service/management-accounting"]],
+    prefer: ["language/afrikaans"],
+  },
+  {
+    spellings: "rekeningkundige; rekenmeesters",
+    source: "afrikaans",
+    means: [],
+    prefer: ["language/afrikaans", ...accountants],
+  },
   // Everybody listed.
   {
     spellings:
@@ -416,7 +1029,7 @@ export const searchTerms: readonly SearchTerm[] = [
   },
   {
     spellings:
-      "small business; small businesses; sme; smes; professional; professionals; consultant; consultants; specialist; specialists; expert; experts; practitioner; firm; firms; adviser; practice",
+      "small business; small businesses; sme; smes; professionals; consultant; consultants; specialist; specialists; expert; experts; practitioner; firm; firms; adviser; practice",
     source: "usage",
     means: [],
   },
@@ -443,7 +1056,6 @@ export const searchTerms: readonly SearchTerm[] = [
   { spellings: "isizulu", source: "usage", means: [["language/zulu"]] },
   { spellings: "isixhosa", source: "usage", means: [["language/xhosa"]] },
   { spellings: "kiswahili", source: "usage", means: [["language/swahili"]] },
-  { spellings: "arabic speaking; arab", source: "usage", means: [["language/arabic"]] },
   // Industries of clients.
   {
     spellings:
@@ -508,7 +1120,7 @@ export const searchTerms: readonly SearchTerm[] = [
     means: [["industry/retail"]],
   },
   {
-    spellings: "tech; tech company; startup; startups; start up; saas; software company; fintech",
+    spellings: "tech; tech company; start up company; saas; software company; fintech",
     source: "usage",
     means: [["industry/technology"]],
   },
@@ -522,11 +1134,14 @@ export const searchTerms: readonly SearchTerm[] = [
     source: "usage",
     means: [["industry/creative"]],
   },
+  { spellings: "arabic speaking; arab; arabe", source: "usage", means: [["language/arabic"]] },
+  { spellings: "anglais; english speaking; kiingereza; engels", source: "usage", means: [["language/english"]] },
+  { spellings: "portugues; portuguese speaking", source: "usage", means: [["language/portuguese"]] },
+  {
+    spellings:
+      "hindi; hindi speaking; urdu; gujarati; tamil; malayalam; sotho; sesotho; tswana; setswana; yoruba; igbo; hausa; twi; amharic; somali; chinese; mandarin; spanish; german; creole; kreol; pidgin; tswana speaking; chinese speaking",
+    source: "usage",
+    means: [],
+    inBio: true,
+  },
 ];
-
-/** Stop words. */
-export const stopWords = new Set(
-  "a an and at by can do doing file filing for from get good best top cheap affordable local help i in is me my near need of on or our person return returns small somebody someone speaks speaking speak that the their to us want we who with looking find hire verified licensed registered online services service & + , . member members certified".split(
-    " ",
-  ),
-);

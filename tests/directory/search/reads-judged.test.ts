@@ -5,12 +5,11 @@ import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { useDatabase } from "@/tests/support/database";
+import { has, type Facts } from "./facts";
 import judged from "./judged.json";
 
 useDatabase("sample");
 
-/** Facts of people, any of the values of each. */
-type Facts = Partial<Record<keyof typeof factsOf, string[]>>;
 interface Judged {
   q: string;
   /** Who belongs among the first five. */
@@ -20,25 +19,9 @@ interface Judged {
   nobodyBut?: Facts;
 }
 
-const factsOf = {
-  id: ({ id }: ProfessionalSeed) => [id],
-  title: ({ title }: ProfessionalSeed) => [title],
-  country: ({ countryCode }: ProfessionalSeed) => [countryCode],
-  city: ({ city }: ProfessionalSeed) => [city],
-  body: ({ professionalBody }: ProfessionalSeed) => [professionalBody],
-  service: ({ specializations }: ProfessionalSeed) => specializations,
-  service1: ({ specializations }: ProfessionalSeed) => specializations.slice(0, 1),
-  software: ({ software }: ProfessionalSeed) => software,
-  language: ({ languages }: ProfessionalSeed) => languages as string[],
-};
 const people = [...seedProfessionals(sampleSize)].filter(({ status }) =>
   (listedStatuses as readonly string[]).includes(status),
 );
-const has = (person: ProfessionalSeed, facts: Facts) =>
-  Object.entries(facts).every(([fact, values]) =>
-    factsOf[fact as keyof typeof factsOf](person).some((value) => values.includes(value)),
-  );
-
 /** 2 for the best answers, 1 for good ones, 0 for others. */
 const gain = (person: ProfessionalSeed, { first, best }: Judged) =>
   first && has(person, first) ? (!best || has(person, best) ? 2 : 1) : 0;

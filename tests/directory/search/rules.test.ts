@@ -26,7 +26,7 @@ describe("what a text asks for", () => {
       [null, "service/tax-planning", "service/vat-compliance"],
       [null, "country/KE"],
     ]);
-    expect(understand("محاسب").preferred).toContain("language/arabic");
+    expect(understand("محاسب").preferred.flatMap(({ facets }) => facets)).toContain("language/arabic");
     expect(asked("near nairobi")).toEqual([[null, "country/KE"]]);
   });
 
@@ -36,9 +36,9 @@ describe("what a text asks for", () => {
   });
 
   test("a text of signs alone is looked for as it stands", () => {
-    expect(understand("- & .")).toMatchObject({ concepts: [], onlyCharacters: true });
-    expect(understand("accountant")).toMatchObject({ concepts: [], onlyCharacters: false });
-    expect(understand("small business")).toMatchObject({ concepts: [], onlyCharacters: false });
+    expect(understand("- & .")).toMatchObject({ concepts: [], isKnown: false });
+    expect(understand("accountant")).toMatchObject({ concepts: [], isKnown: true });
+    expect(understand("small business")).toMatchObject({ concepts: [], isKnown: true });
   });
 });
 

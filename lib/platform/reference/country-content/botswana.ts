@@ -63,19 +63,25 @@ export const botswanaContent: CountryContent<typeof botswana> = {
   },
   cities: {
     Gaborone: {
-      otherNames: ["gabs", "gbe", "gabz"],
+      otherNames: ["gabs", "gbe", "gabz", "mogoditshane", "tlokweng", "phakalane", "molepolole", "broadhurst"],
       intro: "Ministries, banks and the diamond trade are here, and with them most of the country's practices.",
     },
     Francistown: {
-      otherNames: [],
+      otherNames: ["tonota"],
       intro: "A trading town near the Zimbabwean border: imports, retail and mining services.",
     },
     Maun: {
-      otherNames: [],
+      otherNames: ["kasane"],
       intro: "Safari lodges and their seasons: foreign currency, part-year staff and tourism levies.",
     },
-    Palapye: { otherNames: [], intro: "Coal, power and transport firms along the A1 make up much of the work." },
-    Lobatse: { otherNames: [], intro: "Beef, leather and small factories, close to the South African border." },
+    Palapye: {
+      otherNames: ["serowe", "mahalapye", "selebi phikwe"],
+      intro: "Coal, power and transport firms along the A1 make up much of the work.",
+    },
+    Lobatse: {
+      otherNames: ["jwaneng"],
+      intro: "Beef, leather and small factories, close to the South African border.",
+    },
   },
   bodies: {
     BICA: "FCPA or ACPA: a member who may offer accounting to the public, with a practising certificate for audit.",

@@ -61,19 +61,37 @@ export const ghanaContent: CountryContent<typeof ghana> = {
   },
   cities: {
     Accra: {
-      otherNames: ["acc", "osu", "east legon"],
+      otherNames: [
+        "acc",
+        "osu",
+        "east legon",
+        "airport residential",
+        "cantonments",
+        "labone",
+        "spintex",
+        "adenta",
+        "achimota",
+        "dansoman",
+        "kasoa",
+      ],
       intro: "Banks, tech and traders: most licensed firms have their office here.",
     },
     Kumasi: {
-      otherNames: [],
+      otherNames: ["ksi", "obuasi", "sunyani"],
       intro: "Gold, timber and the country's largest market, often kept in paper books first.",
     },
     Takoradi: {
-      otherNames: ["sekondi"],
+      otherNames: ["sekondi", "cape coast", "tarkwa"],
       intro: "Oil services and a growing port, with petroleum rules on top of the tax law.",
     },
-    Tamale: { otherNames: [], intro: "Shea, rice and development work in the north, with donor reports to write." },
-    Tema: { otherNames: [], intro: "Harbour and factories: customs, free zone rules and stock." },
+    Tamale: {
+      otherNames: ["bolgatanga", "wa ghana"],
+      intro: "Shea, rice and development work in the north, with donor reports to write.",
+    },
+    Tema: {
+      otherNames: ["ashaiman", "tema harbour"],
+      intro: "Harbour and factories: customs, free zone rules and stock.",
+    },
   },
   bodies: { ICAG: "CA (Ghana): the chartered exams and supervised work; firms carry a licence for the year." },
   privacyLaw: "Data Protection Act 2012: Data Protection Commission",

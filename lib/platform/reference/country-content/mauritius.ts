@@ -57,19 +57,25 @@ export const mauritiusContent: CountryContent<typeof mauritius> = {
   },
   cities: {
     "Port Louis": {
-      otherNames: ["portlouis"],
+      otherNames: ["portlouis", "caudan", "port louis city", "grand baie", "grand bay", "pamplemousses"],
       intro: "Banks, management companies and traders: the island's choice of accountants begins here.",
     },
     Ebène: {
-      otherNames: ["cybercity"],
+      otherNames: ["cybercity", "reduit", "rose hill", "beau bassin"],
       intro: "The cyber city: software, call centres and global business companies.",
     },
-    Curepipe: { otherNames: [], intro: "Textiles, shops and clinics up on the plateau, mostly family firms." },
+    Curepipe: {
+      otherNames: ["mahebourg", "floreal", "forest side"],
+      intro: "Textiles, shops and clinics up on the plateau, mostly family firms.",
+    },
     "Quatre Bornes": {
-      otherNames: [],
+      otherNames: ["flic en flac"],
       intro: "Shops, markets and professionals' practices, with many small VAT returns.",
     },
-    Vacoas: { otherNames: [], intro: "Workshops, food makers and call centres near the island's middle." },
+    Vacoas: {
+      otherNames: ["phoenix mauritius", "vacoas phoenix", "black river"],
+      intro: "Workshops, food makers and call centres near the island's middle.",
+    },
   },
   bodies: {
     MIPA: "Professional accountant or public accountant: registered by law; public accountants may serve the public.",

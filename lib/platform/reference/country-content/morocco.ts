@@ -59,26 +59,41 @@ export const moroccoContent: CountryContent<typeof morocco> = {
   },
   cities: {
     Casablanca: {
-      otherNames: ["casa", "dar el beida", "الدار البيضاء"],
+      otherNames: [
+        "casa",
+        "dar el beida",
+        "الدار البيضاء",
+        "mohammedia",
+        "ain sebaa",
+        "maarif",
+        "casa anfa",
+        "sidi maarouf",
+        "bouskoura",
+        "el jadida",
+        "كازابلانكا",
+      ],
       intro: "The country's business centre: exchange, banks and most international firms.",
     },
     Rabat: {
-      otherNames: ["الرباط"],
+      otherNames: ["الرباط", "sale maroc", "temara", "kenitra", "سلا", "القنيطرة"],
       intro: "Ministries, public bodies and call centres, with public procurement rules.",
     },
     Marrakesh: {
-      otherNames: ["marrakech", "مراكش"],
+      otherNames: ["marrakech", "مراكش", "gueliz", "essaouira", "safi maroc", "beni mellal"],
       intro: "Hotels, riads and builders: seasonal staff, foreign owners and tourism taxes.",
     },
     Tangier: {
-      otherNames: ["tanger", "tangiers", "طنجة"],
+      otherNames: ["tanger", "tangiers", "طنجة", "tetouan", "tanger med", "تطوان", "chefchaouen"],
       intro: "Car makers and the port: free zone status and customs decide much.",
     },
     Fes: {
-      otherNames: ["fez", "فاس"],
+      otherNames: ["fez", "فاس", "meknes", "oujda", "مكناس", "وجدة"],
       intro: "Leather, crafts and wholesale, often run by the same family for generations.",
     },
-    Agadir: { otherNames: [], intro: "Fish, citrus and beach hotels, with exports and seasonal payrolls." },
+    Agadir: {
+      otherNames: ["inezgane", "taroudant", "أكادير", "laayoune", "dakhla"],
+      intro: "Fish, citrus and beach hotels, with exports and seasonal payrolls.",
+    },
   },
   bodies: { OEC: "Expert-comptable: the national diploma and a place on the Ordre's table; may certify accounts." },
   privacyLaw: "Law 09-08: CNDP",
