@@ -271,9 +271,7 @@ test("a search about a page of the site leads to it, above the people", () => {
     const [found] = within(screen.getByRole("list", { name: "Pages for your search" })).getAllByRole("link");
     expect([found!.textContent, found!.getAttribute("href")]).toEqual(
       {
-        prices: link.country
-          ? ["Prices in the UAE", "/accountants/uae"]
-          : ["Prices by country", "/accountants"],
+        prices: link.country ? ["Prices in the UAE", "/accountants/uae"] : ["Prices by country", "/accountants"],
         verify: ["Verify a licence", "/verification"],
         join: ["List your practice", "/professional-signup"],
         "sign-in": ["Sign in", "/signin"],
