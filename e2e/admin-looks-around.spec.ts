@@ -126,7 +126,13 @@ test("an administrator opens each settings section in light, dark and phone view
   const screens: Screen[] = [
     ["profile"],
     ...["Security", "System Settings", "Notifications", "Audit Logs"].map((name): Screen => [name, section(name)]),
-    ["all logs", (there) => main(there).getByRole("link", { name: "View All Logs" }).click()],
+    [
+      "all logs",
+      async (there) => {
+        await main(there).getByRole("link", { name: "View All Logs" }).click();
+        await expect(there).toHaveURL(/all=1/);
+      },
+    ],
   ];
   expect(await faultsOfTab(page, "Settings", "Profile", screens)).toEqual([]);
 });

@@ -101,6 +101,8 @@ test("a referral link, a sign-up and a payment earn a commission; a second sign-
   );
   expect(await violationsOf(page, "analytics")).toEqual([]);
   await tab("Marketing Tools").click();
+  await expect(tab("Marketing Tools")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: "PNG of Leaderboard" })).toBeVisible();
   for (const picture of await page.locator("main img").all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

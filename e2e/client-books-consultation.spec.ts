@@ -1,14 +1,11 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import type { Slots } from "@/lib/meetings/bookings/contract";
-import { addDays } from "@/lib/platform/format/zones";
 import { demoProfileId } from "@/lib/platform/reference/demo";
-import { demo, signIn } from "./support/people";
+import { freeTimes } from "./support/busy-client";
+import { demo, newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
 const host = { email: demo.professional, professionalId: demoProfileId };
-/** A client with an empty calendar; the demo client already has meetings. */
-const guest = { email: "books-for-the-first-time@example.com" };
 
 /** A new browser context, signed in. */
 async function browserOf(browser: Browser, email: string, baseURL: string): Promise<Page> {
@@ -18,15 +15,9 @@ async function browserOf(browser: Browser, email: string, baseURL: string): Prom
 }
 
 /** The first free day and time at least `ahead` days from now. Parallel tests start in different months. */
-async function freeTime(page: Page, from: number): Promise<{ date: string; time: string }> {
-  const today = new Date().toISOString().slice(0, 10);
-  for (let ahead = from; ahead < from + 21; ahead++) {
-    const date = addDays(today, ahead);
-    const answer = await page.request.get(`/api/professionals/${host.professionalId}/slots?date=${date}&duration=60`);
-    const slot = ((await answer.json()) as Slots).slots.find(({ free }) => free);
-    if (slot) return { date, time: slot.time };
-  }
-  throw new Error("No free time in three weeks");
+async function freeTime(page: Page, ahead: number): Promise<{ date: string; time: string }> {
+  const { date, times } = await freeTimes(page.request, host.professionalId, ahead, 1);
+  return { date, time: times[0]! };
 }
 
 const slot = (form: Locator, time: string) => form.getByRole("radio", { name: new RegExp(`^${time}`) });
@@ -40,6 +31,7 @@ test("a client books, the professional confirms, and the client sees a join link
   browser,
   baseURL,
 }) => {
+  const guest = newPerson("books");
   const client = await browserOf(browser, guest.email, baseURL!);
   const professional = await browserOf(browser, host.email, baseURL!);
   // The demo professional's own meetings fall within the next two weeks.
@@ -63,9 +55,9 @@ test("a client books, the professional confirms, and the client sees a join link
 
   await professional.goto(`/calendar?date=${date}`);
   const day = dayPanel(professional);
-  await day.getByRole("button", { name: /^Edit Tax Consultation/ }).click();
-  await day.getByRole("button", { name: /^Confirm Tax Consultation/ }).click();
-  await expect(day.getByText("Confirmed")).toBeVisible();
+  await day.getByRole("button", { name: `Edit Tax Consultation, ${guest.name}` }).click();
+  await day.getByRole("button", { name: `Confirm Tax Consultation, ${guest.name}` }).click();
+  await expect(day.getByRole("listitem").filter({ hasText: guest.name }).getByText("Confirmed")).toBeVisible();
 
   await client.reload();
   await expect(dayPanel(client).getByText("Confirmed")).toBeVisible();
@@ -84,12 +76,12 @@ test("a client books, the professional confirms, and the client sees a join link
 });
 
 test("the next client sees a taken time as taken", async ({ browser, baseURL }) => {
-  const client = await browserOf(browser, guest.email, baseURL!);
-  const other = await browserOf(browser, "another.client@example.com", baseURL!);
+  const client = await browserOf(browser, newPerson("takes").email, baseURL!);
+  const other = await browserOf(browser, newPerson("comes.later").email, baseURL!);
   const { date, time } = await freeTime(client, 37);
   const booked = await client.request.post("/api/bookings", {
     data: { professionalId: host.professionalId, date, time, duration: 60, serviceType: "VAT Compliance" },
-    headers: { origin: baseURL!, "idempotency-key": `taken-${date}-${time}` },
+    headers: { origin: baseURL!, "idempotency-key": crypto.randomUUID() },
   });
   expect(booked.status()).toBe(201);
   await other.goto(`/calendar?with=${host.professionalId}`);
@@ -104,14 +96,15 @@ test("on a phone the month shows dots above the chosen day's list, and nothing i
   baseURL,
 }) => {
   const page = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })).newPage();
-  await signIn(page.request, baseURL!, guest.email);
+  await signIn(page.request, baseURL!, newPerson("looks").email);
   await page.goto("/calendar");
   await expect(page.getByRole("heading", { level: 1, name: "Calendar & Bookings" })).toBeVisible();
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(dayPanel(page)).toBeVisible();
   for (const view of ["Week", "Day", "Month"]) {
     await page.getByRole("button", { name: view, exact: true }).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect(page.getByRole("button", { name: view, exact: true })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   }
   await hasNoFaults(page);
 });

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { demoProfileId } from "@/lib/platform/reference/demo";
-import { demo, signIn } from "./support/people";
+import { demo, newPerson, signIn } from "./support/people";
+import { openQuietDirectory } from "./support/quiet";
 import { testWithComplaints as test } from "./support/test";
 
-/** An email address unique to this run, so that repeated runs do not collide. */
-const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
+const mail = (name: string) => newPerson(name).email;
 
 async function browserOf(
   browser: Browser,
@@ -33,12 +33,11 @@ test("a visitor's saved professionals join their account; removed ones stay remo
 }) => {
   const email = mail("keeps");
   const page = await browserOf(browser, baseURL!);
-  await page.goto("/directory");
-  const names: string[] = [];
-  for (const index of [0, 1]) {
-    await hearts(page).nth(index).click();
-    await expect(hearts(page).nth(index)).toHaveAttribute("aria-pressed", "true");
-    names.push((await hearts(page).nth(index).getAttribute("aria-label"))!.replace("Save ", ""));
+  const heart = (name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
+  const names = (await openQuietDirectory(page)).slice(0, 2);
+  for (const name of names) {
+    await heart(name).click();
+    await expect(heart(name)).toHaveAttribute("aria-pressed", "true");
   }
   await page.goto("/signin");
   await signInByHand(page, email);
@@ -47,8 +46,7 @@ test("a visitor's saved professionals join their account; removed ones stay remo
   await expect(savedCards(page)).toHaveCount(2);
   for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 
-  const heart = (name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
-  await page.goto("/directory");
+  await openQuietDirectory(page);
   await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "true");
   const deleteResponse = page.waitForResponse(
     (answer) => answer.request().method() === "DELETE" && answer.url().includes("/api/saved/"),
@@ -66,7 +64,7 @@ test("a visitor's saved professionals join their account; removed ones stay remo
   await phone.getByRole("button", { name: `Remove ${names[1]}` }).click();
   await expect(phone.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
   const savedIdsResponse = page.waitForResponse(/\/api\/saved\?view=ids$/);
-  await page.goto("/directory");
+  await openQuietDirectory(page);
   await savedIdsResponse;
   await expect(heart(names[1]!)).toHaveAttribute("aria-pressed", "false");
   await page.goto("/saved");
@@ -90,12 +88,13 @@ test("a visitor requests a quote from a profile, signs in on the way, and sees t
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const brief = `The books of a bakery, asked by ${mail("asks")}.`;
+  const email = mail("asks");
+  const brief = `The books of a bakery, asked by ${email}.`;
   const client = await browserOf(browser, baseURL!);
   await client.goto(`/professional/${demoProfileId}`);
   await client.getByRole("link", { name: "Request quote" }).filter({ visible: true }).click();
   await expect(client).toHaveURL(/\/signin\?callbackUrl=/);
-  await signInByHand(client, mail("asks"));
+  await signInByHand(client, email);
   const window = client.getByRole("dialog", { name: "Request quote" });
   await expect(window).toBeVisible();
   await window.getByLabel("Service type").selectOption("Bookkeeping");

@@ -5,8 +5,7 @@ import { addDays } from "@/lib/platform/format/zones";
 import type { Project } from "@/lib/deals/leads/contract";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
-import { demoProfileId } from "@/lib/platform/reference/demo";
-import { demo, signIn } from "./support/people";
+import { demo, newPerson, samplePerson, signIn } from "./support/people";
 import { moveToYesterday } from "./support/time";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
@@ -14,7 +13,9 @@ import { testWithComplaints as test } from "./support/test";
 /** Serial: these journeys change the rating of the same profile. */
 test.describe.configure({ mode: "serial" });
 
-const hostName = "Grace Wanjiku Kimani";
+/** A professional whom no other journey reviews; each repetition has its own. */
+const hostOfRun = () =>
+  samplePerson(["chebet-koech", "mbaki-nfila", "tshepo-letsoalo"][test.info().repeatEachIndex % 3]!);
 
 async function browserOf(
   browser: Browser,
@@ -32,18 +33,18 @@ async function hasNoFaults(page: Page, screen: string) {
 }
 
 /** A day with two free times, outside the range that other journeys book. */
-async function twoTimes(page: Page): Promise<{ date: string; times: [string, string] }> {
+async function twoTimes(page: Page, hostId: string): Promise<{ date: string; times: [string, string] }> {
   for (let ahead = 101; ahead < 130; ahead++) {
     const date = addDays(new Date().toISOString().slice(0, 10), ahead);
-    const answer = await page.request.get(`/api/professionals/${demoProfileId}/slots?date=${date}&duration=60`);
+    const answer = await page.request.get(`/api/professionals/${hostId}/slots?date=${date}&duration=60`);
     const free = ((await answer.json()) as Slots).slots.filter((slot) => slot.free).map(({ time }) => time);
     if (free.length > 4) return { date, times: [free[0]!, free.at(-1)!] };
   }
   throw new Error("No free times in four weeks");
 }
 
-async function profileOf(page: Page): Promise<Professional> {
-  return (await (await page.request.get(`/api/professionals/${demoProfileId}`)).json()) as Professional;
+async function profileOf(page: Page, id: string): Promise<Professional> {
+  return (await (await page.request.get(`/api/professionals/${id}`)).json()) as Professional;
 }
 
 /** The first line of the ledger. */
@@ -60,7 +61,7 @@ async function pressed(dialog: Locator, name: string) {
 }
 
 /** Fills in a review form by keyboard. */
-async function writeReview(page: Page, stars: number, comment: string) {
+async function writeReview(page: Page, hostName: string, stars: number, comment: string) {
   const form = page.getByRole("form", { name: `Review ${hostName}` });
   await form.getByRole("radio", { name: /^1 star/ }).focus();
   for (let star = 1; star < stars; star++) await page.keyboard.press("ArrowRight");
@@ -82,12 +83,13 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
   page: visitor,
 }) => {
   test.setTimeout(150_000);
-  const client = await browserOf(browser, baseURL!, "naledi.review@example.com");
-  const professional = await browserOf(browser, baseURL!, demo.professional);
-  const { date, times } = await twoTimes(client);
-  const before = await profileOf(client);
+  const [host, writer] = [hostOfRun(), newPerson("naledi")];
+  const client = await browserOf(browser, baseURL!, writer.email);
+  const professional = await browserOf(browser, baseURL!, host.email);
+  const { date, times } = await twoTimes(client, host.id);
+  const before = await profileOf(client, host.id);
 
-  await client.goto(`/calendar?with=${demoProfileId}`);
+  await client.goto(`/calendar?with=${host.id}`);
   const form = client.getByRole("dialog", { name: "Schedule New Booking" });
   await form.getByLabel("Service type").selectOption("VAT Compliance");
   await form.getByLabel("Date", { exact: true }).fill(date);
@@ -128,23 +130,23 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
   // The client arrives through the notice.
   await client.goto("/notifications");
   await client
-    .getByRole("link", { name: new RegExp(`${hostName} marked your meeting as done`) })
+    .getByRole("link", { name: new RegExp(`${host.name} marked your meeting as done`) })
     .first()
     .click();
   await seen.client.getByRole("button", { name: "Write a review" }).click();
   await hasNoFaults(client, "form");
   const comment = `She explained every page of the return. ${randomUUID().slice(0, 8)}`;
-  await writeReview(client, 1, comment);
+  await writeReview(client, host.name, 1, comment);
   await expect(client.getByRole("region", { name: "Your review" }).getByText(comment)).toBeVisible();
   await expect(seen.client.getByRole("button", { name: "Write a review" })).toHaveCount(0);
 
-  const after = await profileOf(client);
+  const after = await profileOf(client, host.id);
   expect(after.reviewCount).toBe(before.reviewCount + 1);
   expect(after.ratingDistribution[0]).toBe(before.ratingDistribution[0] + 1);
   expect(after.rating).toBe(meanOf(after));
   expect(after.rating).toBeLessThan(before.rating);
-  await visitor.goto(`/professional/${demoProfileId}#reviews`);
-  const review = visitor.getByRole("article", { name: "Review by Naledi Review" });
+  await visitor.goto(`/professional/${host.id}#reviews`);
+  const review = visitor.getByRole("article", { name: `Review by ${writer.name}` });
   await expect(review.getByText(comment)).toBeVisible();
   await expect(review.getByText(/Verified client/)).toBeVisible();
   await expect(visitor.getByText(`(${after.reviewCount} reviews)`).first()).toBeVisible();
@@ -152,12 +154,12 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
 
   await professional.goto("/notifications");
   await professional
-    .getByRole("link", { name: /Naledi Review gave you 1 star/ })
+    .getByRole("link", { name: new RegExp(`${writer.name} gave you 1 star`) })
     .first()
     .click();
-  const received = professional.getByRole("article", { name: "Review by Naledi Review" });
+  const received = professional.getByRole("article", { name: `Review by ${writer.name}` });
   await expect(received.getByText(comment)).toBeVisible();
-  await received.getByRole("button", { name: "Answer Naledi Review" }).click();
+  await received.getByRole("button", { name: `Answer ${writer.name}` }).click();
   await received.getByLabel("Your answer").fill("Thank you. Next time we start with the summary.");
   await hasNoFaults(professional, "answer");
   const published = professional.waitForResponse(
@@ -166,24 +168,25 @@ test("a booking is requested, confirmed, moved, completed and reviewed; the prof
   await received.getByRole("button", { name: "Publish answer" }).click();
   expect((await published).ok()).toBe(true);
   await expect(received.getByText("Your answer", { exact: false }).first()).toBeVisible();
-  await expect(received.getByRole("button", { name: "Answer Naledi Review" })).toHaveCount(0);
+  await expect(received.getByRole("button", { name: `Answer ${writer.name}` })).toHaveCount(0);
 
   await visitor.reload();
   await expect(review.getByText("Thank you. Next time we start with the summary.")).toBeVisible();
   await client.goto("/notifications");
   await client
-    .getByRole("link", { name: new RegExp(`${hostName} answered your review`) })
+    .getByRole("link", { name: new RegExp(`${host.name} answered your review`) })
     .first()
     .click();
   await expect(
-    client.getByRole("article", { name: "Review by Naledi Review" }).getByText("Thank you. Next time"),
+    client.getByRole("article", { name: `Review by ${writer.name}` }).getByText("Thank you. Next time"),
   ).toBeVisible();
 });
 
 test("a client reviews a completed project from the dashboard once", async ({ browser, baseURL }) => {
   test.setTimeout(300_000);
-  const client = await browserOf(browser, baseURL!, "kwame.project@example.com");
-  const professional = await browserOf(browser, baseURL!, demo.professional);
+  const host = hostOfRun();
+  const client = await browserOf(browser, baseURL!, newPerson("kwame").email);
+  const professional = await browserOf(browser, baseURL!, host.email);
   const ask = async <T>(
     page: Page,
     method: "post" | "patch",
@@ -201,7 +204,7 @@ test("a client reviews a completed project from the dashboard once", async ({ br
     return (await answer.json()) as T;
   };
   const { id: conversationId } = await ask<{ id: string }>(client, "post", "/api/conversations", {
-    professionalId: demoProfileId,
+    professionalId: host.id,
     message: { id: crypto.randomUUID(), content: "Hello" },
   });
   const quote = await ask<Quote>(professional, "post", "/api/quotes", {
@@ -222,16 +225,16 @@ test("a client reviews a completed project from the dashboard once", async ({ br
   await expect(projects.getByRole("button", { name: "Write a review" })).toHaveCount(0);
   await ask<Project>(professional, "patch", `/api/projects/${projectId}`, { status: "completed" }, 1);
 
-  const before = await profileOf(client);
+  const before = await profileOf(client, host.id);
   await client.reload();
   await projects.getByRole("button", { name: "Write a review" }).click();
-  await expect(client.getByRole("dialog", { name: `Review ${hostName}` })).toBeVisible();
+  await expect(client.getByRole("dialog", { name: `Review ${host.name}` })).toBeVisible();
   await hasNoFaults(client, "window");
-  await writeReview(client, 4, "The return was in on time.");
+  await writeReview(client, host.name, 4, "The return was in on time.");
   await expect(
     projects.getByRole("region", { name: "Your review" }).getByText("The return was in on time."),
   ).toBeVisible();
-  const after = await profileOf(client);
+  const after = await profileOf(client, host.id);
   expect([after.reviewCount, after.rating]).toEqual([before.reviewCount + 1, meanOf(after)]);
   await client.reload();
   await expect(projects.getByRole("region", { name: "Your review" })).toBeVisible();

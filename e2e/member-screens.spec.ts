@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { changesOf, listed, busyClient } from "./support/busy-client";
-import { signIn } from "./support/people";
+import { newPerson, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
 type Step = (page: Page) => Promise<unknown>;
@@ -34,7 +34,7 @@ for (const role of ["client", "professional"] as const)
     const { client, professional, talk, date, booking } = await busyClient(
       browser,
       baseURL!,
-      role === "client" ? "screens-one@example.com" : "screens-two@example.com",
+      newPerson("screens").email,
       role === "client" ? 60 : 90,
     );
     const thread = `/messages?conversation=${talk.id}`;
@@ -119,7 +119,7 @@ test("axe finds no violations on any empty screen of a client or a professional"
     await signIn(context.request, baseURL!, email);
     return context;
   };
-  await walk(await open("empty-client@example.com"), [
+  await walk(await open(newPerson("empty.client").email), [
     ["/messages"],
     ["/calendar"],
     ["/calendar?view=week"],
@@ -129,7 +129,7 @@ test("axe finds no violations on any empty screen of a client or a professional"
     ["/dashboard"],
     ["/analytics"],
   ]);
-  await walk(await open("empty-professional@example.com"), [
+  await walk(await open(newPerson("empty.professional").email), [
     ["/messages"],
     ["/calendar"],
     ["/professional-dashboard"],
@@ -139,7 +139,7 @@ test("axe finds no violations on any empty screen of a client or a professional"
 });
 
 test("below 640 px the messages page shows the list or a thread, from 640 px both", async ({ page, baseURL }) => {
-  await signIn(page.request, baseURL!, "panes@example.com");
+  await signIn(page.request, baseURL!, newPerson("panes").email);
   const [host] = await listed(page.request, 1);
   const { id } = await changesOf(page.request, baseURL!)<{ id: string }>("POST", "/api/conversations", {
     professionalId: host!.id,

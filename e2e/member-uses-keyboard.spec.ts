@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays } from "@/lib/platform/format/zones";
 import { formatLongDay } from "@/components/meetings/formats";
 import { freeTimes, changesOf, listed } from "./support/busy-client";
-import { demo, signIn } from "./support/people";
+import { demo, newPerson, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
 /** Keyboard only: this file uses no pointer. */
@@ -19,7 +19,7 @@ const focusedDay = (page: Page, date: string) =>
 
 test("a client books a consultation, reads it and cancels it by keyboard", async ({ page, baseURL }) => {
   test.setTimeout(300_000);
-  await signIn(page.request, baseURL!, "keys-booking@example.com");
+  await signIn(page.request, baseURL!, newPerson("keys").email);
   const [, , host] = await listed(page.request, 3);
   const { date, times } = await freeTimes(page.request, host!.id, 200, 2);
 
@@ -82,7 +82,7 @@ test("a user sends a message and an emoji by keyboard, and each dialog returns t
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page.request, baseURL!, "keys-messages@example.com");
+  await signIn(page.request, baseURL!, newPerson("keys").email);
   const [host] = await listed(page.request, 1);
   await changesOf(page.request, baseURL!)("POST", "/api/conversations", {
     professionalId: host!.id,

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 import { freeTimes, changesOf, listed } from "./support/busy-client";
-import { signIn } from "./support/people";
+import { newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 
 interface Shift extends PerformanceEntry {
@@ -59,7 +59,7 @@ test("nothing moves while filters are chosen, weeks are changed and conversation
   page,
   baseURL,
 }) => {
-  await signIn(page.request, baseURL!, "keeps-their-place@example.com");
+  await signIn(page.request, baseURL!, newPerson("keeps.place").email);
   const ask = changesOf(page.request, baseURL!);
   const people = await listed(page.request, 2);
   for (const { id } of people)
@@ -106,7 +106,7 @@ test("nothing moves while filters are chosen, weeks are changed and conversation
       await expect(grid).toHaveAttribute("aria-busy", "false");
       const label = page.locator("main p[aria-live=polite]");
       const turnPage = (name: string) => async () => {
-        const before = await label.innerText();
+        const before = (await label.textContent())!;
         await page.getByRole("button", { name, exact: true }).click();
         await expect(label).not.toHaveText(before);
         await expect(grid).toHaveAttribute("aria-busy", "false");
@@ -136,7 +136,7 @@ test("nothing moves while filters are chosen, weeks are changed and conversation
 });
 
 test("a tab chosen while the page reloads stays in the address", async ({ page, baseURL }) => {
-  await signIn(page.request, baseURL!, "keeps-their-tab@example.com");
+  await signIn(page.request, baseURL!, newPerson("keeps.tab").email);
   await page.goto("/profile");
   const photo = page.getByRole("group", { name: "Profile photo" });
   await photo.locator("input[type=file]").setInputFiles("public/icon-512.png");

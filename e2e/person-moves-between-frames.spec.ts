@@ -48,14 +48,13 @@ for (const [from, action, go, to] of ways) {
     await signIn(page.request, baseURL!, demo.client);
     await page.goto(from);
     const primary = page.getByRole("contentinfo").getByRole("button", { name: "Subscribe Now" });
-    const radius = await primary.evaluate((button) => getComputedStyle(button).borderRadius);
-    expect(radius).toBe("8px");
+    await expect(primary).toHaveCSS("border-radius", "8px");
     await go(page);
     await expect(page).toHaveURL(to);
     const menu = page.getByRole("navigation", { name: "Your pages" });
     await expect(menu).toBeVisible();
     const panel = page.locator("aside").filter({ has: menu });
-    expect(await panel.boundingBox()).toEqual({ x: 0, y: 0, width: 264, height: 800 });
+    await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 264, height: 800 });
     const find = menu.getByRole("link", { name: "Find Professionals" });
     await expect(find).toHaveCSS("min-height", "44px");
     await expect(find).toHaveCSS("color", "rgb(75, 91, 84)");
@@ -88,11 +87,11 @@ const windows: readonly [path: string, width: number, name: string, open: (page:
 for (const [path, width, name, open] of windows) {
   test(`the page behind the dialog "${name}" of ${path} is dimmed`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     await open(page);
     await expect(page.getByRole("dialog", { name: new RegExp(name) })).toBeVisible();
     const scrim = page.locator(".dialog-overlay");
     await expect(scrim).toHaveCSS("background-color", "rgba(0, 0, 0, 0.55)");
-    expect(await scrim.boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 });
+    await expect.poll(() => scrim.boundingBox()).toEqual({ x: 0, y: 0, width, height: 800 });
   });
 }

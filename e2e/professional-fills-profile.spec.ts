@@ -21,7 +21,14 @@ test("a professional fresh from the wizard completes the settings, sees a previe
   await expect(page.getByLabel("Service name")).toBeFocused();
   await page.getByLabel("Service name").fill("Monthly bookkeeping");
   await page.getByLabel("Starting price (ZAR)").fill("1500");
-  await page.getByRole("button", { name: "Save Changes" }).filter({ visible: true }).click();
+  const save = async () => {
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === "PATCH" && answer.url().endsWith("/api/profile"),
+    );
+    await page.getByRole("button", { name: "Save Changes" }).filter({ visible: true }).click();
+    expect((await saved).ok()).toBe(true);
+  };
+  await save();
   const preview = page.getByRole("region", { name: "Preview" });
   await expect(preview).toContainText("Monthly bookkeeping");
 
@@ -37,7 +44,7 @@ test("a professional fresh from the wizard completes the settings, sees a previe
     .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(preview.locator('img[src*="/api/media/"]')).toBeVisible();
-  await page.getByRole("button", { name: "Save Changes" }).filter({ visible: true }).click();
+  await save();
   await expect(page.getByText("Saved. Your public page shows it now.").last()).toBeVisible();
 
   await settings.getByRole("tab", { name: "Professional Info" }).click();

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { signIn } from "./support/people";
+import { newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
 
-/** An email address unique to this run, so that repeated runs do not collide. */
-const mail = (name: string) => `${name}-professional-${test.info().repeatEachIndex}@example.com`;
+const mail = (name: string) => newPerson(`professional.${name}`).email;
 
 async function openBrowser(browser: Browser, baseURL: string, email: string, width: number): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: { width, height: 800 }, reducedMotion: "reduce" });

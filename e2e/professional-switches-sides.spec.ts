@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { signIn } from "./support/people";
+import { newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -8,9 +8,10 @@ test("a professional switches to the client's side by keyboard, and back from a 
   page,
   baseURL,
 }) => {
-  await signIn(page.request, baseURL!, "professional-switches-sides@example.com");
+  const { email, name } = newPerson("professional.switches");
+  await signIn(page.request, baseURL!, email);
   await page.goto("/professional-dashboard");
-  const account = page.getByRole("banner").getByRole("button", { name: "Professional Switches Sides" });
+  const account = page.getByRole("banner").getByRole("button", { name });
   const asClient = page.getByRole("region", { name: "Account" }).getByRole("button", { name: "As a client" });
   await account.press("Enter");
   await expect(asClient).toHaveAttribute("aria-pressed", "false");

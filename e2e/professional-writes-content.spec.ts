@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { signIn } from "./support/people";
+import { newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";
 
@@ -7,7 +7,7 @@ test("a professional generates three texts, keeps one, schedules another and pub
   page,
   baseURL,
 }) => {
-  await signIn(page.request, baseURL!, "writing-professional@example.com");
+  await signIn(page.request, baseURL!, newPerson("writing.professional").email);
   await page.goto("/professional-dashboard");
   await page.getByRole("navigation", { name: "Professional Hub" }).getByRole("link", { name: "AI Content" }).click();
   const hub = page.getByRole("region", { name: "AI Content Hub" });
@@ -22,8 +22,15 @@ test("a professional generates three texts, keeps one, schedules another and pub
   await expect(page.getByText(/^We don't write about hiding income/)).toBeVisible();
   await topic.fill("Keeping receipts");
   await page.getByLabel("Tone").selectOption("Friendly");
+  // The request is held until the progress bar has been seen.
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/content/generations", async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Generate content" }).click();
   await expect(page.getByRole("progressbar", { name: "Writing three texts" })).toBeVisible();
+  seen.resolve();
   const texts = page.getByRole("article", { name: /^Text \d$/ });
   await expect(texts).toHaveCount(3);
   await expect(topic).toHaveValue("");
@@ -57,8 +64,9 @@ test("a professional generates three texts, keeps one, schedules another and pub
 });
 
 test("a scheduled text is moved to another day by keyboard and keeps its time", async ({ page, baseURL }) => {
-  await signIn(page.request, baseURL!, "moving-professional@example.com");
-  const today = new Date().toISOString().slice(0, 10);
+  await signIn(page.request, baseURL!, newPerson("moving.professional").email);
+  // The month that the browser shows first: its time zone's, which can be another one than in UTC.
+  const today = await page.evaluate(() => new Date().toLocaleDateString("sv"));
   // The middle of the month two clicks ahead, so that a week later is in the same grid.
   const month = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + 1, 10))
     .toISOString()

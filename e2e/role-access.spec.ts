@@ -1,22 +1,11 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { homeOf, pages, roles } from "@/lib/platform/auth/access";
-import { signIn } from "./support/people";
+import { homeOf, pages, roles, type Role } from "@/lib/platform/auth/access";
+import { newPerson, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
-/**
- * Users of this journey only: one endpoint ends all other sessions of its caller, and journeys run in parallel. A
- * separate user therefore opens the pages.
- */
-const people = {
-  client: "role-access@example.com",
-  professional: "professional-role-access@example.com",
-  admin: "role-access@daftari.example",
-} as const;
-const readers = {
-  client: "at-the-page@example.com",
-  professional: "professional-at-the-page@example.com",
-  admin: "at-the-page@daftari.example",
-} as const;
+/** A user of one test only: one endpoint ends all other sessions of its caller, and tests run in parallel. */
+const personOf = (role: Role) =>
+  role === "admin" ? newPerson("role-access", "daftari.example") : newPerson(`role-access.${role}`);
 
 const noHeaders: Record<string, string> = {};
 
@@ -87,7 +76,7 @@ test("no API endpoint answers without a session, nor with a forged one", async (
 for (const role of roles) {
   test(`a ${role} reaches the endpoints for a ${role} and no others`, async ({ playwright, baseURL }) => {
     const person = await playwright.request.newContext({ baseURL });
-    expect(await (await signIn(person, baseURL!, people[role])).json()).toEqual({ url: homeOf(role), role });
+    expect(await (await signIn(person, baseURL!, personOf(role).email)).json()).toEqual({ url: homeOf(role), role });
     const wrong: string[] = [];
     for (const endpoint of await endpointsOf(person)) {
       if (endpoint.audience === "For people who are signed out.") continue;
@@ -101,7 +90,7 @@ for (const role of roles) {
 
   // A professional gets the offer to switch to the client's side.
   test(`a ${role} sees the pages for a ${role}, and not the others`, async ({ page, baseURL }) => {
-    await signIn(page.request, baseURL!, readers[role]);
+    await signIn(page.request, baseURL!, personOf(role).email);
     for (const { path, access } of protectedPages) {
       const allowed = (access as readonly string[]).includes(role);
       await page.goto(path);
@@ -148,7 +137,7 @@ test("a redirect target on another site leads to the home page", async ({ playwr
     const person = await playwright.request.newContext({ baseURL });
     const { csrfToken } = (await (await person.get("/api/auth/csrf")).json()) as { csrfToken: string };
     const response = await person.post("/api/auth/callback/credentials", {
-      form: { csrfToken, email: people.client, password: "x", json: "true", callbackUrl },
+      form: { csrfToken, email: personOf("client").email, password: "x", json: "true", callbackUrl },
       headers: { origin: baseURL! },
     });
     expect(

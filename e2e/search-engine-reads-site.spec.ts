@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from "@playwright/test";
+import { sampleProfessionals } from "@/fixtures/professionals";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { publicPages } from "@/lib/platform/seo/pages";
 import { testWithComplaints as test } from "./support/test";
@@ -24,6 +25,8 @@ async function listed(request: APIRequestContext): Promise<string[]> {
   return ids;
 }
 
+/** The professionals of the sample data; journeys that run at the same time list others. */
+const sampleIds = new Set(sampleProfessionals().map(({ id }) => id));
 const isPlace = (path: string) => path.startsWith("/accountants/");
 
 function headOf(html: string) {
@@ -41,32 +44,39 @@ function headOf(html: string) {
 }
 
 test("the sitemap lists every public page and every listed professional, and nothing else", async ({ request }) => {
-  const { paths } = await sitemap(request);
-  const expected = [
-    ...publicPages.map(({ path }) => path as string),
-    ...(await listed(request)).map((id) => `/professional/${id}`),
-  ];
-  expect(paths.filter((path) => !isPlace(path)).sort()).toEqual(expected.sort());
+  // Read again when they differ: journeys that run at the same time list and hide professionals.
+  await expect(async () => {
+    const { paths } = await sitemap(request);
+    const expected = [
+      ...publicPages.map(({ path }) => path as string),
+      ...(await listed(request)).map((id) => `/professional/${id}`),
+    ];
+    expect(paths.filter((path) => !isPlace(path)).sort()).toEqual(expected.sort());
+  }).toPass({ timeout: 120_000 });
 });
 
 test("every landing page of a place is reachable by links, and none of its links is broken", async ({ request }) => {
-  const { paths } = await sitemap(request);
-  const places = paths.filter(isPlace);
-  expect(places.length).toBeGreaterThan(50);
-  const seen = new Set<string>();
-  const waiting = ["/accountants"];
-  for (let path = waiting.pop(); path; path = waiting.pop()) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const html = await answer.text();
-    if (isPlace(path)) expect(headOf(html).types, path).toEqual(["ItemList", "BreadcrumbList", "FAQPage"]);
-    for (const [, href] of html.matchAll(/href="(\/accountants\/[^"?#]*)"/g))
-      if (!seen.has(href!)) {
-        seen.add(href!);
-        waiting.push(href!);
-      }
-  }
-  expect([...seen].sort()).toEqual(places.sort());
+  test.setTimeout(600_000);
+  // Walked again when they differ: a professional listed or hidden meanwhile adds or removes a place.
+  await expect(async () => {
+    const { paths } = await sitemap(request);
+    const places = paths.filter(isPlace);
+    expect(places.length).toBeGreaterThan(50);
+    const seen = new Set<string>();
+    const waiting = ["/accountants"];
+    for (let path = waiting.pop(); path; path = waiting.pop()) {
+      const answer = await request.get(path);
+      expect(answer.status(), path).toBe(200);
+      const html = await answer.text();
+      if (isPlace(path)) expect(headOf(html).types, path).toEqual(["ItemList", "BreadcrumbList", "FAQPage"]);
+      for (const [, href] of html.matchAll(/href="(\/accountants\/[^"?#]*)"/g))
+        if (!seen.has(href!)) {
+          seen.add(href!);
+          waiting.push(href!);
+        }
+    }
+    expect([...seen].sort()).toEqual(places.sort());
+  }).toPass({ timeout: 500_000 });
 });
 
 test("a place without listed professionals has no page", async ({ request }) => {
@@ -85,8 +95,15 @@ test("every URL of the sitemap responds, with its own title, description and can
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   for (const path of paths) {
+    const [, id] = /^\/professional\/(.+)$/.exec(path) ?? [];
+    if (id && !sampleIds.has(id)) continue;
     const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
+    if (answer.status() !== 200) {
+      // Hidden by another journey meanwhile, alone or with its place; then the sitemap has left it out, too.
+      expect([path, answer.status()]).toEqual([path, 404]);
+      expect((await sitemap(request)).paths).not.toContain(path);
+      continue;
+    }
     const head = headOf(await answer.text());
     expect(titles.get(head.title), `${path} has the title of another page: ${head.title}`).toBeUndefined();
     expect(descriptions.get(head.description), `${path} has the description of another page`).toBeUndefined();

@@ -1,5 +1,5 @@
 import { type Browser, expect } from "@playwright/test";
-import { signIn } from "./support/people";
+import { newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 
 /** A signed-in browser context in the given time zone. */
@@ -9,12 +9,14 @@ async function browserInZone(browser: Browser, baseURL: string, email: string, t
   return context.newPage();
 }
 
-const mail = (name: string) => `${name}-${test.info().repeatEachIndex}@example.com`;
-/** A professional of the sample data that no other journey uses: their first notice is this test's. */
+/** A professional of the sample data that no other journey books. */
 const salim = { id: "salim-bakari", email: "salim.bakari@example.com" };
-/** A Wednesday a few weeks ahead: he works from 08:00 and has no sample meetings that day. */
+/**
+ * A Wednesday a few weeks ahead, one week later in each repetition: he works from 08:00 and has no sample meetings that
+ * day.
+ */
 function comingWednesday(): string {
-  const day = new Date(Date.now() + 56 * 86_400_000);
+  const day = new Date(Date.now() + (56 + 7 * test.info().repeatEachIndex) * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7));
   return day.toISOString().slice(0, 10);
 }
@@ -25,7 +27,8 @@ test("each side sees a meeting in its own time zone in the calendar, the booking
 }) => {
   test.setTimeout(300_000);
   const origin = { origin: baseURL!, "sec-fetch-site": "same-origin" };
-  const client = await browserInZone(browser, baseURL!, mail("zones-client"), "Africa/Johannesburg");
+  const asker = newPerson("zones");
+  const client = await browserInZone(browser, baseURL!, asker.email, "Africa/Johannesburg");
   const host = await browserInZone(browser, baseURL!, salim.email, "Asia/Dubai");
   const date = comingWednesday();
   // 12:00 in Nairobi, where the professional works, is 11:00 in Johannesburg and 13:00 in Dubai, the clients' time
@@ -60,7 +63,7 @@ test("each side sees a meeting in its own time zone in the calendar, the booking
   await expect(host.getByText("(11:00 in Johannesburg)").first()).toBeVisible();
 
   await host.goto("/notifications");
-  const notice = host.getByRole("listitem").filter({ hasText: "requested a meeting" }).first();
+  const notice = host.getByRole("listitem").filter({ hasText: `${asker.name} requested a meeting` });
   await expect(notice).toContainText("13:00 (11:00 in Johannesburg)");
   await expect(notice.getByText("Unread:")).toBeAttached();
   await notice.getByRole("link").click();

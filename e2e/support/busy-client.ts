@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
+import { type APIRequestContext, type Browser, type BrowserContext, test } from "@playwright/test";
 import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
@@ -26,7 +26,10 @@ export function changesOf(request: APIRequestContext, origin: string) {
   };
 }
 
-/** The first day at least `ahead` days from now with `count` non-adjacent free hours, and those times. */
+/**
+ * The first day at least `ahead` days from now with `count` non-adjacent free hours, and those times. A repetition of
+ * the test looks a week later.
+ */
 export async function freeTimes(
   request: APIRequestContext,
   professionalId: string,
@@ -34,7 +37,8 @@ export async function freeTimes(
   count: number,
 ): Promise<{ date: string; times: string[] }> {
   const today = new Date().toISOString().slice(0, 10);
-  for (let day = ahead; day < ahead + 21; day++) {
+  const from = ahead + 7 * test.info().repeatEachIndex;
+  for (let day = from; day < from + 21; day++) {
     const date = addDays(today, day);
     const { slots } = (await (
       await request.get(`/api/professionals/${professionalId}/slots?date=${date}&duration=60`)

@@ -1,10 +1,30 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { writtenByHand } from "@/fixtures/professionals";
+import { nameByEmail } from "@/lib/platform/auth/email";
+import { fullName } from "@/lib/platform/format/full-name";
 
 export const demo = {
   client: "client@example.com",
   professional: "professional@example.com",
   admin: "admin@daftari.example",
 } as const;
+
+/** Eight random letters, for names and addresses that only one run of one test uses. */
+export const randomMark = () =>
+  [...randomUUID().replaceAll("-", "").slice(0, 8)].map((digit) => "bcdfghjklmnpqrst"[parseInt(digit, 16)]).join("");
+
+/** A new address, whose first sign-in creates an account with this name; tests that run at the same time share none. */
+export function newPerson(name: string, domain = "example.com"): { email: string; name: string } {
+  const email = `${name}.${randomMark()}@${domain}`;
+  return { email, name: fullName(nameByEmail(email)) };
+}
+
+/** A professional of the sample data, who signs in with any password. */
+export function samplePerson(id: string): { id: string; name: string; email: string } {
+  const { name, contact } = writtenByHand.find((person) => person.id === id)!;
+  return { id, name, email: contact.email };
+}
 
 /** Signs in a browser's request context as the sign-in form does. */
 export async function signIn(

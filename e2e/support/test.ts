@@ -12,11 +12,14 @@ const isHydrated = () =>
     Object.keys(part).some((key) => key.startsWith("__reactProps")),
   );
 
+/** Waits until the page reacts to presses; for documents opened by a link or by `goto` with `waitUntil`. */
+export const waitForHydration = (page: Page) => page.waitForFunction(isHydrated);
+
 /** `goto` and `reload` resolve after hydration, unless the test passes `waitUntil`. */
 function waitForScripts(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const answered = async (response: Awaited<ReturnType<typeof goto>>) => {
-    if (response?.headers()["content-type"]?.startsWith("text/html")) await page.waitForFunction(isHydrated);
+    if (response?.headers()["content-type"]?.startsWith("text/html")) await waitForHydration(page);
     return response;
   };
   page.goto = async (url, options) => {
