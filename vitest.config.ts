@@ -27,6 +27,7 @@ export default defineConfig({
     // Generous, for busy machines; no test measures time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     projects: [
       {

@@ -25,7 +25,9 @@ test("a photo replaces the monogram", async () => {
   document.documentElement.dataset.signedIn = "client";
   network.use(http.get("*/api/account", () => HttpResponse.json({ ...own, profileImage: "/api/media/x" })));
   const { container } = await show();
-  await vi.waitFor(() => expect(container.querySelector("img")?.getAttribute("src")).toBe("/api/media/x?w=112"));
+  await vi.waitFor(() => expect(container.querySelector("img")?.getAttribute("src")).toBe("/api/media/x?w=112"), {
+    timeout: 15_000,
+  });
 });
 
 test("a visitor causes no request, and sees an icon", async () => {

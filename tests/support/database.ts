@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
-import pg from "pg";
+import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
-import { beginWith, closeDatabase, database } from "@/lib/platform/db/connection";
+import { beginWith, closeDatabase, database, setQueryTimeout } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
+import type { Content } from "./contents";
+import { addressOf, onServer } from "./server";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -10,32 +11,34 @@ declare module "vitest" {
     postgresUrl: string;
     /** URL of a pooler in front of that server; empty except in `npm run gates pooled`. */
     poolerUrl: string;
-    /** A dump of a migrated and seeded embedded database; empty in the projects with PostgreSQL. */
-    snapshot: string;
+    /** Folder with a dump of each content; empty in the projects with PostgreSQL, whose server has a template of each. */
+    snapshots: string;
   }
 }
 
+/** The time limit of a query in tests that are not about time limits: a busy machine is slower than a server. */
+const patientSeconds = 30;
+
 /**
- * Gives the test file a database that `database()` returns: "sample" with the sample data, "profiles" with its
- * professionals but without accounts and work (except the demo history's), "empty" with the settings row only. PGlite
- * in the project `pglite`, a real PostgreSQL in the project `postgres`.
+ * Gives the test file a copy of this content as the database that `database()` returns: PGlite in the project `pglite`,
+ * a real PostgreSQL in the project `postgres`.
+ * @param productLimits keeps the product's time limits of queries, for tests of these
  */
-export function useDatabase(content: "sample" | "profiles" | "empty"): void {
+export function useDatabase(content: Content, { productLimits = false } = {}): void {
   const server = inject("postgresUrl");
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
 
   beforeAll(async () => {
     if (server) {
-      await onServer(server, `create database ${name}`);
+      await onServer(server, `create database ${name} template ${content} strategy file_copy`);
+      if (!productLimits)
+        await onServer(server, `alter role postgres in database ${name} set statement_timeout = '${patientSeconds}s'`);
       const pooler = inject("poolerUrl");
       env.DATABASE_URL = addressOf(pooler || server, name);
       env.DIRECT_DATABASE_URL = pooler ? addressOf(server, name) : undefined;
-    }
-    const snapshot = inject("snapshot");
-    if (snapshot) beginWith(snapshot);
-    const db = await database();
-    if (content === "empty") await clear(db);
-    if (content === "profiles") await unclaim(db);
+    } else beginWith(join(inject("snapshots"), `${content}.tar`));
+    setQueryTimeout(productLimits ? undefined : patientSeconds * 1_000);
+    await database();
   }, 60_000);
 
   afterAll(async () => {
@@ -43,34 +46,4 @@ export function useDatabase(content: "sample" | "profiles" | "empty"): void {
     env.DATABASE_URL = env.DIRECT_DATABASE_URL = undefined;
     if (server) await onServer(server, `drop database if exists ${name} with (force)`);
   }, 30_000);
-}
-
-const addressOf = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-
-/** Empties every table but the settings and the list of migrations. */
-async function clear(db: Awaited<ReturnType<typeof database>>): Promise<void> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'settings'`,
-  );
-  await db.execute(sql.raw(`truncate ${rows.map((row) => row.name).join(", ")} cascade`));
-}
-
-/** Deletes the sample professionals' accounts and work, except those of the demo history, which notices refer to. */
-async function unclaim(db: Awaited<ReturnType<typeof database>>): Promise<void> {
-  const idle = (account: string) => sql.raw(`not exists (select from notifications n where n.account_id = ${account})`);
-  await db.transaction(async (tx) => {
-    // A bulk change, which no request makes: a request's time limit does not apply.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    for (const table of ["conversations", "bookings", "leads", "projects", "contact_reveals", "profile_views"])
-      await tx.execute(
-        sql`delete from ${sql.identifier(table)} where professional_id in (select id from professionals where ${idle("professionals.account_id")})`,
-      );
-    await tx.execute(sql`delete from accounts where role = 'professional' and ${idle("accounts.id")}`);
-  });
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -76,7 +76,37 @@ default_pool_size = 10
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => void child.kill("SIGTERM") };
 }
 
-/** Starts a real PostgreSQL for the project `postgres` and stops it afterwards. */
+/** A server that is thrown away: nothing has to survive a crash. */
+const serverSettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "300",
+};
+
+/** Makes a database of each content on the server, which the test files' databases are copies of. */
+async function makeTemplates(server: string): Promise<void> {
+  Object.assign(process.env, { NODE_ENV: "test" });
+  const { env } = await import("@/lib/platform/env");
+  const { addressOf, onServer } = await import("./server");
+  const { makeContents } = await import("./contents");
+  await makeContents(
+    async (content, from) => {
+      await onServer(server, `create database ${content} template ${from ?? "template1"}`);
+      env.DATABASE_URL = addressOf(server, content);
+    },
+    async () => {},
+  );
+  env.DATABASE_URL = undefined;
+}
+
+/** The projects whose tests call `useDatabase`. */
+const withContents = ["postgres", "gates"];
+
+/** Starts a real PostgreSQL for a project and stops it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-postgres-"));
   // The server may run as another user, who must be able to reach the data folder.
@@ -92,16 +122,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     persistent: false,
     // PostgreSQL refuses to run as root, which may be a container's only user.
     createPostgresUser: isRoot,
-    postgresFlags: [
-      "-c",
-      "fsync=off",
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      `unix_socket_directories=`,
-      "-c",
-      "max_connections=300",
-    ],
+    // Independent of the machine's locale, as the embedded engine is.
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    postgresFlags: Object.entries(serverSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });
@@ -111,8 +134,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${log.join("\n")}`, { cause: error });
   }
-  project.provide("postgresUrl", `postgres://postgres:postgres@127.0.0.1:${port}/postgres`);
-  project.provide("snapshot", "");
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+  project.provide("postgresUrl", url);
+  project.provide("snapshots", "");
+  if (withContents.includes(project.name)) await makeTemplates(url);
   const pooler = process.env.PGBOUNCER === "on" ? await startPooler(folder, port) : undefined;
   project.provide("poolerUrl", pooler?.url ?? "");
   return async () => {

@@ -73,10 +73,13 @@ describe("before the first paint", () => {
       setCookies(`currency=${code}`);
       runHeadScript();
       document.body.innerHTML = `<data data-zar="12850">R12,850</data><i data-currency-name>ZAR</i>`;
-      await vi.waitFor(() => {
-        expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
-        expect(document.querySelector("i")!.textContent).toBe(code);
-      });
+      await vi.waitFor(
+        () => {
+          expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
+          expect(document.querySelector("i")!.textContent).toBe(code);
+        },
+        { timeout: 15_000 },
+      );
       window.dispatchEvent(new Event("DOMContentLoaded"));
     },
   );

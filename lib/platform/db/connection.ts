@@ -31,8 +31,13 @@ interface Connection {
   close: () => Promise<void>;
 }
 
-const queryTimeoutMs = 3_000;
-const slot = globalThis as { daftariDatabase?: Promise<Connection>; daftariEnded?: boolean; daftariSnapshot?: string };
+const defaultQueryTimeoutMs = 3_000;
+const slot = globalThis as {
+  daftariDatabase?: Promise<Connection>;
+  daftariEnded?: boolean;
+  daftariSnapshot?: string;
+  daftariQueryTimeoutMs?: number;
+};
 
 /** The engine of a process, determined by its environment alone (safety.md, Storage). */
 export function engineOf(source: Pick<typeof env, "DATABASE_URL" | "VERCEL" | "NODE_ENV">, building: boolean): Engine {
@@ -83,6 +88,13 @@ export async function saveDatabase(file: string): Promise<void> {
 export function beginWith(file: string): void {
   slot.daftariSnapshot = file;
 }
+
+/** Sets the time limit of queries, in milliseconds, of databases opened from now on; tests on busy machines need more. */
+export function setQueryTimeout(ms: number | undefined): void {
+  slot.daftariQueryTimeoutMs = ms;
+}
+
+const queryTimeoutMs = () => slot.daftariQueryTimeoutMs ?? defaultQueryTimeoutMs;
 
 /**
  * Runs `work` in one transaction; retries serialization failures and deadlocks three times. Do not await other services
@@ -160,7 +172,7 @@ async function openPostgres(url: string): Promise<Connection> {
     decodeURIComponent(new URL(url).username),
   );
   // The role has these limits (lib/platform/db/limits.ts); the driver's timeout covers a server that does not answer.
-  const pool = poolOf({ connectionString: url, query_timeout: queryTimeoutMs + 2_000 });
+  const pool = poolOf({ connectionString: url, query_timeout: queryTimeoutMs() + 2_000 });
   const changes = listenFeed({
     connectionString: direct,
     notify: (channel, payload) => pool.query("select pg_notify($1, $2)", [channel, payload]),
@@ -191,7 +203,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
       ...address,
       max: 1,
       idleTimeoutMillis: 0,
-      query_timeout: queryTimeoutMs,
+      query_timeout: queryTimeoutMs(),
       Client: timeoutClient(() => onLost("a query passed the deadline")),
     } as pg.PoolConfig);
     // From now on callers wait for the restarted engine.

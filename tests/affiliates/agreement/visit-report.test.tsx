@@ -23,8 +23,10 @@ test("a visit by an affiliate's link is reported with its code, source and page"
   listen();
   history.replaceState(null, "", "/directory?ref=DAFANNA&utm_source=qr");
   render(<VisitReport />);
-  await vi.waitFor(() =>
-    expect(reported).toHaveBeenCalledExactlyOnceWith({ code: "DAFANNA", source: "qr", page: "/directory", from: "" }),
+  await vi.waitFor(
+    () =>
+      expect(reported).toHaveBeenCalledExactlyOnceWith({ code: "DAFANNA", source: "qr", page: "/directory", from: "" }),
+    { timeout: 15_000 },
   );
 });
 
@@ -36,7 +38,7 @@ test("a page that is prerendered reports the visit when it is shown", async () =
   await new Promise((later) => setTimeout(later, 50));
   expect(reported).not.toHaveBeenCalled();
   document.dispatchEvent(new Event("prerenderingchange"));
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledOnce(), { timeout: 15_000 });
 });
 
 test("any other visit reports nothing", async () => {

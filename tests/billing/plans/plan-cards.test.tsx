@@ -42,13 +42,13 @@ describe("Choose", () => {
   test("leads a signed-in professional to their dashboard", async () => {
     signIn("professional");
     expect((await choose("Basic")).followed).toBe(false);
-    await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/professional-dashboard"));
+    await vi.waitFor(() => expect(push).toHaveBeenCalledWith("/professional-dashboard"), { timeout: 15_000 });
   });
 
   test.each(["client", "admin"])("opens onboarding for a signed-in %s", async (role) => {
     signIn(role);
     expect((await choose("Professional")).followed).toBe(false);
-    await vi.waitFor(() => expect(navigated).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(navigated).toHaveBeenCalledOnce(), { timeout: 15_000 });
     expect(push).not.toHaveBeenCalled();
   });
 });

@@ -5,7 +5,7 @@ import { httpErrorOf } from "@/lib/platform/db/errors";
 import { useDatabase } from "@/tests/support/database";
 import { consoleOutput } from "@/tests/support/setup";
 
-useDatabase("sample");
+useDatabase("sample", { productLimits: true });
 
 test("a query past its deadline is a 503, and the next one works", { timeout: 120_000 }, async () => {
   const db = await database();
