@@ -1,3 +1,5 @@
+import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
+import { stopJobs } from "@/lib/platform/jobs/writes";
 import { env, isBuild, pagesFit } from "@/lib/platform/env";
 import { drain, disableKeepAlive, prepareIncoming } from "@/lib/platform/http/incoming";
 import { logError } from "@/lib/platform/http/log";
@@ -17,6 +19,7 @@ const followMs = 2_000;
 export async function startServing(): Promise<void> {
   if (isBuild) return;
   prepareIncoming();
+  warnOfMissingDataKey();
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, shutDown);
   try {
     const { engine, seeded } = await databaseStatus();
@@ -45,6 +48,7 @@ const drainMs = 10_000;
  */
 async function shutDown(signal: NodeJS.Signals): Promise<void> {
   disableKeepAlive();
+  stopJobs();
   // With Ctrl+C there is no load balancer to wait for.
   if (signal === "SIGTERM") await new Promise((later) => setTimeout(later, env.DRAIN_SECONDS * 1000));
   await drain(drainMs);

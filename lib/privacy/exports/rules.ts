@@ -46,6 +46,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   affiliate_referrals: { title: "Your referrals", about: "Sign-ups through your link, or your own through another." },
   affiliate_statements: { title: "Your statements", about: "Monthly statements of your commissions." },
   affiliate_commissions: { title: "Your commissions", about: "What you earned for each referral." },
+  affiliate_deductions: { title: "Deductions", about: "Commissions taken back on a statement after a refund." },
   affiliate_ledger: { title: "Commission bookings", about: "Each change of your commissions, as in our books." },
   verifications: { title: "Your verification", about: "The checks of your licence, and their results." },
   verification_documents: { title: "Documents for verification", about: "Which files you sent us to be verified." },

@@ -151,11 +151,13 @@ export const affiliateCommissions = pgTable(
     /** Reversed by refunds so far, and the part of it that statements have taken into account. */
     reversedCents: integer("reversed_cents").notNull().default(0),
     deductedCents: integer("deducted_cents").notNull().default(0),
-    /** What its statement paid, and what the last reversal statement deducted; null: all of it. */
+    /** What its statement paid; null: all of it. */
     statedCents: integer("stated_cents"),
+    /** Written by releases before `affiliateDeductions`, which has their values, too. */
     deductionCents: integer("deduction_cents"),
-    /** The statement that paid it, and the statement that deducted it after a refund. */
+    /** The statement that paid it. */
     statementId: uuid("statement_id").references(() => affiliateStatements.id, { onDelete: "set null" }),
+    /** As `deductionCents`. */
     reversalStatementId: uuid("reversal_statement_id").references(() => affiliateStatements.id, {
       onDelete: "set null",
     }),
@@ -171,6 +173,26 @@ export const affiliateCommissions = pgTable(
       "affiliate_commissions_reversed",
       sql`${t.deductedCents} between 0 and ${t.reversedCents} and ${t.reversedCents} <= ${t.amountCents}`,
     ),
+  ],
+);
+
+/** What a statement deducts of a commission that an earlier one paid, after a refund. ZAR cents. */
+export const affiliateDeductions = pgTable(
+  "affiliate_deductions",
+  {
+    commissionId: uuid("commission_id")
+      .notNull()
+      .references(() => affiliateCommissions.id, { onDelete: "cascade" }),
+    statementId: uuid("statement_id")
+      .notNull()
+      .references(() => affiliateStatements.id, { onDelete: "cascade" }),
+    affiliateId: affiliateId(),
+    amountCents: integer("amount_cents").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.statementId, t.commissionId] }),
+    index("affiliate_deductions_commission").on(t.commissionId),
+    check("affiliate_deductions_amount", sql`${t.amountCents} > 0`),
   ],
 );
 

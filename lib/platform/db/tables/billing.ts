@@ -50,6 +50,8 @@ export const subscriptions = pgTable("subscriptions", {
   /** Suspension of the account: paused from `pausedAt` on, until `resumedAt`. */
   pausedAt: instant("paused_at"),
   resumedAt: instant("resumed_at"),
+  /** From when leads count in the period that the last pause interrupted: its start before the pause moved it. */
+  leadsSince: instant("leads_since"),
   /** The gateway's token for later charges and its label for the method. Never card data. */
   provider: text().$type<"simulated" | "paystack">(),
   authorization: text(),
@@ -175,12 +177,25 @@ export const cardChanges = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     settledAt: instant("settled_at"),
     refundedAt: instant("refunded_at"),
+    /** Why the gateway refused the refund for good. */
+    refundRefusal: text("refund_refusal"),
   },
   (t) => [
     index("card_changes_account").on(t.accountId, t.createdAt.desc()),
     check("card_changes_status", sql`${t.status} in ('pending', 'settled', 'failed')`),
   ],
 );
+
+/**
+ * Tokens of cards that are no longer charged, such as an erased account's, until the gateway has removed them. They name
+ * no account.
+ */
+export const cardRemovals = pgTable("card_removals", {
+  id: uuid().primaryKey().defaultRandom(),
+  provider: text().$type<"simulated" | "paystack">().notNull(),
+  authorization: text().notNull(),
+  createdAt: instant("created_at").notNull().defaultNow(),
+});
 
 /**
  * A refund of a payment, whole or in part. requested -> settled | failed; failed -> settled. The row is stored before
