@@ -141,6 +141,12 @@ function sentence({
   if (status === "none") return "Choose a plan below. Every plan starts with a 7-day trial, no card needed.";
   if (status === "cancelled")
     return "Your plan has ended. Choose a plan below to apply to leads again; nothing you made is deleted.";
+  if (cancelAt && trialPending)
+    return status === "trial"
+      ? "Your plan ends when your 7-day free trial is over, and nothing is charged. " +
+          "The trial starts with the decision on your verification."
+      : "Your plan ends after the month you paid for and isn't charged again. " +
+          "The month starts after your 7-day free trial, which starts with the decision on your verification.";
   if (cancelAt) return `Your plan ends on ${day(cancelAt)} and isn't charged again.`;
   if (trialPending)
     return status === "trial"

@@ -10,6 +10,7 @@ import { useChange } from "@/components/ui/use-change";
 import { troubleOf } from "@/lib/platform/http/deliver";
 import { verifyPayment } from "@/lib/billing/payments/client";
 import type { Payment } from "@/lib/billing/payments/contract";
+import { replacedReason } from "@/lib/billing/payments/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
 import { rand } from "@/lib/billing/subscriptions/rules";
@@ -52,11 +53,12 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
     },
   });
   const busy = press.isPending ? press.variables : null;
+  const isReplaced = failureReason === replacedReason;
   const price = rand(Math.round(amount * 100));
   const title = {
     pending: provider === "simulated" ? "Simulated payment" : "We're checking your payment",
     settled: `We received ${price}`,
-    failed: "The payment was declined",
+    failed: isReplaced ? "This payment was replaced by a newer one" : "The payment was declined",
     refunded: `We refunded ${price}`,
   }[status];
   return (
@@ -71,6 +73,10 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
             : `${price} for one month of ${planById(plan).name}. This takes a few seconds.`)}
         {status === "settled" && settledText(payment)}
         {status === "failed" &&
+          isReplaced &&
+          "You started another payment later, so we closed this one. Nothing was charged for this one."}
+        {status === "failed" &&
+          !isReplaced &&
           `${failureReason ?? "The provider declined it"}. Nothing was charged; you can try again.`}
         {status === "refunded" && "The money is on its way back to you."}
       </p>

@@ -5,16 +5,23 @@ import {
   gatewayOf,
   newPaymentsGateway,
   type Outcome,
+  type Provider,
   simulatedOutcome,
 } from "@/lib/billing/payments/gateway";
 import { planPath } from "@/lib/billing/plans/rules";
-import { lockBilling, lockSubscription, replaceAuthorization } from "@/lib/billing/subscriptions/writes";
+import { reportFailedRefund } from "@/lib/billing/refunds/writes";
+import {
+  lockBilling,
+  lockSubscription,
+  orderCardRemoval,
+  replaceAuthorization,
+} from "@/lib/billing/subscriptions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { cardChanges, subscriptions } from "@/lib/platform/db/tables/billing";
+import { cardChanges, cardRemovals, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict } from "@/lib/platform/http/errors";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import type { CardChange, StartedCardChange } from "./contract";
 import { getCardChange } from "./reads";
 import { canReplaceCard, cardCheckCents, cardReference } from "./rules";
@@ -88,12 +95,45 @@ export async function takeCardOutcome(tx: Tx, reference: string, outcome: Outcom
   await set({ status: "settled", settledAt: now, formerAuthorization: former });
 }
 
-/** Job: refunds the R1 of each card change, and removes replaced tokens at the gateway. Safe to repeat. */
+/**
+ * Removes the stored card of an account: nothing is charged any more, and a job removes its token at the gateway.
+ * Without a card nothing changes.
+ */
+export async function removeStoredCard(tx: Tx, accountId: string): Promise<void> {
+  await lockBilling(tx, accountId);
+  const row = await lockSubscription(tx, accountId);
+  if (!row?.authorization) return;
+  await orderCardRemoval(tx, row);
+  await tx
+    .update(subscriptions)
+    .set({ authorization: null, cardSignature: null, paymentMethod: "", version: row.version + 1 })
+    .where(eq(subscriptions.id, row.id));
+}
+
+/**
+ * Job: refunds the R1 of each card change, and removes the tokens of replaced and removed cards at the gateway. A
+ * refund that the gateway refuses for good is reported to the administrators and not repeated. Safe to repeat.
+ */
 export async function finishCardChanges(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
-  const open = and(
-    isNotNull(cardChanges.settledAt),
-    or(isNull(cardChanges.refundedAt), isNotNull(cardChanges.formerAuthorization)),
-  );
+  const changes = await finishChanges(now, signal);
+  const removals = await forEachItem({
+    ...{ task: "cards.remove", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db.select().from(cardRemovals).where(next(cardRemovals.id)).orderBy(cardRemovals.id).limit(limit);
+    },
+    run: async ({ id, provider, authorization }) => {
+      await forgetCard(provider, authorization);
+      const db = await database();
+      await db.delete(cardRemovals).where(eq(cardRemovals.id, id));
+    },
+  });
+  return sumCounts([changes, removals]);
+}
+
+function finishChanges(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const isRefundDue = and(isNull(cardChanges.refundedAt), isNull(cardChanges.refundRefusal));
+  const open = and(isNotNull(cardChanges.settledAt), or(isRefundDue, isNotNull(cardChanges.formerAuthorization)));
   return forEachItem({
     ...{ task: "cards.finish", now, signal },
     page: async ({ next, limit }) => {
@@ -110,18 +150,27 @@ export async function finishCardChanges(now: Date, signal?: AbortSignal): Promis
 }
 
 async function finishCardChange(row: typeof cardChanges.$inferSelect): Promise<void> {
-  const { id, provider, reference, amountCents, refundedAt, formerAuthorization } = row;
-  const db = await database();
-  const gateway = gatewayOf(provider);
-  if (!refundedAt) {
-    const { state } = await gateway.refund({ id, reference, amountCents });
-    if (state === "failed") throw new Error("The gateway refused to refund a card check.");
-    await db.update(cardChanges).set({ refundedAt: new Date() }).where(eq(cardChanges.id, id));
+  const { id, provider, reference, amountCents, refundedAt, refundRefusal, formerAuthorization } = row;
+  if (!refundedAt && refundRefusal === null) {
+    // The id makes a repeated request harmless: the gateway's refunds are searched for it first.
+    const { state, refusal } = await gatewayOf(provider).refund({ id, reference, amountCents });
+    await transaction(async (tx) => {
+      const result =
+        state === "failed" ? { refundRefusal: refusal?.message ?? "It failed" } : { refundedAt: new Date() };
+      await tx.update(cardChanges).set(result).where(eq(cardChanges.id, id));
+      if (state === "failed") await reportFailedRefund(tx, amountCents, refusal);
+    });
   }
   if (formerAuthorization) {
-    // A card that was chosen again may have the same token.
-    const isInUse = (await db.$count(subscriptions, eq(subscriptions.authorization, formerAuthorization))) > 0;
-    if (!isInUse) await gateway.forget(formerAuthorization);
+    await forgetCard(provider, formerAuthorization);
+    const db = await database();
     await db.update(cardChanges).set({ formerAuthorization: null }).where(eq(cardChanges.id, id));
   }
+}
+
+/** Removes a token at its gateway, unless a plan renews by it: a card that was chosen again may have the same token. */
+async function forgetCard(provider: Provider, authorization: string): Promise<void> {
+  const db = await database();
+  const isInUse = (await db.$count(subscriptions, eq(subscriptions.authorization, authorization))) > 0;
+  if (!isInUse) await gatewayOf(provider).forget(authorization);
 }

@@ -7,13 +7,23 @@ const vatNumber = optionalText(30)
     error: "Enter the VAT number as on its certificate, such as 4123456789",
   });
 
+/** The scripts of the fonts in our documents (docs/decisions/0019-fonts-in-documents.md). */
+const printableText = new RegExp(
+  `^[${["Latin", "Greek", "Cyrillic", "Arabic", "Common", "Inherited"].map((name) => `\\p{Script=${name}}`).join("")}]*$`,
+  "u",
+);
+const printable = <T extends z.ZodType<string, string>>(text: T) =>
+  text.refine((value) => printableText.test(value), {
+    error: "Use Latin, Greek, Cyrillic or Arabic letters: invoices can't print others",
+  });
+
 /** PUT /api/billing-details with If-Match (0 for the first): the buyer on future invoices. */
 export const billingDetailsSchema = z.strictObject({
-  name: optionalText(160)
+  name: printable(optionalText(160))
     .transform((value) => value.replace(/\s+/g, " "))
     .default(""),
   /** Lines of a postal address. */
-  address: optionalText(400).default(""),
+  address: printable(optionalText(400)).default(""),
   vatNumber: vatNumber.default(""),
 });
 export type BillingDetails = z.infer<typeof billingDetailsSchema>;

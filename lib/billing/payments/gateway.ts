@@ -35,10 +35,14 @@ export interface RefundOrder {
   amountCents: number;
 }
 
-/** A gateway's answer about a refund, and its id there. */
+/** Why a gateway refuses a refund for good. */
+export type RefundRefusal = "already-refunded" | "unknown-payment" | "refused";
+
+/** A gateway's answer about a refund, and its id there. `refusal` and the gateway's words: it never made the refund. */
 export interface RefundOutcome {
   state: "pending" | "settled" | "failed";
   gatewayId: string | null;
+  refusal?: { reason: RefundRefusal; message: string };
 }
 
 /**
@@ -53,6 +57,16 @@ export class GatewayError extends HttpError {
   }
 }
 
+/** A documented refusal (4xx). For most requests it decides nothing either; `code` and `type` are the gateway's. */
+class RefusedError extends GatewayError {
+  readonly answer: { status: number; message: string; code?: string | null; type?: string | null };
+
+  constructor(cause: string, answer: RefusedError["answer"]) {
+    super(cause);
+    this.answer = answer;
+  }
+}
+
 /** The payment port. Every method throws `GatewayError` when the gateway gives no documented answer. */
 interface Gateway {
   /** Where the person pays; `back` is the path they return to. */
@@ -61,9 +75,9 @@ interface Gateway {
   verify: (charge: Charge) => Promise<Outcome | null>;
   /** Charges without the person, by the token of an earlier payment. */
   charge: (charge: Charge, authorization: string) => Promise<Outcome>;
-  /** Sends a refund unless the gateway has it already, and returns its state there. */
+  /** Sends a refund unless the gateway has it already, and returns its state there, or its final refusal. */
   refund: (order: RefundOrder) => Promise<RefundOutcome>;
-  /** Removes the token of a card that is no longer charged. */
+  /** Removes the token of a card that is no longer charged; an unknown token counts as removed. */
   forget: (authorization: string) => Promise<void>;
 }
 
@@ -135,6 +149,7 @@ const answerSchema = z.object({
   status: z.boolean(),
   message: z.string(),
   code: z.string().nullish(),
+  type: z.string().nullish(),
   data: z.unknown().optional(),
 });
 /** A charge that the bank challenges has no status: the person must confirm it at the gateway. */
@@ -184,26 +199,52 @@ const paystack: Gateway = {
     return outcomeOf(data);
   },
   async refund({ id, reference, amountCents }) {
-    const known = await findRefund(id, reference);
-    return refundOutcome(
-      known ??
-        documented(
-          refundSchema,
-          await request("POST", "/refund", {
-            ...{ transaction: reference, amount: amountCents, currency: "ZAR" },
-            ...{ merchant_note: refundNote(id), customer_note: refundNote(id) },
-          }),
-        ),
-    );
+    const verified = await request("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+    if (verified === unknownReference) return refusedRefund("unknown-payment", "Paystack does not know this payment");
+    const known = await findRefund(id, verified);
+    if (known) return refundOutcome(known);
+    const order = {
+      ...{ transaction: reference, amount: amountCents, currency: "ZAR" },
+      ...{ merchant_note: refundNote(id), customer_note: refundNote(id) },
+    };
+    try {
+      return refundOutcome(documented(refundSchema, await request("POST", "/refund", order)));
+    } catch (error) {
+      const reason = error instanceof RefusedError && finalRefusal(error.answer);
+      if (!reason) throw error;
+      return refusedRefund(reason, error.answer.message);
+    }
   },
   async forget(authorization) {
-    await request("POST", "/customer/authorization/deactivate", { authorization_code: authorization });
+    try {
+      await request("POST", "/customer/authorization/deactivate", { authorization_code: authorization });
+    } catch (error) {
+      if (!(error instanceof RefusedError) || !isUnknownCard(error.answer)) throw error;
+    }
   },
 };
 
+const refusedRefund = (reason: RefundRefusal, message: string): RefundOutcome => ({
+  ...{ state: "failed", gatewayId: null },
+  refusal: { reason, message: message.slice(0, 200) },
+});
+
+/**
+ * The documented refusals of a refund that the same request gets again: the money is back already, the transaction is
+ * unknown, or a value is invalid. Others, such as a low balance at the gateway, can end.
+ */
+function finalRefusal({ code, type, message }: RefusedError["answer"]): RefundRefusal | null {
+  if (code === "transaction_reversed" || /^transaction has been fully reversed\b/i.test(message))
+    return "already-refunded";
+  if (code === "transaction_not_found") return "unknown-payment";
+  return type === "validation_error" ? "refused" : null;
+}
+
+const isUnknownCard = ({ status, message }: RefusedError["answer"]) =>
+  status === 404 || /^authorization\b.*\b(not found|does not exist|deactivated|inactive)\b/i.test(message);
+
 /** The refund with our id in its note; Paystack lists the refunds of a transaction by the transaction's own id. */
-async function findRefund(id: string, reference: string) {
-  const verified = await request("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+async function findRefund(id: string, verified: unknown) {
   const { id: transaction } = documented(z.object({ id: z.number().int() }), verified);
   const listed = await request("GET", `/refund?transaction=${transaction}&perPage=100`);
   return documented(z.array(refundSchema), listed).find(({ merchant_note: note }) => note?.includes(id));
@@ -265,11 +306,12 @@ async function request(method: "GET" | "POST", path: string, json?: object): Pro
   }
   const answer = answerSchema.safeParse(body);
   if (response.ok && answer.success && answer.data.status) return answer.data.data;
-  const { code, message } = answer.data ?? { message: "not the documented format" };
-  const refused = [400, 404].includes(response.status) && answer.success && !answer.data.status;
-  if (refused && (code === "transaction_not_found" || /^transaction reference not found\b/i.test(message)))
-    return unknownReference;
-  throw new GatewayError(`${method} ${endpoint}: ${response.status} ${code ?? ""} ${message.slice(0, 120)}`);
+  const { code, type, message } = answer.data ?? { message: "not the documented format" };
+  const isRefused = [400, 404, 422].includes(response.status) && answer.success && !answer.data.status;
+  const isUnknown = code === "transaction_not_found" || /^transaction reference not found\b/i.test(message);
+  if (isRefused && isUnknown && method === "GET") return unknownReference;
+  const cause = `${method} ${endpoint}: ${response.status} ${code ?? ""} ${message.slice(0, 120)}`;
+  throw isRefused ? new RefusedError(cause, { status: response.status, message, code, type }) : new GatewayError(cause);
 }
 
 /** The parsed data of an answer; `GatewayError` for another format. */

@@ -15,6 +15,9 @@ const moves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: [],
 };
 
+/** `failureReason` of a checkout that was closed because the payer started another one. */
+export const replacedReason = "A newer payment replaced this one";
+
 export const canMove = (from: PaymentStatus, to: PaymentStatus) => moves[from].includes(to);
 
 /** What an order was made for: the plan, and for an upgrade the payment of the month it replaces. */

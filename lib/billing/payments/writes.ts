@@ -39,7 +39,7 @@ import {
 } from "./gateway";
 import { paymentSettled } from "./ports";
 import { getPayment } from "./reads";
-import { buysPlan, canMove, checkoutMs, isRenewal, renewalReference } from "./rules";
+import { buysPlan, canMove, checkoutMs, isRenewal, renewalReference, replacedReason } from "./rules";
 
 type Row = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -104,7 +104,7 @@ async function openCheckout(
       ),
     );
   if (same) return same;
-  await tx.update(payments).set({ status: "failed", failureReason: "A newer payment replaced this one" }).where(isOpen);
+  await tx.update(payments).set({ status: "failed", failureReason: replacedReason }).where(isOpen);
   return undefined;
 }
 

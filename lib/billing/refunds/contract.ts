@@ -10,6 +10,8 @@ export const refundSchema = z
     currency: z.literal("ZAR"),
     status: z.enum(["requested", "settled", "failed"]),
     reason: z.string(),
+    /** Why the gateway did not refund; null unless it failed. */
+    failureReason: z.string().nullable(),
     createdAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
     creditNoteId: z.uuid().nullable(),

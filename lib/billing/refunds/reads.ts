@@ -65,9 +65,10 @@ export async function findRefund(db: Db | Tx, id: string): Promise<Refund | unde
     .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
     .where(eq(refunds.id, id));
   if (!row) return undefined;
-  const { paymentId, amountCents, status, reason, createdAt, settledAt } = row.refund;
+  const { paymentId, amountCents, status, reason, failureReason, createdAt, settledAt } = row.refund;
   return {
-    ...{ id, paymentId, status, reason, amount: amountCents / 100, currency: "ZAR", creditNoteId: row.creditNoteId },
+    ...{ id, paymentId, status, reason, failureReason, amount: amountCents / 100, currency: "ZAR" },
+    creditNoteId: row.creditNoteId,
     ...{ createdAt: createdAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
   };
 }

@@ -7,7 +7,13 @@ import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { issueCreditNote } from "@/lib/billing/invoices/writes";
 import { exactRand } from "@/lib/billing/invoices/rules";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
-import { activeGateway, GatewayError, type GatewayEvent, gatewayOf } from "@/lib/billing/payments/gateway";
+import {
+  activeGateway,
+  GatewayError,
+  type GatewayEvent,
+  gatewayOf,
+  type RefundOutcome,
+} from "@/lib/billing/payments/gateway";
 import { paymentRefunded } from "@/lib/billing/payments/ports";
 import { lockBilling, reducePlan } from "@/lib/billing/subscriptions/writes";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -113,7 +119,7 @@ export async function sendRefund(id: string, now = new Date()): Promise<void> {
         .where(eq(refunds.id, id))
         .returning();
       if (outcome.state === "settled") await settleRefund(tx, row!, now);
-      if (outcome.state === "failed") await failRefund(tx, row!);
+      if (outcome.state === "failed") await failRefund(tx, row!, outcome.refusal);
     });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -244,12 +250,24 @@ async function settleRefund(tx: Tx, { id }: Pick<RefundRow, "id">, now: Date): P
   await notify(tx, { accountId, type: "payment-refunded", params: { amountCents, reason } });
 }
 
-/** The gateway could not refund: the amount can be refunded again, and the administrators are notified. */
-async function failRefund(tx: Tx, { id, amountCents }: RefundRow): Promise<void> {
+/**
+ * The gateway could not refund: the amount can be refunded again, and the administrators are notified, with the reason
+ * when the gateway refused the refund for good.
+ */
+async function failRefund(tx: Tx, { id, amountCents }: RefundRow, refusal?: RefundOutcome["refusal"]): Promise<void> {
+  const failureReason = refusal
+    ? `The payment service refused the refund: ${refusal.message}`
+    : "The payment service could not refund";
   const [failed] = await tx
     .update(refunds)
-    .set({ status: "failed", failureReason: "The payment service could not refund", claimedUntil: null })
+    .set({ status: "failed", failureReason, claimedUntil: null })
     .where(and(eq(refunds.id, id), eq(refunds.status, "requested")))
     .returning();
-  if (failed) await notifyAdmins(tx, "payment_alerts", { type: "refund-failed", params: { amountCents } });
+  if (failed) await reportFailedRefund(tx, amountCents, refusal);
+}
+
+/** Notifies the administrators of a refund that failed (ZAR cents). */
+export function reportFailedRefund(tx: Tx, amountCents: number, refusal?: RefundOutcome["refusal"]): Promise<void> {
+  const params = { amountCents, ...(refusal && { reason: refusal.reason }) };
+  return notifyAdmins(tx, "payment_alerts", { type: "refund-failed", params });
 }

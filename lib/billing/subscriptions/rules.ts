@@ -33,6 +33,8 @@ export interface Subscription {
   claimedUntil: Date | null;
   pausedAt: Date | null;
   resumedAt: Date | null;
+  /** From when leads of the period count that the last pause interrupted. */
+  leadsSince: Date | null;
   authorization: string | null;
 }
 
@@ -103,6 +105,12 @@ export function dueStep(subscription: Subscription, now: Date): "end" | "ask" | 
   return authorization ? "charge" : "ask";
 }
 
+/** A subscription that is paused from now on; the leads of its period so far still count after the pause. */
+export const atPause = (subscription: Subscription, now: Date) => ({
+  ...{ pausedAt: now, resumedAt: null, leadsSince: leadsCountedSince(subscription, now) },
+  ...{ gatewayErrors: 0, claimedUntil: null },
+});
+
 /**
  * The dates of a subscription that was paused, moved by the length of the pause: the remaining trial and paid days are
  * kept. The paid month keeps its length, so its anchor day moves along.
@@ -114,7 +122,9 @@ export function afterPause(subscription: Subscription, now: Date) {
   const end = moved(currentPeriodEnd);
   return {
     trialEndsAt: moved(trialEndsAt),
-    currentPeriodStart: moved(currentPeriodStart)!,
+    // An unpaid period has no length to keep.
+    currentPeriodStart: end ? moved(currentPeriodStart)! : currentPeriodStart,
+    leadsSince: subscription.leadsSince ?? (pausedAt && leadsCountedSince(subscription, pausedAt)),
     currentPeriodEnd: end,
     anchorDay: end ? end.getUTCDate() : subscription.anchorDay,
     cancelAt: moved(cancelAt),
@@ -225,11 +235,34 @@ export function afterRefund(subscription: Subscription, chain: readonly PaidMont
 export const isBeforePaidMonth = ({ status, trialPending, trialEndsAt, currentPeriodStart }: Subscription, now: Date) =>
   status === "active" && (trialPending || (trialEndsAt !== null && trialEndsAt > now && currentPeriodStart > now));
 
-/** From when leads count: the current period's start, or the trial's while a month paid in advance has not begun. */
-export const countedSince = (
-  { trialEndsAt, currentPeriodStart }: Pick<Subscription, "trialEndsAt" | "currentPeriodStart">,
+/**
+ * From when leads count: the start of the current period, or of the trial while a month paid in advance has not begun.
+ * In a period that a pause interrupted, the start before the pause. Periods without a payment are counted by the month.
+ */
+export function leadsCountedSince(
+  {
+    trialEndsAt,
+    currentPeriodStart,
+    currentPeriodEnd,
+    leadsSince,
+    resumedAt,
+  }: Pick<Subscription, "trialEndsAt" | "currentPeriodStart" | "currentPeriodEnd" | "leadsSince" | "resumedAt">,
   now: Date,
-): Date => (currentPeriodStart > now && trialEndsAt ? daysAfter(trialEndsAt, -trialDays) : currentPeriodStart);
+): Date {
+  const isAhead = currentPeriodStart > now && trialEndsAt !== null;
+  const start = isAhead ? daysAfter(trialEndsAt, -trialDays) : currentPeriodStart;
+  const end = isAhead ? trialEndsAt : currentPeriodEnd;
+  if (!end || end <= now) return billingMonthStart(start, now);
+  const isInterrupted = leadsSince !== null && resumedAt !== null && start <= resumedAt;
+  return isInterrupted ? leadsSince : start;
+}
+
+/** The start of the month of `now`: the same day and time of each month as the first one, or the month's last day. */
+export function billingMonthStart(first: Date, now: Date): Date {
+  let months = (now.getUTCFullYear() - first.getUTCFullYear()) * 12 + now.getUTCMonth() - first.getUTCMonth();
+  if (addMonths(first, months) > now) months -= 1;
+  return addMonths(first, Math.max(0, months));
+}
 
 /** The trial as it was before the payment; without the card, nothing is charged when it ends. */
 const backToTrial = ({ trialEndsAt, cancelAt }: Subscription, now: Date) => ({
@@ -347,16 +380,29 @@ function lost(from: PlanId, to: PlanId): string {
 export function effectOfCancelling(subscription: Subscription | null, now: Date, timeZone: string): string | null {
   if (!subscription || subscription.status === "cancelled" || subscription.cancelAt) return null;
   const at = cancellationDate(subscription, now);
+  const until = subscription.trialPending ? waitingEnd(subscription.status) : dayIn(at, timeZone);
   const start =
     at <= now
       ? "Your plan ends now."
-      : `Your plan runs until ${dayIn(at, timeZone)} and isn't charged again. You can change your mind until then.`;
+      : `Your plan runs until ${until} and isn't charged again. You can change your mind until then.`;
   return `${start} After that you can't apply to leads, and your portfolio, advanced analytics and AI automation are closed. Your profile, messages, bookings and invoices stay.`;
 }
 
-/** When a subscription that is cancelled now ends: with what is paid or given, at once when a payment is missing. */
+/** When a cancelled plan ends whose trial waits for the decision on the verification, so that its date is unknown. */
+export const waitingEnd = (status: "none" | SubscriptionStatus) =>
+  status === "active" ? "the end of the month you paid for, which starts after your trial" : "your 7-day trial ends";
+
+/**
+ * When a subscription that is cancelled now ends: with what is paid or given, at once when a payment is missing. While
+ * the trial waits, the earliest possible date; `beginTrial` sets the final one.
+ */
 export function cancellationDate(subscription: Subscription, now: Date): Date {
-  const { status, trialEndsAt, currentPeriodEnd } = subscription;
+  const { status, trialEndsAt, trialPending, currentPeriodStart, currentPeriodEnd } = subscription;
+  if (trialPending) {
+    const paidMs =
+      status === "active" && currentPeriodEnd ? currentPeriodEnd.getTime() - currentPeriodStart.getTime() : 0;
+    return new Date(daysAfter(now, trialDays).getTime() + paidMs);
+  }
   const until = status === "trial" ? trialEndsAt : status === "active" ? currentPeriodEnd : null;
   return until && until > now ? until : now;
 }

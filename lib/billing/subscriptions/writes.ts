@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { cardRemovals, payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, HttpError } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -15,6 +15,7 @@ import {
   afterFailedCharge,
   afterPause,
   afterRefund,
+  atPause,
   cancellationDate,
   graceDays,
   isPaused,
@@ -54,7 +55,8 @@ export async function beginTrial(tx: Tx, accountId: string, now = new Date()): P
   const row = await lockSubscription(tx, accountId);
   if (!row?.trialPending) return;
   const trialEndsAt = new Date(now.getTime() + trialDays * 86_400_000);
-  if (row.status !== "active") return update(tx, row, { trialPending: false, trialEndsAt });
+  const cancelAt = row.cancelAt && trialEndsAt;
+  if (row.status !== "active") return update(tx, row, { trialPending: false, trialEndsAt, cancelAt });
   const { currentPeriodStart, currentPeriodEnd, paymentId } = row;
   const fullMonth = addMonth(trialEndsAt);
   const isShortened = currentPeriodEnd !== null && row.paidCents !== null && row.paidCents < priceCents(row.plan);
@@ -67,19 +69,28 @@ export async function beginTrial(tx: Tx, accountId: string, now = new Date()): P
     await tx.update(payments).set({ periodStart: trialEndsAt, periodEnd: fullMonth }).where(eq(payments.id, paymentId));
 }
 
-/** Pauses the plan of an account that is suspended: nothing is charged, and its remaining days are kept. */
-export async function pauseSubscription(tx: Tx, accountId: string, now = new Date()): Promise<void> {
+/**
+ * Pauses the plan of an account that is suspended: nothing is charged, and its remaining days are kept. False when there
+ * is no plan to pause.
+ */
+export async function pauseSubscription(tx: Tx, accountId: string, now = new Date()): Promise<boolean> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
-  if (!row || row.status === "cancelled" || isPaused(row)) return;
-  await update(tx, row, { pausedAt: now, resumedAt: null, gatewayErrors: 0, claimedUntil: null });
+  if (!row || row.status === "cancelled" || isPaused(row)) return false;
+  await update(tx, row, atPause(row, now));
+  return true;
 }
 
-/** Resumes the plan of an account that is active again; its dates move by the length of the pause. */
-export async function resumeSubscription(tx: Tx, accountId: string, now = new Date()): Promise<void> {
+/**
+ * Resumes the plan of an account that is active again; its dates move by the length of the pause. False when no plan was
+ * paused.
+ */
+export async function resumeSubscription(tx: Tx, accountId: string, now = new Date()): Promise<boolean> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
-  if (row && isPaused(row)) await update(tx, row, { ...afterPause(row, now), resumedAt: now });
+  if (!row || !isPaused(row)) return false;
+  await update(tx, row, { ...afterPause(row, now), resumedAt: now });
+  return true;
 }
 
 /**
@@ -148,7 +159,7 @@ async function cancel(tx: Tx, row: Row, now: Date): Promise<void> {
 }
 
 async function resume(tx: Tx, row: Row, now: Date): Promise<void> {
-  if (row.status === "cancelled" || !row.cancelAt || row.cancelAt <= now)
+  if (row.status === "cancelled" || !row.cancelAt || (row.cancelAt <= now && !row.trialPending))
     throw conflict("not-cancelled", "There is no cancellation to take back.", { state: row.status });
   await update(tx, row, { cancelAt: null });
 }
@@ -242,8 +253,14 @@ export async function reducePlan(
   const change = afterRefund(row, chain, now);
   if (change === "none") return;
   if (change === "end") return endSubscription(tx, row, now);
+  if ("authorization" in change) await orderCardRemoval(tx, row);
   await update(tx, row, change);
   if ("plan" in change && change.plan !== row.plan) await planStarted.emit(tx, accountId, change.plan);
+}
+
+/** Orders the removal of the stored card's token at its gateway, which a job does (`finishCardChanges`). */
+export async function orderCardRemoval(tx: Tx, { provider, authorization }: Row): Promise<void> {
+  if (provider && authorization) await tx.insert(cardRemovals).values({ provider, authorization });
 }
 
 /** Replaces the card that renews a locked subscription; a missing payment is tried again with it at once. */

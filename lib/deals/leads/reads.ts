@@ -11,9 +11,8 @@ import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
-import { countedSince, entitledPlan } from "@/lib/billing/subscriptions/rules";
+import { billingMonthStart, entitledPlan, leadsCountedSince } from "@/lib/billing/subscriptions/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
-import { billingMonthStart } from "./rules";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 
 /** The authorization filter of leads; required in every query on them. */
@@ -90,7 +89,7 @@ export async function allowanceOf(
 ): Promise<{ applied: number; maxLeads: number }> {
   const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
   const now = new Date();
-  const since = billingMonthStart(subscription ? countedSince(subscription, now) : new Date(0), now);
+  const since = subscription ? leadsCountedSince(subscription, now) : billingMonthStart(new Date(0), now);
   const counted = sql`${leads.appliedAt} >= ${since.toISOString()}::timestamptz`;
   const applied =
     professionalId === null ? 0 : await db.$count(leads, and(eq(leads.professionalId, professionalId), counted));

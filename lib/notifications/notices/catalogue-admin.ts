@@ -7,6 +7,15 @@ const reportsPath = () => "/admin?tab=moderation";
 const nothing = z.strictObject({});
 const hour = z.strictObject({ from: z.iso.datetime(), count: z.int() });
 
+const refundRefusal = z.enum(["already-refunded", "unknown-payment", "refused"]);
+
+const refusalTexts: Record<z.infer<typeof refundRefusal> | "other", string> = {
+  "already-refunded": "The payment service says that all of this payment has been returned already.",
+  "unknown-payment": "The payment service doesn't know this payment. Refund it another way.",
+  refused: "The payment service refused it, and won't accept it as it is. Refund it another way.",
+  other: "The payment service could not refund it. Refund it another way, or try again.",
+};
+
 /** Notices for administrators. */
 export const adminNotices = {
   "settings-changed": entry({
@@ -74,9 +83,9 @@ export const adminNotices = {
   }),
   "refund-failed": entry({
     group: "account",
-    params: z.strictObject({ amountCents: z.int() }),
+    params: z.strictObject({ amountCents: z.int(), reason: refundRefusal.optional() }),
     title: ({ amountCents }) => `A refund of ${rand(amountCents)} failed`,
-    body: () => "The payment service could not refund it. Refund it another way, or try again.",
+    body: ({ reason }) => refusalTexts[reason ?? "other"],
     href: () => "/admin?tab=analytics",
   }),
   "week-ended": entry({

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { removeStoredCard } from "@/lib/billing/cards/writes";
+import { lockBilling } from "@/lib/billing/subscriptions/writes";
 import { invalidateListing, listingFacts } from "@/lib/directory/listing/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -33,6 +35,7 @@ export function eraseDueAccounts(now: Date, signal?: AbortSignal): Promise<ItemC
     },
     run: (row) =>
       transaction(async (tx) => {
+        await lockBilling(tx, row.id);
         const [account] = await tx
           .select({ id: accounts.id })
           .from(accounts)
@@ -49,6 +52,7 @@ export function eraseDueAccounts(now: Date, signal?: AbortSignal): Promise<ItemC
 async function erase(tx: Tx, who: Viewer): Promise<void> {
   // Settles what the other side accepted in the meantime.
   await settle(tx, who);
+  await removeStoredCard(tx, who.id);
   await removeNames(tx, who);
   for (const part of personalTables)
     if (part.erase === "delete")

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { http, HttpResponse } from "msw";
-import { afterEach, expect, test } from "vitest";
-import { finishCardChanges, prepareCardChange, verifyCardChange } from "@/lib/billing/cards/writes";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { finishCardChanges, prepareCardChange, removeStoredCard, verifyCardChange } from "@/lib/billing/cards/writes";
 import { receiveWebhook } from "@/lib/billing/payments/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { cardChanges, subscriptions } from "@/lib/platform/db/tables/billing";
+import { cardChanges, cardRemovals, subscriptions } from "@/lib/platform/db/tables/billing";
+import { notifications } from "@/lib/platform/db/tables/notifications";
 import { env } from "@/lib/platform/env";
 import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
@@ -15,6 +16,7 @@ import { makeViewer } from "../../support/viewers";
 import { paystackKey, paystackWith, signed, transaction as recorded } from "../payments/support";
 
 useDatabase("empty");
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 afterEach(() => void (env.PAYSTACK_SECRET_KEY = undefined));
 
 /** A Paystack that accepts card checks, keeps refunds and removes tokens. */
@@ -140,4 +142,90 @@ test("without a card, or after the plan has ended, there is nothing to replace; 
   const { id } = await begin(await payer("simulated"));
   expect(await codeOf(verifyCardChange(await makeViewer("professional"), id, "pay"))).toBe("not-found");
   expect(await codeOf(verifyCardChange(await payer("simulated"), randomUUID(), "pay"))).toBe("not-found");
+});
+
+test("a card check is refunded once when the gateway's first answer is lost", async () => {
+  const { refunds } = paystackForCards();
+  const viewer = await payer("paystack");
+  const { id } = await begin(viewer);
+  await verifyCardChange(viewer, id);
+  const answers = { lost: 0 };
+  network.use(
+    http.post("https://api.paystack.co/refund", async ({ request }) => {
+      refunds.push({ ...((await request.json()) as object), id: 1, status: "pending" });
+      answers.lost++;
+      return HttpResponse.error();
+    }),
+  );
+  await finishCardChanges(new Date());
+  expect((await changeOf(id)).refundedAt).toBeNull();
+  await finishCardChanges(new Date(Date.now() + 86_400_000));
+  expect((await changeOf(id)).refundedAt).toEqual(expect.any(Date));
+  expect(answers.lost).toBe(1);
+});
+
+test("a card check that the gateway refuses to refund is reported once, and the old card still removed", async () => {
+  const { forgotten } = paystackForCards();
+  const admin = await makeViewer("admin");
+  const viewer = await payer("paystack", { authorization: "AUTH_former" });
+  const { id } = await begin(viewer);
+  await verifyCardChange(viewer, id);
+  let refusals = 0;
+  network.use(
+    http.post("https://api.paystack.co/refund", () => {
+      refusals++;
+      const answer = { status: false, message: "Transaction has been fully reversed", code: "transaction_reversed" };
+      return HttpResponse.json(answer, { status: 400 });
+    }),
+  );
+  for (const days of [0, 1, 2]) await finishCardChanges(new Date(Date.now() + days * 86_400_000));
+  expect(refusals).toBe(1);
+  expect(await changeOf(id)).toMatchObject({ refundedAt: null, formerAuthorization: null });
+  expect(forgotten).toEqual([{ authorization_code: "AUTH_former" }]);
+  const db = await database();
+  const notices = await db.select().from(notifications).where(eq(notifications.accountId, admin.id));
+  expect(notices.map(({ type, params }) => [type, params])).toEqual([
+    ["refund-failed", { amountCents: 100, reason: "already-refunded" }],
+  ]);
+});
+
+test("an erased account's card is removed at the gateway; one failing card does not stop the others", async () => {
+  const { forgotten } = paystackForCards();
+  const people = [
+    await payer("paystack", { authorization: "AUTH_a" }),
+    await payer("paystack", { authorization: "AUTH_b" }),
+    await payer("paystack", { authorization: null }),
+  ];
+  for (const person of people) await transaction((tx) => removeStoredCard(tx, person.id));
+  let attempts = 0;
+  network.use(
+    http.post("https://api.paystack.co/customer/authorization/deactivate", async ({ request }) => {
+      const body = (await request.clone().json()) as { authorization_code: string };
+      attempts++;
+      if (body.authorization_code === "AUTH_a" && attempts <= 2) return HttpResponse.json({}, { status: 500 });
+      forgotten.push(body);
+      return HttpResponse.json({ status: true, message: "Authorization has been deactivated" });
+    }),
+  );
+  const db = await database();
+  const removals = () => db.select().from(cardRemovals);
+  await finishCardChanges(new Date());
+  expect(await removals()).toMatchObject([{ authorization: "AUTH_a" }]);
+  await finishCardChanges(new Date(Date.now() + 86_400_000));
+  expect(await removals()).toEqual([]);
+  expect(forgotten).toHaveLength(2);
+  for (const person of people) expect(await planOf(person)).toMatchObject({ authorization: null });
+});
+
+test("a card that the gateway no longer knows counts as removed", async () => {
+  paystackForCards();
+  const viewer = await payer("paystack", { authorization: "AUTH_unknown" });
+  await transaction((tx) => removeStoredCard(tx, viewer.id));
+  network.use(
+    http.post("https://api.paystack.co/customer/authorization/deactivate", () =>
+      HttpResponse.json({ status: false, message: "Authorization not found" }, { status: 404 }),
+    ),
+  );
+  await finishCardChanges(new Date());
+  expect(await (await database()).select().from(cardRemovals)).toEqual([]);
 });

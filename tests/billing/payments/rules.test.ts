@@ -9,7 +9,7 @@ const paid: Subscription = {
   ...{ plan: "basic", status: "active", trialEndsAt: null, trialPending: false, anchorDay: 1, paidCents: null },
   ...{ currentPeriodStart: new Date("2026-03-01T10:00:00Z"), currentPeriodEnd: new Date("2026-04-01T10:00:00Z") },
   ...{ cancelAt: null, nextPlan: null, pastDueSince: null, failedCharges: 0, nextChargeAt: null, gatewayErrors: 0 },
-  ...{ claimedUntil: null, pausedAt: null, resumedAt: null, authorization: "token" },
+  ...{ claimedUntil: null, pausedAt: null, resumedAt: null, leadsSince: null, authorization: "token" },
 };
 const month = { plan: "basic", reference: "payment-1", creditCents: 0, replacesId: null } as const;
 const upgrade = { plan: "premium", reference: "payment-2", creditCents: 100, replacesId: "current" } as const;

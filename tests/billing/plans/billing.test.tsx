@@ -5,6 +5,7 @@ import { CurrentPlan } from "@/components/billing/current-plan";
 import { InvoiceList } from "@/components/billing/invoice-list";
 import { PaymentNotice } from "@/components/billing/payment-notice";
 import { PlanChoices } from "@/components/billing/plan-choices";
+import { replacedReason } from "@/lib/billing/payments/rules";
 import type { Payment } from "@/lib/billing/payments/contract";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
 import { site } from "../../platform/http/call";
@@ -201,4 +202,18 @@ test("an invoice lists its refunds, each with its credit note once it is settled
 test("a payment that came too late is shown as being refunded", () => {
   renderScreen(<PaymentNotice payment={{ ...payment, status: "settled", isRefunding: true }} />);
   expect(screen.getByText(/we're refunding this payment/)).toBeTruthy();
+});
+
+test("a checkout that a newer one replaced is not called declined", () => {
+  const replaced = { ...payment, status: "failed" as const, failureReason: replacedReason };
+  renderScreen(<PaymentNotice payment={replaced} />);
+  expect(screen.getByRole("heading", { name: "This payment was replaced by a newer one" })).toBeTruthy();
+  expect(screen.getByText(/^You started another payment later.*Nothing was charged for this one\.$/)).toBeTruthy();
+  expect(screen.queryByText(/declined|try again/i)).toBeNull();
+});
+
+test("a plan cancelled while its trial waits shows no date that is not known yet", () => {
+  const waiting = { ...trial, trialPending: true, trialEndsAt: null, trialDaysLeft: 0, cancelAt: trial.trialEndsAt };
+  renderScreen(<CurrentPlan subscription={waiting} />);
+  expect(screen.getByText(/^Your plan ends when your 7-day free trial is over/)).toBeTruthy();
 });

@@ -1,14 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { auditLog } from "@/lib/platform/db/tables/platform";
-import { creditNotes, invoices, payments, refunds, subscriptions } from "@/lib/platform/db/tables/billing";
+import {
+  creditNotes,
+  invoices,
+  paymentOutages,
+  payments,
+  refunds,
+  subscriptions,
+} from "@/lib/platform/db/tables/billing";
+import { notifications } from "@/lib/platform/db/tables/notifications";
 import { env } from "@/lib/platform/env";
 import { getCreditNote, listInvoices } from "@/lib/billing/invoices/reads";
 import { preparePayment, receiveWebhook, takeOutcome, verifyPayment } from "@/lib/billing/payments/writes";
+import { findRefund } from "@/lib/billing/refunds/reads";
 import { requestRefund, sendRefund, sendRefunds } from "@/lib/billing/refunds/writes";
 import { planChange } from "@/lib/billing/subscriptions/rules";
 import type { PlanId } from "@/lib/platform/reference/plans";
@@ -245,6 +254,79 @@ test("a repeated notice of a failed refund does not fail the next one", async ()
   await request(id, 10_000);
   await post(failed);
   expect(await refundsOf()).toMatchObject([{ status: "failed" }, { status: "requested" }]);
+});
+
+/** A Paystack that refuses every new refund with this answer. */
+function paystackThatRefuses(status: number, answer: object) {
+  paystackWithRefunds(() => false);
+  const notes: string[] = [];
+  network.use(
+    http.post("https://api.paystack.co/refund", async ({ request: call }) => {
+      notes.push(((await call.json()) as { merchant_note: string }).merchant_note);
+      return HttpResponse.json({ status: false, ...answer }, { status });
+    }),
+  );
+  return notes;
+}
+const outages = async () => (await database()).select().from(paymentOutages).where(isNull(paymentOutages.endedAt));
+const noticesOf = async ({ id }: Viewer) =>
+  (await (await database()).select().from(notifications).where(eq(notifications.accountId, id))).filter(
+    ({ type }) => type === "refund-failed",
+  );
+
+test.each([
+  ["already-refunded", 400, { message: "Transaction has been fully reversed", code: "transaction_reversed" }],
+  ["already-refunded", 400, { message: "Transaction has been fully reversed" }],
+  ["refused", 422, { message: "Amount is too small", type: "validation_error", code: "invalid_params" }],
+] as const)("a refund that the gateway refuses for good (%s, %i) fails once, with the reason", async (...refusal) => {
+  const [reason, status, answer] = refusal;
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  const notes = paystackThatRefuses(status, answer);
+  const admin = await makeViewer("admin");
+  const { id } = await begin("premium");
+  await verifyPayment(viewer, id);
+  const refundId = await request(id);
+  await sendRefunds(new Date());
+  await sendRefunds(new Date(Date.now() + day));
+  expect(notes.filter((note) => note.includes(refundId))).toHaveLength(1);
+  expect(await refundsOf()).toMatchObject([{ status: "failed", gatewayErrors: 0 }]);
+  expect((await findRefund(await database(), refundId))?.failureReason).toContain(answer.message);
+  expect(await outages()).toEqual([]);
+  // Refunds that earlier tests left open are refused alike.
+  for (const { params } of await noticesOf(admin)) expect(params).toMatchObject({ reason });
+  expect(await noticesOf(admin)).not.toEqual([]);
+  expect((await stored()).status).toBe("active");
+});
+
+test("a refund of a payment that the gateway does not know fails with that reason", async () => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackWithRefunds(() => false);
+  const { id } = await begin("premium");
+  await verifyPayment(viewer, id);
+  network.use(
+    http.get("https://api.paystack.co/transaction/verify/:reference", () =>
+      HttpResponse.json({ status: false, message: "Transaction reference not found." }, { status: 400 }),
+    ),
+  );
+  const refundId = await request(id);
+  await sendRefunds(new Date());
+  expect((await findRefund(await database(), refundId))?.failureReason).toMatch(/does not know this payment/);
+});
+
+test.each([
+  [400, { message: "Your balance is not enough to fulfill this request", type: "api_error" }],
+  [401, { message: "Invalid key", type: "validation_error" }],
+  [429, { message: "Too many requests" }],
+  [503, { message: "Try again" }],
+])("a refund that the gateway may make later (%i) waits and is sent again", async (status, answer) => {
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  paystackThatRefuses(status, answer);
+  const { id } = await begin("premium");
+  await verifyPayment(viewer, id);
+  await request(id);
+  await sendRefunds(new Date());
+  await sendRefunds(new Date(Date.now() + day));
+  expect(await refundsOf()).toMatchObject([{ status: "requested", gatewayErrors: 2 }]);
 });
 
 test("webhooks count a part refunded at the gateway once; a wrong amount, currency or payment changes nothing", async () => {

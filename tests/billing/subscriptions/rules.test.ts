@@ -6,11 +6,13 @@ import {
   afterFailedCharge,
   afterPause,
   afterRefund,
+  atPause,
   cancellationDate,
   dueStep,
   effectOfCancelling,
   effectOfChange,
   entitledPlan,
+  leadsCountedSince,
   planChange,
   priceCents,
   type Subscription,
@@ -37,6 +39,7 @@ const subscription = (change: Partial<Subscription> = {}): Subscription => ({
   claimedUntil: null,
   pausedAt: null,
   resumedAt: null,
+  leadsSince: null,
   authorization: "token",
   ...change,
 });
@@ -66,6 +69,31 @@ test("a pause moves every date by its length", () => {
     ...{ currentPeriodStart: at("2026-03-06"), currentPeriodEnd: at("2026-04-06"), cancelAt: at("2026-04-06") },
     ...{ anchorDay: 6, trialEndsAt: null },
   });
+});
+
+test("leads of a paid month that a pause interrupted count from its first start, also over the end of a month", () => {
+  const paused = subscription({ pausedAt: at("2026-03-10") });
+  const resumed = { ...paused, ...afterPause(paused, at("2026-03-15")), resumedAt: at("2026-03-15") };
+  for (const day of ["2026-03-15", "2026-04-05"]) expect(leadsCountedSince(resumed, at(day))).toEqual(at("2026-03-01"));
+  expect(leadsCountedSince(resumed, at("2026-04-06"))).toEqual(at("2026-04-06"));
+  const again = { ...resumed, ...atPause(resumed, at("2026-03-20")) };
+  const twice = { ...again, ...afterPause(again, at("2026-03-22")), resumedAt: at("2026-03-22") };
+  expect(leadsCountedSince(twice, at("2026-04-07"))).toEqual(at("2026-03-01"));
+  const renewed = { ...twice, currentPeriodStart: at("2026-04-08"), currentPeriodEnd: at("2026-05-08") };
+  expect(leadsCountedSince(renewed, at("2026-04-09"))).toEqual(at("2026-04-08"));
+});
+
+test("leads of a trial that a pause interrupted count from its first day, and not in the month paid ahead", () => {
+  const paused = { ...trial, pausedAt: at("2026-03-04") };
+  const resumed = { ...paused, ...afterPause(paused, at("2026-03-10")), resumedAt: at("2026-03-10") };
+  expect(leadsCountedSince(resumed, at("2026-03-11"))).toEqual(at("2026-03-01"));
+  const paidAhead = subscription({
+    ...{ trialEndsAt: at("2026-03-08"), currentPeriodStart: at("2026-03-08"), currentPeriodEnd: at("2026-04-08") },
+    pausedAt: at("2026-03-04"),
+  });
+  const back = { ...paidAhead, ...afterPause(paidAhead, at("2026-03-10")), resumedAt: at("2026-03-10") };
+  expect(leadsCountedSince(back, at("2026-03-12"))).toEqual(at("2026-03-01"));
+  expect(leadsCountedSince(back, at("2026-03-15"))).toEqual(at("2026-03-14"));
 });
 
 test("whatever is refunded of a chain of upgrades, the month is worth what was kept, and never more than was paid", () => {
@@ -157,6 +185,17 @@ test("the effect is stated in amounts and days before it is confirmed", () => {
   expect(effectOfCancelling(subscription(), now, zone)).toContain("Your plan runs until 1 April 2026");
   expect(effectOfCancelling(subscription({ cancelAt: now }), now, zone)).toBeNull();
   expect(cancellationDate(subscription({ status: "past_due" }), now)).toEqual(now);
+});
+
+test("a plan cancelled while its trial waits ends with the trial or the paid month, and not at once", () => {
+  const now = at("2026-06-11");
+  const waiting = { ...trial, trialPending: true, trialEndsAt: null };
+  expect(cancellationDate(waiting, now)).toEqual(at("2026-06-18"));
+  expect(effectOfCancelling(waiting, now, zone)).toMatch(/^Your plan runs until your 7-day trial ends/);
+  // The paid month has not begun, although its first dates are over.
+  const paid = subscription({ trialPending: true });
+  expect(cancellationDate(paid, now) > now).toBe(true);
+  expect(effectOfCancelling(paid, now, zone)).toMatch(/^Your plan runs until the end of the month you paid for/);
 });
 
 test("the renewal job renews, reminds, retries on days 1, 3 and 5, and ends the plan after the grace period", () => {

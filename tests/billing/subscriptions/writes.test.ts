@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { startTrial } from "@/lib/billing/subscriptions/writes";
+import { changeSubscription, startTrial } from "@/lib/billing/subscriptions/writes";
 import { getVerificationIn } from "@/lib/verification/cases/reads";
 import { openVerification } from "@/lib/verification/cases/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
@@ -63,4 +63,47 @@ test("a trial begun after the first decision does not wait for a renewed verific
   await decide({ decision: "approve", validUntil });
   caseId = await open();
   expect(await start()).not.toBeNull();
+});
+
+test("a plan cancelled while its trial waits can be kept again, and ends with the trial", async () => {
+  await start();
+  const cancelled = await changeSubscription(host, 1, { action: "cancel" });
+  expect(cancelled).toMatchObject({ status: "trial", entitled: "premium" });
+  const db = await database();
+  // The queue takes longer than the trial.
+  const own = eq(subscriptions.accountId, host.id);
+  await db
+    .update(subscriptions)
+    .set({ cancelAt: new Date(Date.now() - day) })
+    .where(own);
+  const kept = await changeSubscription(host, cancelled.version, { action: "resume" });
+  expect(kept.cancelAt).toBeNull();
+  await changeSubscription(host, kept.version, { action: "cancel" });
+  await db
+    .update(subscriptions)
+    .set({ cancelAt: new Date(Date.now() - day) })
+    .where(own);
+  await decide({ decision: "start" });
+  await decide({ decision: "approve", validUntil });
+  const { trialEndsAt, cancelAt, status } = await stored();
+  expect(status).toBe("trial");
+  expect(cancelAt).toEqual(trialEndsAt);
+});
+
+test("a month that is paid while the trial waits is kept when the plan is cancelled", async () => {
+  await start();
+  const paid = { status: "active" as const, paidCents: 49_900, currentPeriodStart: new Date(Date.now() - 40 * day) };
+  const own = eq(subscriptions.accountId, host.id);
+  const db = await database();
+  await db
+    .update(subscriptions)
+    .set({ ...paid, currentPeriodEnd: new Date(Date.now() - 10 * day) })
+    .where(own);
+  await changeSubscription(host, 1, { action: "cancel" });
+  await decide({ decision: "start" });
+  await decide({ decision: "approve", validUntil });
+  const { status, currentPeriodEnd, cancelAt } = await stored();
+  expect(status).toBe("active");
+  expect(cancelAt).toEqual(currentPeriodEnd);
+  expect(cancelAt!.getTime()).toBeGreaterThan(Date.now() + 30 * day);
 });

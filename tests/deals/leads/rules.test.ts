@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { billingMonthStart, mayApply, nextLeadStatus } from "@/lib/deals/leads/rules";
+import { billingMonthStart } from "@/lib/billing/subscriptions/rules";
+import { mayApply, nextLeadStatus } from "@/lib/deals/leads/rules";
 
 const start = (first: string, now: string) => billingMonthStart(new Date(first), new Date(now)).toISOString();
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { resumeSubscription } from "@/lib/billing/subscriptions/writes";
 import { listLeads } from "@/lib/deals/leads/reads";
 import { moveLead } from "@/lib/deals/leads/writes";
 import { changeRequest, createQuoteRequest } from "@/lib/deals/quote-requests/writes";
@@ -168,4 +169,27 @@ test("a message and an application to one client at once use one lead", async ()
   const codes = await Promise.all([apply, write, write].map((way) => codeOf(way(host, lead))));
   expect(codes.filter((code) => code !== "done" && code !== "stale")).toEqual([]);
   expect((await allowance(host)).applied).toBe(1);
+});
+
+test("a suspension neither resets the count of leads of its month nor counts beyond that month", async () => {
+  const host = await newHost();
+  const db = await database();
+  const from = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const [start, end] = [from(-6), from(24)];
+  await db.insert(subscriptions).values({
+    ...{ accountId: host.id, plan: "basic", status: "active" },
+    ...{ currentPeriodStart: start, currentPeriodEnd: end, pausedAt: from(-4) },
+  });
+  await useLeads(host, 2);
+  await db.execute(
+    sql`update leads set applied_at = now() - interval '5 days' where professional_id = ${host.professionalId}`,
+  );
+  await transaction((tx) => resumeSubscription(tx, host.id));
+  expect((await allowance(host)).applied).toBe(2);
+  // The next month begins after the pause.
+  await db
+    .update(subscriptions)
+    .set({ currentPeriodStart: from(-1), currentPeriodEnd: from(30), resumedAt: from(-2) })
+    .where(eq(subscriptions.accountId, host.id));
+  expect((await allowance(host)).applied).toBe(0);
 });

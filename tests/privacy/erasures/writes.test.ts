@@ -5,6 +5,7 @@ import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { cardRemovals, subscriptions } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
@@ -96,4 +97,14 @@ test("a short name is replaced only as whole words", async () => {
   expect(stored).toContain("Former member requested a meeting");
   expect(stored).toContain("Tiana Moyo requested a meeting");
   expect(stored).not.toMatch(/\bTia\b/);
+});
+
+test("an erased professional's card is handed over for removal at the gateway", async () => {
+  const host = await makeHost("Farai Moyo");
+  const db = await database();
+  const plan = { accountId: host.id, plan: "premium", status: "active", provider: "paystack" } as const;
+  await db.insert(subscriptions).values({ ...plan, authorization: "AUTH_erased" });
+  await erase(host);
+  expect(await db.$count(subscriptions, eq(subscriptions.accountId, host.id))).toBe(0);
+  expect(await db.select().from(cardRemovals)).toMatchObject([{ provider: "paystack", authorization: "AUTH_erased" }]);
 });
