@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, or } from "drizzle-orm";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import {
   affiliateCommissions,
+  affiliateDeductions,
   affiliatePayouts,
   affiliates,
   affiliateStatements,
@@ -63,21 +64,23 @@ export async function getStatement(viewer: Viewer, id: string): Promise<Statemen
 
 /** The commissions a statement pays, and those it takes off again. */
 async function linesOf(db: Db, id: string): Promise<StatementDocument["lines"]> {
+  const isDeducted = and(
+    eq(affiliateDeductions.commissionId, affiliateCommissions.id),
+    eq(affiliateDeductions.statementId, id),
+  );
   const rows = await db
-    .select()
+    .select({ commission: affiliateCommissions, deductionCents: affiliateDeductions.amountCents })
     .from(affiliateCommissions)
-    .where(or(eq(affiliateCommissions.statementId, id), eq(affiliateCommissions.reversalStatementId, id)))
+    .leftJoin(affiliateDeductions, isDeducted)
+    .where(or(eq(affiliateCommissions.statementId, id), isNotNull(affiliateDeductions.amountCents)))
     .orderBy(asc(affiliateCommissions.earnedAt), asc(affiliateCommissions.id));
-  return rows.map((row) => {
-    const paid = row.statementId === id;
-    return {
-      date: dayOf((paid ? row.releasedAt : row.reversedAt) ?? row.earnedAt),
-      label: paid ? `Commission on paid referral ${row.number}` : `Refund of paid referral ${row.number}`,
-      percent: row.ratePercent,
-      base: row.baseCents / 100,
-      amount: (paid ? (row.statedCents ?? row.amountCents) : -(row.deductionCents ?? row.amountCents)) / 100,
-    };
-  });
+  return rows.map(({ commission, deductionCents }) => ({
+    date: dayOf((deductionCents === null ? commission.releasedAt : commission.reversedAt) ?? commission.earnedAt),
+    label: `${deductionCents === null ? "Commission on" : "Refund of"} paid referral ${commission.number}`,
+    percent: commission.ratePercent,
+    base: commission.baseCents / 100,
+    amount: (deductionCents === null ? (commission.statedCents ?? commission.amountCents) : -deductionCents) / 100,
+  }));
 }
 
 /** The statements that wait for their payment, the oldest first; for administrators. */

@@ -8,6 +8,7 @@ import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import {
   affiliateCommissions,
+  affiliateDeductions,
   affiliateLedger,
   affiliatePayouts,
   affiliateReferrals,
@@ -136,7 +137,7 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
     .onConflictDoNothing()
     .returning();
   if (!statement) return false;
-  const { amountCents: cents, reversedCents: reversed, deductedCents: deducted } = affiliateCommissions;
+  const { amountCents: cents, reversedCents: reversed } = affiliateCommissions;
   const mark = (rows: typeof earned, set: Record<string, string | SQL>) =>
     tx
       .update(affiliateCommissions)
@@ -148,8 +149,15 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
         ),
       );
   await mark(earned, { statementId: statement.id, statedCents: sql`${cents} - ${reversed}` });
-  if (refunded.length > 0)
-    await mark(refunded, { reversalStatementId: statement.id, deductionCents: sql`${reversed} - ${deducted}` });
+  if (refunded.length > 0) {
+    await tx.insert(affiliateDeductions).values(
+      refunded.map((row) => ({
+        ...{ commissionId: row.id, statementId: statement.id, affiliateId },
+        amountCents: row.reversedCents - row.deductedCents,
+      })),
+    );
+    await mark(refunded, {});
+  }
   await tx
     .insert(affiliateLedger)
     .values({ affiliateId, kind: "stated", ...postings.stated, amountCents, statementId: statement.id, at: now });

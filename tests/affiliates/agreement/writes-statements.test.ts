@@ -67,6 +67,31 @@ test("a commission refunded after it was paid is deducted from the next statemen
   await expect(getStatement(stranger, statements[0]!.id)).rejects.toMatchObject({ status: 404 });
 });
 
+test("a commission that two refunds reverse in two months is on both statements, and both add up", async () => {
+  const affiliate = await makeAffiliate();
+  const first: string[] = [];
+  for (let n = 0; n < 4; n++) first.push(await paid(affiliate.code, "2025-01-10"));
+  await settleAffiliates(day("2025-03-15"));
+  for (const [refundedOn, statedOn] of [
+    ["2025-03-20", "2025-05-15"],
+    ["2025-05-20", "2025-07-15"],
+  ] as const) {
+    await refund(first[0]!, 17_475);
+    for (let n = 0; n < 5; n++) await paid(affiliate.code, refundedOn);
+    await settleAffiliates(day(statedOn));
+  }
+  const { statements } = await memberOf(affiliate);
+  expect(statements.map(({ number, reversed }) => [number, reversed])).toEqual([
+    ["AFF-2025-06", 34.95],
+    ["AFF-2025-04", 34.95],
+    ["AFF-2025-02", 0],
+  ]);
+  for (const { id, amount } of statements) {
+    const { lines } = await getStatement(affiliate, id);
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBeCloseTo(amount);
+  }
+});
+
 const mobile: Payout = {
   ...{ method: "mobile-money", country: "KE", holder: "A. Person", provider: "M-Pesa", phone: "0712 345 678" },
   ...{ bank: "", account: "", branch: "" },

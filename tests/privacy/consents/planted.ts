@@ -169,11 +169,13 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     ...{ ...ours, id: referral, accountId: you, visitId: visit, status: "counted", reasons: [] },
   });
   const nothing = { carriedCents: 0, releasedCents: 0, reversedCents: 0, amountCents: 0 };
-  await plant(t.affiliateStatements, { ...ours, ...nothing, status: "issued", issuedAt: new Date() });
+  const statement = randomUUID();
+  await plant(t.affiliateStatements, { ...ours, ...nothing, id: statement, status: "issued", issuedAt: new Date() });
   await plant(t.affiliateCommissions, {
     ...{ ...ours, id: commission, referralId: referral, paymentId: payment, number: 1, ratePercent: 20 },
     ...{ baseCents: 19900, amountCents: 3980, earnedAt: new Date(), heldUntil: soon },
   });
+  await plant(t.affiliateDeductions, { ...ours, statementId: statement, commissionId: commission, amountCents: 10 });
   const entry = { kind: "earned", debit: "cost", credit: "held", amountCents: 3980, at: new Date() };
   await plant(t.affiliateLedger, { ...ours, ...entry, commissionId: commission });
   await plant(t.verifications, { ...owner, ...account, id: check, status: "approved" });
