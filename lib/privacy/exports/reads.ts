@@ -7,6 +7,7 @@ import { files } from "@/lib/platform/db/tables/platform-files";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
+import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import type { DataExport } from "@/lib/privacy/consents/contract";
 import { labelOfReference } from "./rules";
 
@@ -24,6 +25,8 @@ export interface PersonalTable {
   rows?: (who: Person) => SQL;
   /** Columns excluded from exports: secrets, and data about others. */
   omit?: readonly string[];
+  /** Columns with another value in exports than in the table, as a JSON object in SQL. */
+  replaced?: (who: Person) => SQL;
   /** Handling on erasure; "pseudonymise" is implemented by name in lib/privacy/erasures/writes.ts. */
   erase: "delete" | "pseudonymise" | "keep";
   /** The rows to delete, where they differ from those exported. */
@@ -145,6 +148,7 @@ export const personalTables: readonly PersonalTable[] = [
     stays: { columns: ["period", "paid_to", "reference"], why: `Tax law. ${books}` },
   },
   { table: tables.affiliateCommissions, rows: ownProgramme, erase: "keep" },
+  { table: tables.affiliateDeductions, rows: ownProgramme, erase: "keep" },
   { table: tables.affiliateLedger, rows: ownProgramme, erase: "keep" },
   {
     ...{ table: tables.verifications, rows: (who) => sql`t.id in ${ownCases(who)}`, erase: "delete" },
@@ -185,6 +189,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.conversationMembers, rows: account, erase: "keep" },
   {
     ...{ table: tables.messages, rows: (who) => sql`t.conversation_id in ${ownThreads(who)}`, erase: "keep" },
+    replaced: ({ id }) =>
+      sql`case when t.hidden_at is not null and t.sender_id is distinct from ${id}
+        then jsonb_build_object('content', ${hiddenMessage}::text) else '{}' end`,
     stays: { columns: ["content"], why: forTheOther },
   },
   {
@@ -197,7 +204,8 @@ export const personalTables: readonly PersonalTable[] = [
     // A held review is not the professional's to see.
     table: tables.reviews,
     rows: (who) => sql`(t.client_account_id = ${who.id} or (${profile(who)} and t.held_at is null))`,
-    erase: "pseudonymise",
+    // A review may be anonymous.
+    ...{ omit: ["client_account_id"], erase: "pseudonymise" },
     stays: {
       columns: ["comment", "project_type"],
       why: "A review belongs to the picture others have of a professional; it stays without your name.",
@@ -214,6 +222,7 @@ export const personalTables: readonly PersonalTable[] = [
 export const impersonalTables: Record<string, string> = {
   settings: "The product's own settings.",
   payment_outages: "When the payment service did not answer.",
+  card_removals: "Tokens of cards until the payment service has removed them, not tied to anybody.",
   jobs: "When recurring work last ran.",
   cache_tags: "When pages changed.",
   reminders: "Which meeting or quote was reminded of, by its id.",
@@ -243,7 +252,8 @@ export async function personalRows(part: PersonalTable, who: Person): Promise<Re
       : sql`true`;
     const db = await database();
     const { rows } = await db.execute<{ row: Record<string, unknown>; key: unknown }>(
-      sql`select to_jsonb(t.*) - ${sql.param([...(part.omit ?? [])])}::text[] as row, ${keyObject(part.table)} as key
+      sql`select to_jsonb(t.*) - ${sql.param([...(part.omit ?? [])])}::text[]
+          || ${part.replaced?.(who) ?? sql`'{}'::jsonb`} as row, ${keyObject(part.table)} as key
         from ${part.table} t where ${part.rows(who)} and ${after} order by ${key} limit ${rowsPerPage}`,
     );
     for (const { row } of rows) found.push(row);

@@ -19,6 +19,7 @@ import { exportSections } from "@/lib/privacy/exports/rules";
 import { getFile } from "@/lib/platform/files/reads";
 import { exportNotices, listNotifications } from "@/lib/insights/notices/reads";
 import { marker, plantPerson } from "@/tests/privacy/consents/planted";
+import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";
@@ -188,3 +189,29 @@ function entriesOf(zip: Buffer): Map<string, string> {
   }
   return entries;
 }
+
+test("a download has a hidden message's text for its sender only, and no accounts of reviewers", async () => {
+  const db = await database();
+  await db.execute(sql`update messages set hidden_at = now()`);
+  const { rows } = await db.execute<{ sender_id: string; client_id: string; professional_id: string }>(
+    sql`select m.sender_id, c.client_id, c.professional_id from messages m
+      join conversations c on c.id = m.conversation_id where m.content like 'marker%' limit 1`,
+  );
+  const { sender_id, client_id, professional_id } = rows[0]!;
+  const messages = personalTables.find((part) => nameOf(part) === "messages")!;
+  const sender = { id: sender_id, email: "", professionalId: sender_id === client_id ? null : professional_id };
+  const receiver = {
+    ...{ id: crypto.randomUUID(), email: "" },
+    professionalId: professional_id,
+  };
+  const contents = async (who: typeof receiver | typeof sender) =>
+    (await personalRows(messages, who)).map(({ content }) => content);
+  expect(await contents(sender)).toContain("marker messages content");
+  expect(await contents(receiver)).toContain(hiddenMessage);
+  expect(await contents(receiver)).not.toContain("marker messages content");
+  const reviews = personalTables.find((part) => nameOf(part) === "reviews")!;
+  const received = await personalRows(reviews, person);
+  expect(received.length).toBeGreaterThan(0);
+  for (const review of received) expect(Object.keys(review)).not.toContain("client_account_id");
+  await db.execute(sql`update messages set hidden_at = null`);
+});
