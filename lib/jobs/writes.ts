@@ -7,7 +7,7 @@ import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { logError } from "@/lib/platform/http/log";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
 import { deleteOldFailures } from "@/lib/platform/job-items/writes";
-import { type Job, runIfDue } from "@/lib/platform/jobs/writes";
+import { deleteUnknownJobs, type Job, runIfDue, serverStops } from "@/lib/platform/jobs/writes";
 import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
@@ -52,8 +52,15 @@ export const allJobs: readonly Job[] = [
   { name: "cards.finish", everyMinutes: 1, run: finishCardChanges },
   { name: "invoices.fill-suppliers", everyMinutes: 24 * 60, run: fillInvoiceSuppliers },
   { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
-  { name: "job-failures.forget-old", everyMinutes: 24 * 60, run: deleteOldFailures },
+  { name: "job-failures.forget-old", everyMinutes: 24 * 60, run: forgetOldRecords },
 ];
+
+/** Job: deletes the records of failures and jobs that no longer exist. */
+async function forgetOldRecords(now: Date, signal: AbortSignal) {
+  const names = allJobs.map(({ name }) => name);
+  await deleteUnknownJobs(names, now);
+  return deleteOldFailures(now, signal);
+}
 
 const tickMs = 60_000;
 /** Milliseconds between checks for mails that other servers queued or that have become due. */
@@ -75,7 +82,10 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
  */
 export function startJobs(): void {
   if (env.JOBS === "off") return;
-  const tick = () => void runDueJobs().catch((error: unknown) => logError("Jobs could not be looked at.", error));
+  const tick = () =>
+    void runDueJobs().catch((error: unknown) => {
+      if (!serverStops.aborted) logError("The due jobs could not be run.", error);
+    });
   tick();
   setInterval(tick, tickMs).unref();
   setInterval(() => void deliverDue(), mailPollMs).unref();

@@ -103,6 +103,8 @@ class Run<T extends { id: string }> {
         if ((await withTimeout(run(item), timeoutMs)) !== false) this.done++;
         if (failure) await clearFailure(task, item.id);
       } catch (error) {
+        // The server stops, or another one has taken over: the item is due again.
+        if (signal?.aborted) return void (this.more = true);
         this.failed++;
         if (!this.work.isReported?.(error)) logError(`${task} failed for one item.`, error, { item: item.id });
         await recordFailure(task, item.id, (failure?.attempts ?? 0) + 1, error, now);

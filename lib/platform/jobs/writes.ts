@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, lte, or, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
 import { describeError, logError } from "@/lib/platform/http/log";
@@ -9,8 +9,8 @@ export interface Job {
   name: string;
   everyMinutes: number;
   /**
-   * Must be safe to repeat: an interrupted run is repeated as a whole. `signal` is aborted when the lease is lost. A
-   * job that works on items returns their `ItemCounts`; other results are ignored.
+   * Must be safe to repeat: an interrupted run is repeated as a whole. `signal` is aborted when the lease is lost or
+   * the server stops. A job that works on items returns their `ItemCounts`; other results are ignored.
    */
   run: (now: Date, signal: AbortSignal) => Promise<unknown>;
 }
@@ -25,23 +25,34 @@ const slackMs = 30_000;
 
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
+const stopping = new AbortController();
+/** Aborted when the server shuts down: jobs end between two items, and their errors are no failures. */
+export const serverStops: AbortSignal = stopping.signal;
+
+/** Ends the running jobs; no further ones start. */
+export function stopJobs(): void {
+  stopping.abort();
+}
+
 /**
  * Runs a job when it is due and holds its lease meanwhile, so that it never runs twice at once, on any server and for
- * any length of time. Stores the result in the job's row; false when the job is not due or runs elsewhere.
+ * any length of time. Stores the result in the job's row; false when the job is not due or runs elsewhere. When the
+ * server stops (`stops`), the run ends early without a failure, and the job stays due.
  */
-export async function runIfDue(job: Job, now: Date): Promise<boolean> {
+export async function runIfDue(job: Job, now: Date, stops: AbortSignal = serverStops): Promise<boolean> {
+  if (stops.aborted) return false;
   const owner = randomUUID();
   if (!(await claim(job.name, owner, now))) return false;
   const lost = new AbortController();
   const heartbeat = setInterval(() => void renewLease(job.name, owner, lost), heartbeatMs);
   heartbeat.unref();
   try {
-    const result = await job.run(now, lost.signal).then(
+    const result = await job.run(now, AbortSignal.any([lost.signal, stops])).then(
       (value) => ({ counts: (value ?? {}) as Partial<ItemCounts>, error: null }),
       (error: unknown) => ({ counts: {}, error }),
     );
-    if (result.error) logError(`The job ${job.name} failed.`, result.error);
-    await finish(job, owner, now, result);
+    if (result.error && !stops.aborted) logError(`The job ${job.name} failed.`, result.error);
+    await finish(job, owner, now, stops.aborted ? { counts: { ...result.counts, more: true }, error: null } : result);
   } finally {
     clearInterval(heartbeat);
   }
@@ -97,6 +108,15 @@ async function finish({ name, everyMinutes }: Job, owner: string, now: Date, { c
       ...(!error && failed === 0 && { lastSuccessAt: sql`now()` }),
     })
     .where(and(eq(jobs.name, name), eq(jobs.leaseOwner, owner)));
+}
+
+const unknownAfterMs = 48 * 3_600_000;
+
+/** Deletes the rows of jobs that no release has run for two days, such as renamed ones; their metrics end. */
+export async function deleteUnknownJobs(known: readonly string[], now: Date): Promise<void> {
+  const db = await database();
+  const limit = new Date(now.getTime() - unknownAfterMs);
+  await db.delete(jobs).where(and(notInArray(jobs.name, [...known]), lt(jobs.startedAt, limit)));
 }
 
 /** Makes a recurring job due again, so that it runs within a minute; false for a name that never ran. */

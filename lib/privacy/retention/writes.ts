@@ -50,7 +50,7 @@ const sweeps: Record<RetentionId, Sweep> = {
 
 /**
  * Job and `npm run retention`: applies all retention rules; safe to repeat. Returns the deleted rows by rule; a failed
- * rule does not stop the others, and throws after them.
+ * rule does not stop the others, and throws after them. Ends without an error when the server stops.
  */
 export async function runRetention(
   now: Date,
@@ -59,14 +59,17 @@ export async function runRetention(
   const deleted: Partial<Record<RetentionId, number>> = {};
   const results: ItemCounts[] = [];
   const failed: string[] = [];
-  for (const { id } of retention)
+  for (const { id } of retention) {
+    if (signal?.aborted) break;
     try {
       const counts = await sweeps[id](now, signal);
       results.push(counts);
       deleted[id] = counts.done;
     } catch (error) {
-      failed.push(`${id}: ${describeError(error)}`);
+      if (!signal?.aborted) failed.push(`${id}: ${describeError(error)}`);
     }
+  }
   if (failed.length > 0) throw new Error(`Not everything past its time could be deleted. ${failed.join("; ")}`);
-  return { ...sumCounts(results), deleted };
+  const counts = sumCounts(results);
+  return { ...counts, more: counts.more || signal?.aborted === true, deleted };
 }

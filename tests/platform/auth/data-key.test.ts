@@ -2,9 +2,16 @@ import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
 import { isSigned, seal, sign, unseal } from "@/lib/platform/auth/sealing";
 import { env, readEnv } from "@/lib/platform/env";
+import { logWarning } from "@/lib/platform/http/log";
+
+vi.mock("@/lib/platform/http/log", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/http/log")>()),
+  logWarning: vi.fn(),
+}));
 
 const [first, second, third] = ["first", "second", "third"].map(
   (name) => `the ${name} data key is long enough for a test`,
@@ -104,4 +111,17 @@ test("a server with DATABASE_URL creates no key that only its own folder has", a
 test("a data key of fewer than 32 characters is refused at start", () => {
   expect(() => readEnv({ DATA_KEY: "short" })).toThrow(/DATA_KEY: must have 32/);
   expect(() => readEnv({ DATA_KEYS_OLD: `${first},short` })).toThrow(/DATA_KEYS_OLD: each must have 32/);
+});
+
+test("a server with DATABASE_URL and without DATA_KEY warns at its start", () => {
+  const warnings = vi.mocked(logWarning);
+  warnOfMissingDataKey();
+  env.DATABASE_URL = "postgres://localhost/daftari";
+  env.DATA_KEY = first;
+  warnOfMissingDataKey();
+  expect(warnings).not.toHaveBeenCalled();
+  env.DATA_KEY = undefined;
+  warnOfMissingDataKey();
+  expect(warnings).toHaveBeenCalledOnce();
+  expect(warnings.mock.calls[0]![0]).toMatch(/DATA_KEY is not set/);
 });

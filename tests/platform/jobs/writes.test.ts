@@ -5,7 +5,7 @@ import { database } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { jobFailures, jobs } from "@/lib/platform/db/tables/platform";
 import { deleteInBatches, forEachItem } from "@/lib/platform/job-items/writes";
-import { runIfDue } from "@/lib/platform/jobs/writes";
+import { deleteUnknownJobs, runIfDue } from "@/lib/platform/jobs/writes";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");
@@ -110,9 +110,9 @@ async function insertMails(count: number): Promise<string[]> {
   return values.map(({ id }) => id).sort();
 }
 
-const overMails = (now: Date, run: (id: string) => Promise<unknown>) =>
+const overMails = (now: Date, run: (id: string) => Promise<unknown>, signal?: AbortSignal) =>
   forEachItem({
-    ...{ task: "test.mails", now },
+    ...{ task: "test.mails", now, signal },
     page: async ({ next, limit }) => {
       const db = await database();
       return db.select({ id: mails.id }).from(mails).where(next(mails.id)).orderBy(asc(mails.id)).limit(limit);
@@ -179,4 +179,59 @@ test("many rows are deleted in batches, and no others", async () => {
     select 'a@example.com', case when n <= 2500 then 'old' else 'new' end, 's', 't', 'h' from generate_series(1, 2600) n`);
   expect(await deleteInBatches("mails", sql`kind = 'old'`)).toEqual({ done: 2_500, failed: 0, more: false });
   expect(await db.$count(mails)).toBe(100);
+});
+
+test("a stopping server ends its jobs between two items, without errors, and the next server goes on", async () => {
+  const ids = await insertMails(3);
+  const errors = vi.spyOn(console, "error");
+  const tried: string[] = [];
+  const jobOf = (stop?: AbortController) => ({
+    ...{ name: "stopped", everyMinutes: 60 },
+    run: (now: Date, signal: AbortSignal) =>
+      overMails(
+        now,
+        (id) => {
+          tried.push(id);
+          // The database is closed in the middle of the second item.
+          if (!stop || tried.length < 2) return Promise.resolve();
+          stop.abort();
+          return Promise.reject(new Error("The database is closed."));
+        },
+        signal,
+      ),
+  });
+  const stopping = new AbortController();
+  await runIfDue(jobOf(stopping), minutesLater(0), stopping.signal);
+  expect(tried).toEqual(ids.slice(0, 2));
+  expect(errors).not.toHaveBeenCalled();
+  expect(await rowOf("stopped")).toMatchObject({ error: null, leaseOwner: null });
+  expect(await runIfDue(jobOf(), minutesLater(1))).toBe(true);
+  expect(tried).toEqual([...ids.slice(0, 2), ...ids]);
+});
+
+test("a job that a stopping server interrupts with an error is not logged as failed", async () => {
+  const errors = vi.spyOn(console, "error");
+  const stopping = new AbortController();
+  const run = () => {
+    stopping.abort();
+    return Promise.reject(new Error("The database is closed."));
+  };
+  await runIfDue({ name: "interrupted", everyMinutes: 60, run }, minutesLater(0), stopping.signal);
+  expect(errors).not.toHaveBeenCalled();
+  expect(await rowOf("interrupted")).toMatchObject({ error: null, leaseOwner: null });
+});
+
+test("the row of a job that no longer exists is deleted after two days, and with it its metric", async () => {
+  const db = await database();
+  const base = { nextRunAt: minutesLater(0) };
+  const now = minutesLater(0);
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  await db.insert(jobs).values([
+    { ...base, name: "known", startedAt: ago(100) },
+    { ...base, name: "renamed", startedAt: ago(49) },
+    { ...base, name: "of-another-release", startedAt: ago(24) },
+  ]);
+  await deleteUnknownJobs(["known"], now);
+  const names = (await db.select({ name: jobs.name }).from(jobs)).map(({ name }) => name);
+  expect(names.sort()).toEqual(["known", "of-another-release"]);
 });

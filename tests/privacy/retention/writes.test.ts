@@ -128,3 +128,9 @@ test("README and the privacy policy list the same rules, line for line", () => {
     expect(policy).toContain(`${what}: ${kept}`);
   }
 });
+
+test("retention ends quietly when the server stops: the rest is left to the next run", async () => {
+  const stopping = new AbortController();
+  stopping.abort();
+  expect(await runRetention(now, stopping.signal)).toMatchObject({ more: true, deleted: {} });
+});
