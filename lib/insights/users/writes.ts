@@ -119,14 +119,14 @@ async function editAccount(tx: Tx, row: AccountRow, change: Extract<UserChange, 
 
 async function activateAccount(tx: Tx, row: AccountRow): Promise<void> {
   await activate(tx, row);
-  await resumeSubscription(tx, row.id);
+  const isPlanResumed = await resumeSubscription(tx, row.id);
   if (row.role === "professional") await relistAccount(tx, row.id);
   await notify(tx, {
     accountId: row.id,
     type: "account-active",
     params: { role: row.role },
   });
-  await queueMail(tx, row.email, accountActiveLetter(row.firstName));
+  await queueMail(tx, row.email, accountActiveLetter(row.firstName, isPlanResumed));
   await announceReturn(tx, row);
 }
 

@@ -240,14 +240,17 @@ export const invitationLetter = (firstName: string, token: string, days: number)
   note: `The link works once, for ${days} days. After that, ask for a new password on the sign-in page.`,
 });
 
-/** After an account was suspended, with the administrator's reason. */
-export const accountSuspendedLetter = (firstName: string, reason: string): Letter => ({
+/** After an account was suspended, with the administrator's reason and the effect on a plan. */
+export const accountSuspendedLetter = (firstName: string, reason: string, isPlanPaused: boolean): Letter => ({
   kind: "account-suspended",
   subject: `Your ${brand.name} account is suspended`,
   greeting: hello(firstName),
   paragraphs: [
     "Your account is suspended. You can't sign in, and your profile isn't listed. Our team wrote:",
     reason,
+    ...(isPlanPaused
+      ? ["Your plan is paused: nothing is charged, and you keep its remaining days for when your account is back."]
+      : []),
     "Your bookings, quotes and messages are kept. If you think this is a mistake, answer this email.",
   ],
 });
@@ -277,11 +280,14 @@ export const hostBackLetter = (firstName: string, host: string, meetings: readon
 });
 
 /** When a suspension ends. */
-export const accountActiveLetter = (firstName: string): Letter => ({
+export const accountActiveLetter = (firstName: string, isPlanResumed: boolean): Letter => ({
   kind: "account-active",
   subject: `Your ${brand.name} account is active again`,
   greeting: hello(firstName),
-  paragraphs: ["Your account is active again, with everything as it was. You can sign in now."],
+  paragraphs: [
+    "Your account is active again, with everything as it was. You can sign in now.",
+    ...(isPlanResumed ? ["Your plan goes on with all its remaining days."] : []),
+  ],
   action: { label: "Sign in", path: "/signin" },
 });
 

@@ -24,12 +24,12 @@ type AccountRow = typeof accounts.$inferSelect;
  */
 export async function suspendAccount(tx: Tx, row: AccountRow, reason: string): Promise<void> {
   await suspend(tx, row, reason);
-  await pauseSubscription(tx, row.id);
+  const isPlanPaused = await pauseSubscription(tx, row.id);
   await unlistAccount(tx, row.id);
   const professionalId = await profileOf(tx, row.id);
   await notifyContacts(tx, row, professionalId, "account-suspended");
   if (professionalId) await mailClients(tx, professionalId, hostSuspendedLetter);
-  await queueMail(tx, row.email, accountSuspendedLetter(row.firstName, reason));
+  await queueMail(tx, row.email, accountSuspendedLetter(row.firstName, reason, isPlanPaused));
 }
 
 /**

@@ -138,6 +138,17 @@ describe("a calendar feed", () => {
     expect(await (await here.call(ownFeed)).json()).toEqual({ address: null });
   });
 
+  test("ends when a second factor is set up", async () => {
+    const visitor = await register("ama@example.com");
+    const token = await feedOf(visitor);
+    const started = await visitor.call(beginSetup, post({ currentPassword: password }));
+    const { secret } = (await started.json()) as { secret: string };
+    expect(await readCalendarFeed(token)).toContain("BEGIN:VCALENDAR");
+    const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
+    expect((await visitor.call(confirmSetup, { method: "PUT", json: { code } })).status).toBe(200);
+    await isGone(token);
+  });
+
   test("ends with the account, and stays ended when the account is kept after all", async () => {
     const visitor = await register("ama@example.com");
     const token = await feedOf(visitor);

@@ -8,6 +8,7 @@ import { preferencesOf } from "@/lib/notifications/notices/rules";
 import { storePreferences } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { addDays } from "@/lib/platform/format/zones";
@@ -86,4 +87,22 @@ test("clients get the email too when the profile was unlisted before", async () 
   await db.execute("update professionals set suspended_from = status, status = 'suspended'");
   await suspend(host);
   expect(await mailsTo(client, "host-suspended")).toHaveLength(1);
+});
+
+test("the email about a suspension says what happens to the plan, and the one about its end that it goes on", async () => {
+  const [payer, free] = [await makeHost("Zanele Dube"), await makeHost("Lerato Molefe")];
+  const db = await database();
+  const currentPeriodEnd = new Date(Date.now() + 9 * 86_400_000);
+  await db.insert(subscriptions).values({ accountId: payer.id, plan: "premium", status: "active", currentPeriodEnd });
+  for (const host of [payer, free]) {
+    await suspend(host);
+    await activate(host);
+  }
+  const [suspended, active] = [await mailsTo(payer, "account-suspended"), await mailsTo(payer, "account-active")];
+  expect(suspended).toMatchObject([expect.stringContaining("Your plan is paused: nothing is charged")]);
+  expect(active).toMatchObject([expect.stringContaining("Your plan goes on with all its remaining days")]);
+  for (const kind of ["account-suspended", "account-active"]) {
+    const [letter] = await mailsTo(free, kind);
+    expect(letter).not.toContain("Your plan");
+  }
 });
