@@ -45,7 +45,7 @@ async function backUp() {
   console.log(`${number(rows)} rows written to ${file}.`);
   if (files.inObjectStore > 0)
     console.log(
-      `Not in it: the content of ${number(files.inObjectStore)} files, which is in the object store (FILE_STORE_URL). ` +
+      `Not in it: the content of ${number(files.inObjectStore)} files, which is in the object store (S3_BUCKET). ` +
         "Back up the bucket, too.",
     );
 }

@@ -3,6 +3,7 @@ import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
 import { exportNotices } from "@/lib/insights/notices/reads";
 import { env } from "@/lib/platform/env";
 import { makeExports } from "@/lib/privacy/exports/writes";
+import { deleteObjects, moveNewFiles } from "@/lib/platform/files/move";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { logError } from "@/lib/platform/http/log";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
@@ -32,6 +33,8 @@ export const allJobs: readonly Job[] = [
   { name: "requests.lapse", everyMinutes: 1, run: lapseDueRequests },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
+  { name: "files.move", everyMinutes: 1, run: moveNewFiles },
+  { name: "files.delete-objects", everyMinutes: 1, run: deleteObjects },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: deleteOldCounts },
   { name: "admins.tell", everyMinutes: 60, run: sendAdminNotices },
   { name: "database.back-up", everyMinutes: 60, run: backUpDatabase },

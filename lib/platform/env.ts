@@ -3,7 +3,7 @@ import { brand } from "@/lib/platform/brand";
 
 const flag = z.enum(["on", "off"]);
 
-const schema = z.object({
+const settings = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   DATABASE_URL: z
     .string()
@@ -15,6 +15,13 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   DATA_DIR: z.string().min(1).default(".data"),
+  /** Where the content of private files is kept: the database, or an S3-compatible store (lib/platform/files). */
+  FILE_STORE: z.enum(["database", "s3"]).default("database"),
+  S3_ENDPOINT: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   COMPANY_DOMAIN: z.string().toLowerCase().default(brand.companyDomain),
   SITE_URL: z.url().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -74,10 +81,16 @@ const schema = z.object({
   NEXT_PHASE: z.string().optional(),
 });
 
+const schema = settings.superRefine((found, context) => {
+  if (found.FILE_STORE !== "s3") return;
+  for (const name of ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const)
+    if (!found[name]) context.addIssue({ code: "custom", path: [name], message: "is required with FILE_STORE=s3" });
+});
+
 export type Env = z.infer<typeof schema>;
 
 /** Names of all settings, documented in .env.example and the README. */
-export const settingNames = Object.keys(schema.shape);
+export const settingNames = Object.keys(settings.shape);
 
 const buildPhase = "phase-production-build";
 

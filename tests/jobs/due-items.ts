@@ -180,6 +180,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       isDone: isGone("files", "id"),
     }),
   ],
+  "files.move": "Needs an object store: tests/platform/files/writes-object-store.",
+  "files.delete-objects": "Needs an object store: tests/platform/files/writes-object-store.",
   "counts.forget-old": [
     async () => {
       const db = await database();

@@ -224,9 +224,9 @@ async function hasPeople(client: pg.ClientBase): Promise<boolean> {
 /** The place of the private files' content; earlier schemas keep all of it in the database. */
 async function storedFiles(client: pg.ClientBase): Promise<StoredFiles> {
   const { rows: columns } = await client.query(
-    "select from pg_attribute where attrelid = to_regclass('files') and attname = 'store'",
+    "select from pg_attribute where attrelid = to_regclass('files') and attname = 'object_key'",
   );
-  const elsewhere = columns.length > 0 ? "store <> 'database'" : "false";
+  const elsewhere = columns.length > 0 ? "object_key is not null" : "false";
   const { rows } = await client.query<StoredFiles>(
     `select count(*) filter (where not (${elsewhere}))::int as included,
       count(*) filter (where ${elsewhere})::int as "inObjectStore" from files`,

@@ -1,8 +1,9 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { notFound } from "@/lib/platform/http/errors";
+import { contentOf } from "./content";
 
 /** A file with its content as a lazy stream. */
 export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Uint8Array> };
@@ -25,18 +26,5 @@ export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
 
 /** Adds the content stream to a file's row. The caller has checked access. */
 export function withContent(file: typeof files.$inferSelect): StoredFile {
-  return { ...file, content: piecesOf(file) };
-}
-
-async function* piecesOf({ id, size }: typeof files.$inferSelect): AsyncGenerator<Uint8Array> {
-  for (let [position, sent] = [0, 0]; sent < size; position++) {
-    const db = await database();
-    const [piece] = await db
-      .select({ bytes: filePieces.bytes })
-      .from(filePieces)
-      .where(and(eq(filePieces.fileId, id), eq(filePieces.position, position)));
-    if (!piece) throw new Error(`file ${id} lacks piece ${position}`);
-    sent += piece.bytes.length;
-    yield piece.bytes;
-  }
+  return { ...file, content: contentOf(file) };
 }

@@ -10,11 +10,12 @@ interface Download {
 
 /**
  * A private file as a download: never displayed inline, never content-sniffed, never cached (safety.md, Input and
- * output).
+ * output). Reads the beginning first: throws when the content cannot be reached.
  */
-export function downloadOf({ size, type, name, content }: Download): Response {
+export async function downloadOf({ size, type, name, content }: Download): Promise<Response> {
+  const body = await begun(content);
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
-  return new Response(Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>, {
+  return new Response(Readable.toWeb(Readable.from(body)) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": type,
       "Content-Length": String(size),
@@ -24,6 +25,19 @@ export function downloadOf({ size, type, name, content }: Download): Response {
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** The same bytes, with the first already read. */
+async function begun(content: AsyncIterable<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+  const rest = content[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* () {
+    try {
+      for (let step = first; !step.done; step = await rest.next()) yield step.value;
+    } finally {
+      await rest.return?.();
+    }
+  })();
 }
 
 /** CSV lines (lib/platform/format/csv.ts) as a streamed download; the byte order mark makes spreadsheets read UTF-8. */

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
+import { storePieces } from "./move";
 import type { AttachmentType } from "./types";
 
 /** An inspected file, read into memory before the transaction begins. */
@@ -14,9 +15,6 @@ export interface ReadyFile {
   type: AttachmentType;
   bytes: Buffer;
 }
-
-/** Bytes per piece: a tenth of a second on the embedded engine, where 10 MB at once took most of the query timeout. */
-const pieceSize = megabyte;
 
 const daySeconds = 86_400;
 
@@ -50,7 +48,10 @@ export async function countUpload(tx: Tx, by: Uploader, size: number): Promise<v
   );
 }
 
-/** Stores a private file unchanged and returns its id. Throws 429 above the account's quota. */
+/**
+ * Stores a private file unchanged and returns its id. Throws 429 above the account's quota. The content is stored in the
+ * database, in the same transaction; with FILE_STORE=s3 a job moves it to the object store (move.ts).
+ */
 export async function storeFile(
   tx: Tx,
   ownerId: string,
@@ -70,10 +71,7 @@ export async function storeFile(
     })
     .returning({ id: files.id });
   if (!row) throw new Error("the file was not stored");
-  for (let start = 0; start < bytes.length; start += pieceSize)
-    await tx
-      .insert(filePieces)
-      .values({ fileId: row.id, position: start / pieceSize, bytes: bytes.subarray(start, start + pieceSize) });
+  await storePieces(tx, row.id, bytes);
   return row.id;
 }
 

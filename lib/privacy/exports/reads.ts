@@ -160,6 +160,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     ...{ table: tables.files, rows: ({ id }) => sql`t.owner_id = ${id} and t.kind <> 'export'`, erase: "delete" },
+    omit: ["object_key"],
     deleted: ({ id }) => sql`t.owner_id = ${id} and ${notSent}`,
     stays: { columns: ["name", "type", "kind", "sha256"], why: `Files sent with a message. ${forTheOther}` },
   },
@@ -231,6 +232,7 @@ export const impersonalTables: Record<string, string> = {
   sign_in_attempts: "Hashes that can't be read back, for an hour.",
   rate_limits: "Counters under an id, an address or a hash, for a day at most.",
   file_pieces: "The content of files, in the download as files; they go with their file.",
+  object_deletions: "Keys of deleted files, until their content is deleted from the object store.",
   media_variants: "The content of pictures, in the download as files; they go with their picture.",
 };
 

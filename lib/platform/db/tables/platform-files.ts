@@ -2,7 +2,10 @@ import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "driz
 import { bytea } from "./columns";
 import { accounts } from "./identity";
 
-/** A private file, stored unchanged; served to its owner and to admins only. The content is in `filePieces`. */
+/**
+ * A private file, stored unchanged; served to its owner and to admins only. The content is in `filePieces`, or in the
+ * object store under `objectKey`.
+ */
 export const files = pgTable(
   "files",
   {
@@ -16,6 +19,7 @@ export const files = pgTable(
     type: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
+    objectKey: uuid("object_key"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("files_owner").on(t.ownerId), index("files_kind").on(t.kind, t.createdAt)],
@@ -32,4 +36,18 @@ export const filePieces = pgTable(
     bytes: bytea().notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.position] })],
+);
+
+/**
+ * Objects to delete from the object store. A trigger on `files` adds those of deleted files; an upload adds its own key
+ * first and removes it when the file's row has it, so that an interrupted one leaves no object behind.
+ */
+export const objectDeletions = pgTable(
+  "object_deletions",
+  {
+    /** The object's key. */
+    id: uuid().primaryKey(),
+    dueAt: timestamp("due_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("object_deletions_due").on(t.dueAt)],
 );
