@@ -79,8 +79,7 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
         <Price
           zar={price}
           per="month"
-          billed
-          className="[&_data]:font-display [&_data]:text-4xl [&_data]:leading-[1.1] [&_data]:font-bold [&_small]:block [&_small]:text-sm [&_small]:font-normal [&_small]:text-ink-soft"
+          className="[&_data]:font-display [&_data]:text-[min(2.25rem,10vw)] [&_data]:leading-[1.1] [&_data]:font-bold [&_small]:block [&_small]:text-sm [&_small]:font-normal [&_small]:text-ink-soft"
         />
       </p>
       {popular && (

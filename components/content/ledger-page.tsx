@@ -46,7 +46,7 @@ export function LedgerPage({ entries }: { entries: readonly LedgerEntry[] }) {
                   {`, ${placeLabel(entry)}`}
                 </small>
               </span>
-              <Price zar={entry.hourlyRate} className="tnum text-lg font-semibold" />
+              <Price zar={entry.hourlyRate} className="tnum text-end text-[min(1.125rem,6vw)] font-semibold" />
             </IntentLink>
           </li>
         ))}

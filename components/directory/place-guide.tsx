@@ -54,7 +54,7 @@ export function ServiceGuide({
           <div>
             <dt className="font-semibold">Starting price</dt>
             <dd>
-              <Price zar={start} billed className="tnum" />, the middle of those who name one here
+              <Price zar={start} billed="inline" className="tnum" />, the middle of those who name one here
             </dd>
           </div>
         )}

@@ -143,14 +143,14 @@ function Actions({ person: { id, name, hourlyRate, packageFromCents } }: { perso
   return (
     <footer className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t-3 border-double border-edge pt-2.5">
       <div>
-        <Price zar={hourlyRate} per="hour" className="tnum font-display text-lg/7 font-bold" />
+        <Price zar={hourlyRate} per="hour" className="tnum font-display text-[min(1.125rem,8vw)]/7 font-bold" />
         {packageFromCents !== null && (
           <p className="tnum text-sm/5 text-ink-soft">
-            Packages from <Price zar={packageFromCents / 100} billed />
+            Packages from <Price zar={packageFromCents / 100} billed="inline" />
           </p>
         )}
       </div>
-      <div className="when-hiring relative flex gap-2">
+      <div className="when-hiring relative flex flex-wrap gap-2">
         <IntentLink
           href={`/messages?to=${id}`}
           aria-label={`Message ${name}`}

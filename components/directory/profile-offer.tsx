@@ -18,7 +18,7 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
   return (
     <div className="px-4 py-5 sm:px-8 lg:px-6 lg:py-6">
       <p className="double-rule pb-3 text-ink-soft max-sm:hidden">
-        <Price zar={hourlyRate} billed per="hour" className={`tnum text-lg text-ink ${rate}`} />
+        <Price zar={hourlyRate} per="hour" className={`tnum text-lg text-ink ${rate}`} />
       </p>
       <ProfileFreeTimes id={id} className="when-hiring sm:mt-4" />
       <div className="mt-4 grid grid-cols-2 gap-2.5 lg:grid-cols-1">
@@ -47,19 +47,18 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
 }
 
 /**
- * The action bar of phones: the hourly rate and two contact buttons, below the profile's head. It is sticky below the
- * site header until the end of the profile, so it covers no content initially.
+ * The action bar of phones: the hourly rate and two contact buttons. It is sticky at the bottom of the screen and comes
+ * to rest at the end of the page, so that it never covers the footer.
  */
 export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
   return (
     <div
       role="group"
       aria-label={`Contact ${name}`}
-      className="no-print sticky top-16 z-30 flex items-center gap-2 border-y border-rule bg-surface px-4 py-2 -mb-px sm:hidden"
+      className="no-print sticky bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden"
     >
-      <p className="tnum me-auto min-w-0 text-sm/4 text-ink-soft">
-        <Price zar={hourlyRate} className="block text-lg/6 font-bold text-ink" />
-        per hour
+      <p className="me-auto min-w-0 text-xs/4 text-ink-soft">
+        <Price zar={hourlyRate} per="hour" className={`tnum block ${barPrice}`} />
       </p>
       <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring ${barButton}`}>
         Send Message
@@ -73,6 +72,7 @@ export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { p
 
 const secondary = buttonClass({ variant: "secondary" });
 const rate = "[&_data]:font-display [&_data]:text-3xl/9 [&_data]:font-bold";
+const barPrice = "[&_data]:text-[min(1.125rem,7vw)] [&_data]:leading-6 [&_data]:font-bold [&_data]:text-ink";
 /** Labels may wrap, so that both buttons and a long price fit into 320 px. */
 const barButton = "px-2.5 text-sm/4.5";
 

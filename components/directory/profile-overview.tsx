@@ -103,7 +103,7 @@ const serviceRow = "flex min-h-11 flex-wrap items-center justify-between gap-x-4
 
 function From({ zar, per }: { zar: number; per?: "hour" }) {
   return (
-    <span className="tnum text-sm whitespace-nowrap text-ink-soft">
+    <span className="tnum text-end text-sm text-ink-soft">
       from <Price zar={zar} per={per} className="font-semibold text-ink" />
     </span>
   );

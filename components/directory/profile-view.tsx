@@ -91,7 +91,6 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
           className="ledger relative before:pointer-events-none before:absolute before:inset-y-0 before:start-1.5 before:w-[3px] before:border-x before:border-accent/35 sm:before:start-3.5"
         >
           <ProfileHeader professional={professional} />
-          <ProfileActionBar professional={professional} />
           <ProfileAchievements professional={professional} />
           <div className="grid lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 px-4 pb-8 sm:px-8">
@@ -126,6 +125,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
         )}
         <div className="mt-8">{places}</div>
       </div>
+      <ProfileActionBar professional={professional} />
       <ProfileViewBeacon id={id} />
     </div>
   );

@@ -22,9 +22,9 @@ function choose(name: "country" | "currency", value: string) {
   else html()[name] = value;
 }
 
-const RatesOfTheDay = createContext<Rates>(rateSets.spec);
+const RatesOfTheDay = createContext<Rates>(rateSets.reference);
 
-/** Provides the day's exchange rates to all prices; without it prices use the specification's fixed rates. */
+/** Provides the day's exchange rates to all prices; without it prices use the reference rates. */
 export function RatesProvider({ rates, children }: { rates: Rates; children: ReactNode }) {
   return <RatesOfTheDay value={rates}>{children}</RatesOfTheDay>;
 }

@@ -7,15 +7,15 @@ type Props = {
   zar: number;
   per?: "hour" | "month" | "year";
   className?: string;
-  /** Adds to a converted price that billing is in rand (decisions, Money). */
-  billed?: boolean;
+  /** Position of the billed amount in rand, shown beside every converted price (decisions, Money). */
+  billed?: "below" | "inline";
 };
 
 /**
  * A display price, given in whole ZAR and shown in the chosen currency. The server always renders rand, so that pages
  * can be cached; shell/head-script converts it before the first paint.
  */
-export function Price({ zar, per, className, billed = false }: Props) {
+export function Price({ zar, per, className, billed = "below" }: Props) {
   const { currency, rates } = useCurrency();
   return (
     <span className={className}>
@@ -23,9 +23,10 @@ export function Price({ zar, per, className, billed = false }: Props) {
         {formatZar(zar, currency, rates)}
       </data>
       {per && ` / ${per}`}
-      {billed && (
-        <small className="when-converted block font-sans text-sm/5 font-normal text-ink-soft">
-          {`billed as ${formatRand(zar)}`}
+      {billed === "inline" && <span className="when-converted">{` (billed as ${formatRand(zar)})`}</span>}
+      {billed === "below" && (
+        <small className="when-converted block font-sans text-xs/4 font-normal text-ink-soft">
+          {` billed as ${formatRand(zar)}`}
         </small>
       )}
     </span>

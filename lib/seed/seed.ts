@@ -156,6 +156,8 @@ export async function seed(
       await client.query("truncate professionals cascade");
     }
     const written = await fill(client, count, now);
+    // The specification's rates belong to the sample data; an administrator's choice stays (version above 1).
+    await client.query("update settings set rate_set = 'spec' where version = 1");
     if (demo && (await seedHistory(client, today))) {
       const applicants = await applicantsFor(client, today);
       await writeAll(client, applicants, 300, insertRows);

@@ -13,7 +13,7 @@ const root = document.documentElement;
 const price = () => document.querySelector("data")!;
 const setCookies = (...cookies: readonly string[]) =>
   cookies.forEach((cookie) => (document.cookie = `daftari-${cookie}; path=/`));
-const runHeadScript = () => void new Function(headScript(rateSets.spec))();
+const runHeadScript = () => void new Function(headScript(rateSets.reference))();
 
 function forget() {
   // Stops the previous test's script, which converts prices as they are added.
@@ -27,32 +27,39 @@ afterEach(() => (forget(), vi.unstubAllGlobals()));
 describe("a price", () => {
   it("is written in rand, the same for every visitor", () => {
     render(<Price zar={1250} per="hour" />);
-    expect(price().closest("span")?.textContent).toBe("R1,250 / hour");
+    expect(price().closest("span")?.firstChild?.textContent).toBe("R1,250");
+    expect(screen.getByText("billed as R1,250").className).toContain("when-converted");
   });
 
   it.each(currencies.map(({ code }) => code))("follows the choice of %s, and a converted one is marked", (code) => {
     render(<Price zar={12850} />);
     act(() => chooseCurrency(code));
-    expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
+    expect(price().textContent).toBe(formatZar(12850, code, rateSets.reference));
     expect(price().textContent!.startsWith("≈")).toBe(code !== "ZAR");
   });
 
+  it("names the billed amount within a sentence, too", () => {
+    const { container } = render(<Price zar={850} billed="inline" />);
+    act(() => chooseCurrency("KES"));
+    expect(container.textContent).toBe("≈\u00a0KSh6,316 (billed as R850)");
+  });
+
   it("in rand is exact to the cent; converted it is whole", () => {
-    render(<Price zar={4250.5} billed />);
+    render(<Price zar={4250.5} />);
     expect(price().textContent).toBe("R4,250.50");
     act(() => chooseCurrency("KES"));
-    expect(price().textContent).toBe("≈\u00a0KSh97,762");
+    expect(price().textContent).toBe("≈\u00a0KSh31,581");
     expect(screen.getByText("billed as R4,250.50")).toBeDefined();
   });
 
-  it("is converted by the day's rates, and names the billed amount", () => {
+  it("is converted by the rates of the site, and names the billed amount", () => {
     render(
-      <RatesProvider rates={rateSets.reference}>
-        <Price zar={1000} billed />
+      <RatesProvider rates={rateSets.spec}>
+        <Price zar={1000} />
       </RatesProvider>,
     );
     act(() => chooseCurrency("KES"));
-    expect(price().textContent).toBe("≈\u00a0KSh7,430");
+    expect(price().textContent).toBe("≈\u00a0KSh23,000");
     expect(screen.getByText("billed as R1,000")).toBeDefined();
   });
 });
@@ -75,7 +82,7 @@ describe("before the first paint", () => {
       document.body.innerHTML = `<data data-zar="12850">R12,850</data><i data-currency-name>ZAR</i>`;
       await vi.waitFor(
         () => {
-          expect(price().textContent).toBe(formatZar(12850, code, rateSets.spec));
+          expect(price().textContent).toBe(formatZar(12850, code, rateSets.reference));
           expect(document.querySelector("i")!.textContent).toBe(code);
         },
         { timeout: 15_000 },

@@ -110,7 +110,7 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
       <Heading as="h1" size="page" intro={intro.filter(Boolean).join(" ")} className="-mt-6">
         {placeTitle(place)}
       </Heading>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-4">
         <Figure label="Listed">{figures.total}</Figure>
         <Figure label="Licence verified">{figures.verified}</Figure>
         <Figure label="Median rate">
@@ -166,7 +166,7 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
   return (
     <div className="ledger p-4">
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="tnum text-xl/7 font-semibold">{children}</dd>
+      <dd className="tnum text-[min(1.25rem,9vw)]/7 font-semibold">{children}</dd>
     </div>
   );
 }

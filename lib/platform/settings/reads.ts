@@ -1,10 +1,14 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables";
+import { sampleData } from "@/lib/platform/env";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { rateSets, type Rates } from "@/lib/platform/reference/currencies";
 import type { SystemSettings } from "./contract";
 import { clampAttempts, clampTimeout } from "./rules";
+
+/** The rates without a readable setting: the specification's belong to the sample data (decisions, Money). */
+const defaultRates: Rates = sampleData ? rateSets.spec : rateSets.reference;
 
 async function chosenRates(): Promise<Rates> {
   "use cache";
@@ -12,19 +16,18 @@ async function chosenRates(): Promise<Rates> {
   cacheTag("settings");
   const db = await database();
   const [row] = await db.select({ rateSet: settings.rateSet }).from(settings);
-  return rateSets[row?.rateSet ?? "spec"];
+  return row ? rateSets[row.rateSet] : defaultRates;
 }
 
 /**
  * Units of each currency per 1 ZAR from the selected rate set (decisions, Money), for display only. Cached until the
- * settings change. Never throws: every page needs rates, so the specification's table is used while the database is
- * down.
+ * settings change. Never throws: every page needs rates, so the default set is used while the database is down.
  */
 export async function currentRates(): Promise<Rates> {
   try {
     return await chosenRates();
   } catch {
-    return rateSets.spec;
+    return defaultRates;
   }
 }
 

@@ -7,7 +7,8 @@ export const settings = pgTable(
   "settings",
   {
     id: integer().primaryKey().default(1),
-    rateSet: text("rate_set").$type<"spec" | "reference">().notNull().default("spec"),
+    /** The sample data set `spec` (lib/seed). */
+    rateSet: text("rate_set").$type<"spec" | "reference">().notNull().default("reference"),
     maintenanceMode: boolean("maintenance_mode").notNull().default(false),
     userRegistration: boolean("user_registration").notNull().default(true),
     autoBackup: boolean("auto_backup").notNull().default(true),
