@@ -40,7 +40,7 @@ test("a professional fresh from the wizard completes the settings, sees a previe
     .toBuffer();
   await page
     .getByRole("group", { name: "Profile photo" })
-    .locator("input[type=file]")
+    .getByLabel(/^(Upload|Replace) Profile photo$/)
     .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: photo });
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(preview.locator('img[src*="/api/media/"]')).toBeVisible();

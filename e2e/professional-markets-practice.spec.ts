@@ -78,8 +78,8 @@ test("a badge with a forged signature is not found, and the hub's tabs also open
   expect((await context.request.get("/verify/nobody.AAAA/badge.svg")).status()).toBe(404);
   await signIn(context.request, baseURL!, demo.professional);
   await page.goto("/marketing?tab=projects");
-  await expect(page.getByRole("heading", { name: "Professional Hub" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Projects" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Professional Hub" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
 });
 
 test("a review link leads a past client to sign-in and then to what they can review", async ({

@@ -67,7 +67,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
     ),
     portfolio: async () =>
       viewer.professionalId ? (
-        <SectionCard title="Portfolio">
+        <SectionCard title="Portfolio" titled={false}>
           <PortfolioScreen first={await getOwnProfile(viewer)} locked={await portfolioLock(viewer)} />
         </SectionCard>
       ) : (
@@ -77,7 +77,7 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
   };
   return (
     <div className="flex flex-col gap-6 max-sm:gap-3">
-      <HubHead data={data} isOverview={tab === "overview"} />
+      <HubHead data={data} tab={tab} />
       <TabNav label="Professional Hub" path={path} tabs={hubTabs} current={tab} />
       {await panels[tab]()}
     </div>
@@ -169,7 +169,7 @@ async function Projects({ viewer }: { viewer: Viewer }) {
     <ProjectList projects={projects} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
   );
   return (
-    <SectionCard title="Projects">
+    <SectionCard title="Projects" titled={false}>
       {list(items.slice(0, shown))}
       {items.length > shown && (
         <details className="border-t border-rule pt-2">
@@ -192,7 +192,7 @@ async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearch
   const { status, type } = parsed.success ? parsed.data : { status: "" as const, type: "" };
   const { items, total, applied, maxLeads } = await listLeads(viewer, { ...largePage, status, type });
   return (
-    <SectionCard title="Leads">
+    <SectionCard title="Leads" titled={false}>
       <p className="tnum mb-3 text-sm text-ink-soft">
         {total} {total === 1 ? "lead" : "leads"}, {applied}{" "}
         {maxLeads < 0 ? "applied to in this billing month" : `of ${maxLeads} applications used this billing month`}

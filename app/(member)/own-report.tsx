@@ -1,6 +1,6 @@
 import { FiguresView } from "@/components/insights/figures-view";
 import { NoFigures } from "@/components/insights/no-figures";
-import { ReachView } from "@/components/insights/reach-view";
+import { ReachChart, ReachTable } from "@/components/insights/reach-view";
 import { ReportView } from "@/components/insights/report-view";
 import { PlanRequired } from "@/components/billing/plan-required";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -32,8 +32,8 @@ export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Pe
     );
   return (
     <>
-      {reach && <ReachView report={report} reach={reach} />}
-      <ReportView report={report} />
+      <ReportView report={report} lead={reach && <ReachChart report={report} reach={reach} />} />
+      {reach && <ReachTable report={report} reach={reach} />}
       <h2 className="text-xl">Since your first day</h2>
       <FiguresView figures={figures} />
     </>

@@ -19,6 +19,7 @@ export function OwnPicture({ kind, profile, onSaved }: SectionProps & { kind: Pi
     <PictureField
       {...options[kind]}
       present={src !== null}
+      camera={kind === "photo"}
       onSend={(form, key, onProgress) =>
         uploadForm<OwnProfile>({ path: `/api/profile/${kind}`, form, version, key, onProgress })
       }

@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type CSSProperties, type ReactNode, useState } from "react";
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
+import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
 import { RowButtons } from "@/components/directory/profession-tab";
 import { staleProfile, type SectionProps } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
@@ -7,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Icon } from "@/components/ui/icon";
+import { patternUrl } from "@/components/ui/pattern";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { formatMonth } from "@/lib/platform/format/dates";
@@ -48,7 +50,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
     change.mutate({ order: ids });
   };
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" style={{ "--cloth": `url(${patternUrl(profile.country)})` } as CSSProperties}>
       {locked || (
         <Button className="self-start" onClick={() => void show("new")}>
           <Icon name="upload" />
@@ -78,7 +80,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
             >
               {item.image ? (
                 <img
-                  src={`${item.image}?w=320`}
+                  src={item.image.startsWith("/api/media/") ? `${item.image}?w=320` : item.image}
                   alt=""
                   width={96}
                   height={72}
@@ -86,9 +88,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
                   className="h-18 w-24 rounded-control border border-rule object-cover"
                 />
               ) : (
-                <span className="grid h-18 w-24 place-items-center rounded-control bg-primary-soft">
-                  <Icon name="document" />
-                </span>
+                <PortfolioDrawing service={item.category} className="h-18 w-24 rounded-control border border-rule" />
               )}
               <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-semibold">{item.title}</p>

@@ -93,6 +93,9 @@ function Completeness({ profile, onNext }: { profile: OwnProfile; onNext: (secti
         max={100}
         className="h-2.5 w-40 appearance-none overflow-hidden rounded-full bg-rule [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-primary"
       />
+      {profile.profileImage === null && (
+        <p className="basis-full">Clients like to see who they&apos;ll work with. Add a photo of yourself.</p>
+      )}
       {next && (
         <Button variant="ghost" size="sm" onClick={() => onNext(next.section)}>
           Next: {next.label}

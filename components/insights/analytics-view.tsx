@@ -102,6 +102,30 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
             empty="No days yet."
           />
         </SectionCard>
+        <SectionCard title="From search to agreement" className="xl:col-span-2">
+          <ol>
+            {steps.map(([step, count], index) => (
+              <li key={step} className="border-t border-rule py-3 first:border-t-0">
+                <p className="flex justify-between gap-4">
+                  <span>{step}</span>
+                  <span className="tnum font-semibold">
+                    {count}
+                    {index > 0 && count <= steps[index - 1]![1] && (
+                      <span className="ms-2 text-sm font-normal text-ink-soft">
+                        {percentOf(count, steps[index - 1]![1])}% of the step before
+                      </span>
+                    )}
+                  </span>
+                </p>
+                <div
+                  aria-hidden
+                  className="mt-1.5 h-2 rounded-full bg-primary"
+                  style={{ inlineSize: `${(100 * count) / maxCount}%` }}
+                />
+              </li>
+            ))}
+          </ol>
+        </SectionCard>
         <SectionCard title="Performance">
           <Facts
             rows={[
@@ -167,30 +191,6 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
             )}
             empty="No project was completed in this period."
           />
-        </SectionCard>
-        <SectionCard title="From search to agreement" className="xl:col-span-2">
-          <ol>
-            {steps.map(([step, count], index) => (
-              <li key={step} className="border-t border-rule py-3 first:border-t-0">
-                <p className="flex justify-between gap-4">
-                  <span>{step}</span>
-                  <span className="tnum font-semibold">
-                    {count}
-                    {index > 0 && (
-                      <span className="ms-2 text-sm font-normal text-ink-soft">
-                        {percentOf(count, steps[index - 1]![1])}% of the step before
-                      </span>
-                    )}
-                  </span>
-                </p>
-                <div
-                  aria-hidden
-                  className="mt-1.5 h-2 rounded-full bg-primary"
-                  style={{ inlineSize: `${(100 * count) / maxCount}%` }}
-                />
-              </li>
-            ))}
-          </ol>
         </SectionCard>
       </div>
     </div>

@@ -8,14 +8,19 @@ export interface Column {
 }
 type Props = { columns: readonly Column[]; tick: (value: number) => string };
 
+/** With more columns only the highest shows its value. */
+const maxLabelled = 13;
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 const totalOf = ({ parts }: Column) => parts.reduce((sum, { value }) => sum + value, 0);
 
 /**
- * A column chart, rendered on the server and hidden from screen readers: the table under "Show figures" has the same
+ * A column chart with values, rendered on the server and hidden from screen readers: the table under "Show figures" has the same
  * data.
  */
 export function BarChart({ columns, tick }: Props) {
-  const top = roundTop(Math.max(...columns.map(totalOf)));
+  const highest = Math.max(...columns.map(totalOf));
+  const top = roundTop(highest);
+  const highestIndex = columns.findIndex((column) => totalOf(column) === highest);
   // At most eight labels; with more columns only every n-th has one.
   const every = Math.ceil(columns.length / 8);
   const onPhones = Math.ceil(columns.length / 4);
@@ -43,10 +48,15 @@ export function BarChart({ columns, tick }: Props) {
               {column.parts.map(({ value, colour }) => (
                 <span
                   key={colour}
-                  className={`block last:rounded-t-sm ${value > 0 ? "min-h-0.5" : ""} ${colour}`}
+                  className={`block ${value > 0 ? "min-h-0.5" : ""} ${colour}`}
                   style={{ blockSize: `${(100 * value) / top}%` }}
                 />
               ))}
+              {totalOf(column) > 0 && (columns.length <= maxLabelled || index === highestIndex) && (
+                <span className="tnum flex justify-center pb-0.5 text-[0.625rem] leading-none whitespace-nowrap">
+                  {compact.format(totalOf(column))}
+                </span>
+              )}
             </div>
           ))}
         </div>

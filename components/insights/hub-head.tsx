@@ -1,3 +1,4 @@
+import { hubTabs, type HubTab } from "@/components/insights/hub-tabs";
 import { NewServiceButton } from "@/components/insights/new-service-button";
 import { PageHead } from "@/components/insights/page-head";
 import { StatLedger } from "@/components/insights/stat-ledger";
@@ -20,23 +21,26 @@ const statusBadges: Record<ProfessionalStatus, { tone: "success" | "warning" | "
   suspended: { tone: "danger", label: "Suspended, not listed" },
 };
 
-/** The head of the hub with its figures (specification 2.9). */
+/** The head of the hub (specification 2.9): the figures on the overview; the other tabs start with their own title. */
 export function HubHead({
   data: { name, profile, counts, earned },
-  isOverview,
+  tab,
 }: {
   data: ProfessionalDashboard;
-  /** On small screens the figures are shown on the overview only, so that the other tabs start above the fold. */
-  isOverview: boolean;
+  tab: HubTab;
 }) {
   const state = profile && statusBadges[profile.status];
-  const aside = isOverview ? "" : "max-sm:hidden";
+  if (tab !== "overview")
+    return (
+      <PageHead title={hubTabs.find((entry) => entry.tab === tab)!.label} compact>
+        {profile && tab === "profile" && <NewServiceButton compact />}
+      </PageHead>
+    );
   return (
     <>
       <PageHead
         country={profile?.country}
         title="Professional Hub"
-        compact={!isOverview}
         intro={profile ? `${name}, ${profile.title}` : name}
         badge={
           profile && (
@@ -46,37 +50,26 @@ export function HubHead({
                   <Icon name="star" className="size-4" />
                   <span className="tnum">
                     {profile.rating.toFixed(1)}
-                    <span className={aside}> ({counted(profile.reviewCount, "review")})</span>
+                    <span> ({counted(profile.reviewCount, "review")})</span>
                   </span>
                 </Badge>
               )}
-              {state && (
-                <span className={aside}>
-                  <Badge tone={state.tone}>{state.label}</Badge>
-                </span>
-              )}
+              {state && <Badge tone={state.tone}>{state.label}</Badge>}
             </>
           )
         }
       >
         {profile ? (
           <>
-            <NewServiceButton compact={!isOverview} />
-            {isOverview && (
-              <>
-                <IntentLink
-                  href="/professional-dashboard?tab=profile"
-                  className={buttonClass({ variant: "secondary" })}
-                >
-                  <Icon name="user" />
-                  My public profile
-                </IntentLink>
-                <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
-                  <Icon name="wallet" />
-                  Plan and billing
-                </IntentLink>
-              </>
-            )}
+            <NewServiceButton />
+            <IntentLink href="/professional-dashboard?tab=profile" className={buttonClass({ variant: "secondary" })}>
+              <Icon name="user" />
+              My public profile
+            </IntentLink>
+            <IntentLink href="/professional-dashboard?tab=plan" className={buttonClass({ variant: "secondary" })}>
+              <Icon name="wallet" />
+              Plan and billing
+            </IntentLink>
           </>
         ) : (
           <IntentLink href="/professional-signup" className={buttonClass()}>
@@ -85,33 +78,31 @@ export function HubHead({
           </IntentLink>
         )}
       </PageHead>
-      <div className={isOverview ? "" : "max-lg:hidden"}>
-        <StatLedger
-          stats={[
-            {
-              label: "Total leads",
-              value: counts.leads,
-              icon: "target",
-              href: "/professional-dashboard?tab=leads",
-              note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined,
-            },
-            {
-              label: "Active projects",
-              value: counts.projects,
-              icon: "folder",
-              href: "/professional-dashboard?tab=projects",
-            },
-            { label: "Total earnings", value: <Price zar={earned} />, icon: "wallet", note: "On completed projects" },
-            {
-              label: "Profile views",
-              value: profile?.views ?? 0,
-              icon: "eye",
-              href: "/professional-dashboard?tab=analytics",
-              note: profile ? counted(profile.contactReveals, "contact request") : undefined,
-            },
-          ]}
-        />
-      </div>
+      <StatLedger
+        stats={[
+          {
+            label: "Total leads",
+            value: counts.leads,
+            icon: "target",
+            href: "/professional-dashboard?tab=leads",
+            note: counts.newLeads > 0 ? `${counts.newLeads} new` : undefined,
+          },
+          {
+            label: "Active projects",
+            value: counts.projects,
+            icon: "folder",
+            href: "/professional-dashboard?tab=projects",
+          },
+          { label: "Total earnings", value: <Price zar={earned} />, icon: "wallet", note: "On completed projects" },
+          {
+            label: "Profile views",
+            value: profile?.views ?? 0,
+            icon: "eye",
+            href: "/professional-dashboard?tab=analytics",
+            note: profile ? counted(profile.contactReveals, "contact request") : undefined,
+          },
+        ]}
+      />
     </>
   );
 }

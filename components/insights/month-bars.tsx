@@ -1,11 +1,10 @@
-import { patternUrl } from "@/components/ui/pattern";
 import { formatMonth } from "@/lib/platform/format/dates";
 import { roundTop } from "@/lib/insights/reports/rules";
 
 export interface Part {
   name: string;
   value: number;
-  /** The colour of a segment; by default it shows the cloth. */
+  /** The colour of a segment. */
   colour?: string;
 }
 export interface Bar {
@@ -18,12 +17,10 @@ export interface Bar {
 type Props = {
   bars: readonly Bar[];
   tick: (value: number) => string;
-  cloth: string;
-  /** Formats the value above a highlighted column; by default as on the axis. */
-  label?: (value: number) => string;
 };
 
 const shortMonth = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 /** The tooltip of a column: its value, or the value of each segment. */
 const hintOf = (bar: Bar, label: (value: number) => string) =>
   bar.parts.length > 1
@@ -35,10 +32,10 @@ const hintOf = (bar: Bar, label: (value: number) => string) =>
 const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value, 0);
 
 /**
- * A column per month, rendered on the server without JavaScript as HTML boxes, so that the text is not scaled on
- * phones. Hidden from screen readers: the table beside it has the same data.
+ * A column per month with its value, rendered on the server without JavaScript as HTML boxes, so that the text is not
+ * scaled on phones. Hidden from screen readers: the table beside it has the same data.
  */
-export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
+export function MonthBars({ bars, tick }: Props) {
   const top = roundTop(Math.max(...bars.map(totalOf)));
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft">
@@ -55,24 +52,21 @@ export function MonthBars({ bars, tick, cloth, label = tick }: Props) {
           {bars.map((bar) => (
             <div
               key={bar.month}
-              title={`${formatMonth(`${bar.month}-01`)}: ${hintOf(bar, label)}`}
-              className={`flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft ${bar.highlighted ? "" : "opacity-45"}`}
+              title={`${formatMonth(`${bar.month}-01`)}: ${hintOf(bar, tick)}`}
+              className={`flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft `}
             >
               {bar.parts.map(({ name, value, colour }) => (
                 <span
                   key={name}
-                  className={`block border-ink/60 last:rounded-t-sm first:not-only:border-t-0 ${value > 0 ? "min-h-0.5" : ""} ${colour ?? "cloth border-x border-t-2"}`}
-                  style={{
-                    blockSize: `${(100 * value) / top}%`,
-                    ...(colour
-                      ? {}
-                      : { backgroundImage: `url(${patternUrl(cloth)})`, borderWidth: value > 0 ? undefined : 0 }),
-                  }}
+                  className={`block ${value > 0 ? "min-h-0.5" : ""} ${colour ?? "bg-primary"} ${bar.highlighted ? "" : "opacity-45"}`}
+                  style={{ blockSize: `${(100 * value) / top}%` }}
                 />
               ))}
-              {bar.highlighted && totalOf(bar) > 0 && (
-                <span className="overflow-x-clip pb-0.5 text-center text-[0.6875rem] leading-none whitespace-nowrap text-ink max-sm:hidden">
-                  {label(totalOf(bar))}
+              {totalOf(bar) > 0 && (
+                <span
+                  className={`tnum flex justify-center pb-0.5 text-[0.6875rem] leading-none whitespace-nowrap max-sm:text-[0.5625rem] ${bar.highlighted ? "font-semibold text-ink" : ""}`}
+                >
+                  {compact.format(totalOf(bar))}
                 </span>
               )}
             </div>

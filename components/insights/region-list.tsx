@@ -1,8 +1,7 @@
-import { ClothCover } from "@/components/ui/cover";
 import type { Overview } from "@/lib/insights/analytics/contract";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
-/** The busiest countries as bars of their cloth. */
+/** The busiest countries as bars with their counts. */
 export function RegionList({ regions }: { regions: Overview["regions"] }) {
   if (regions.length === 0) return <p className="py-3 text-ink-soft">Nothing happened in this period.</p>;
   const maxCount = Math.max(1, ...regions.map(({ count }) => count));
@@ -14,9 +13,11 @@ export function RegionList({ regions }: { regions: Overview["regions"] }) {
             <span>{countryByCode(countryCode).name}</span>
             <span className="tnum font-semibold">{count}</span>
           </p>
-          <div style={{ inlineSize: `${(100 * count) / maxCount}%` }}>
-            <ClothCover country={countryCode} className="mt-1.5 h-2 rounded-full" />
-          </div>
+          <div
+            aria-hidden
+            className="mt-1.5 h-2 rounded-full bg-primary"
+            style={{ inlineSize: `${(100 * count) / maxCount}%` }}
+          />
         </li>
       ))}
     </ol>

@@ -36,13 +36,15 @@ const states: readonly { status: BookingStatus; label: string; colour: string }[
 ];
 
 /**
- * The account's report: the chosen period compared with the previous one, then twelve months as charts with tables. The
- * bars show the cloth of the account's country.
+ * The account's report: the chosen period compared with the previous one, then twelve months as charts with their tables
+ * collapsed. `lead` is a chart before the others.
  */
 export function ReportView({
-  report: { side, country: cloth, period, since, now, before, months },
+  report: { side, period, since, now, before, months },
+  lead,
 }: {
   report: Report;
+  lead?: ReactNode;
 }) {
   const say = texts[side];
   const names = months.map(({ month }) => month);
@@ -77,13 +79,13 @@ export function ReportView({
           },
         ]}
       />
+      {lead}
       <Panel
         title={say.money}
         about={say.aboutMoney}
         against={<AgainstBefore period={period} now={quoteAmount(now.cents)} before={quoteAmount(before.cents)} />}
         chart={
           <MonthBars
-            cloth={cloth}
             bars={bars(({ cents }) => [{ name: "value", value: cents / 100 }])}
             tick={(value) => quoteAmount(Math.round(value * 100))}
           />
@@ -118,7 +120,6 @@ export function ReportView({
         }
         chart={
           <MonthBars
-            cloth={cloth}
             bars={bars(({ bookings }) =>
               states.map(({ status, colour }) => ({ name: status, value: bookings[status], colour })),
             )}
@@ -145,7 +146,6 @@ export function ReportView({
         }
         chart={
           <MonthBars
-            cloth={cloth}
             bars={bars(({ answerMinutes }) => [{ name: "minutes", value: (answerMinutes ?? 0) / 60 }])}
             tick={(hours) => `${Number(hours.toPrecision(2))} h`}
           />

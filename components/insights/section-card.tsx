@@ -2,14 +2,21 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 
-type Props = { title: string; more?: { label: string; href: string }; className?: string; children: ReactNode };
+type Props = {
+  title: string;
+  /** False where the heading of the page is the same. */
+  titled?: boolean;
+  more?: { label: string; href: string };
+  className?: string;
+  children: ReactNode;
+};
 
 /** A section of a dashboard with its heading and a link to the full list. */
-export function SectionCard({ title, more, className = "", children }: Props) {
+export function SectionCard({ title, titled = true, more, className = "", children }: Props) {
   return (
     <section aria-label={title} className={`ledger p-5 sm:p-6 ${className}`}>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-xl">{title}</h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
+        {titled && <h2 className="text-xl">{title}</h2>}
         {more && (
           <IntentLink
             href={more.href}

@@ -62,16 +62,13 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
   const opened = open && "user" in open ? (users.find(({ id }) => id === open.user.id) ?? open.user) : undefined;
   return (
     <section aria-label="User Management" className="ledger flex flex-col gap-5 p-5 sm:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">User Management</h2>
-        <div className="flex flex-wrap gap-3">
-          <a href={userExportPath(query)} download className={buttonClass({ variant: "secondary" })}>
-            <Icon name="download" className="size-4" /> Export
-          </a>
-          <Button onClick={() => void show({ add: true })}>
-            <Icon name="plus" className="size-4" /> Add User
-          </Button>
-        </div>
+      <div className="flex flex-wrap gap-3 sm:justify-end">
+        <a href={userExportPath(query)} download className={buttonClass({ variant: "secondary" })}>
+          <Icon name="download" className="size-4" /> Export
+        </a>
+        <Button onClick={() => void show({ add: true })}>
+          <Icon name="plus" className="size-4" /> Add User
+        </Button>
       </div>
       <UserFilters
         query={query}

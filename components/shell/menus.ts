@@ -107,7 +107,10 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
     },
     {
       title: "System Management",
-      items: [{ label: "System Settings", href: "/admin?tab=settings", icon: "side" }, affiliate],
+      items: [
+        { label: "System Settings", href: "/admin?tab=settings", icon: "side" },
+        { ...affiliate, also: ["/admin?tab=affiliates"] },
+      ],
     },
     account,
   ],

@@ -25,7 +25,7 @@ export function ModerationPanel() {
   return (
     <section aria-label="Moderation" className="flex flex-col gap-5">
       <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
-        <h2 className="text-xl">Moderation</h2>
+        <h2 className="sr-only">Reports</h2>
         <div role="search" aria-label="Find reports" className="flex flex-wrap gap-3">
           <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow sm:grow-0">
             <Select

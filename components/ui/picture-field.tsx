@@ -13,6 +13,8 @@ type Props<Saved> = {
   aspect: number;
   /** True if an image is stored. */
   present: boolean;
+  /** True to offer the camera of a phone, too. */
+  camera?: boolean;
   /** Sends the form (file, x, y, width, height) and reports the upload progress, 0 to 100. */
   onSend: (form: FormData, key: string, onProgress: (percent: number) => void) => Promise<Saved>;
   onRemove: (key: string) => Promise<Saved>;
@@ -25,7 +27,7 @@ const stale = "This was changed elsewhere meanwhile. Reload this page and choose
 
 /** Uploads, crops and removes an image of the account. The cropping code loads when an image is chosen. */
 export function PictureField<Saved>(props: Props<Saved>) {
-  const { title, noun, aspect, present, onSend, onRemove, onSaved, children } = props;
+  const { title, noun, aspect, present, camera = false, onSend, onRemove, onSaved, children } = props;
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   const [Crop, setCrop] = useState<ComponentType<CropDialogProps> | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
@@ -90,20 +92,21 @@ export function PictureField<Saved>(props: Props<Saved>) {
       <ErrorSummary change={sending} />
       <ErrorSummary change={removing} />
       <div className="flex flex-wrap items-center gap-2">
-        <label className="button secondary small cursor-pointer focus-within:outline-2 focus-within:outline-offset-2">
-          {present ? "Replace" : "Upload"}
-          <span className="sr-only"> {title}</span>
-          <input
-            type="file"
-            accept="image/jpeg,image/png"
-            className="sr-only"
+        {camera && (
+          <FileButton
+            label="Take a photo"
+            name={`for your ${title}`}
             disabled={progress !== null}
-            onChange={({ target }) => {
-              void choose(target.files?.[0]);
-              target.value = "";
-            }}
+            onChoose={choose}
+            capture
           />
-        </label>
+        )}
+        <FileButton
+          label={present ? "Replace" : "Upload"}
+          name={title}
+          disabled={progress !== null}
+          onChoose={choose}
+        />
         {present && (
           <Button variant="ghost" size="sm" busy={removing.isPending} onClick={() => removing.mutate()}>
             Remove<span className="sr-only"> {title}</span>
@@ -115,5 +118,37 @@ export function PictureField<Saved>(props: Props<Saved>) {
         <Crop url={chosen.url} title={`Crop your ${noun}`} aspect={aspect} onCropped={send} onClose={close} />
       )}
     </div>
+  );
+}
+
+type FileButtonProps = {
+  label: string;
+  /** The rest of the accessible name. */
+  name: string;
+  disabled: boolean;
+  onChoose: (file: File | undefined) => Promise<void>;
+  /** True to open the camera; shown on touch screens only. */
+  capture?: boolean;
+};
+
+function FileButton({ label, name, disabled, onChoose, capture = false }: FileButtonProps) {
+  return (
+    <label
+      className={`button small cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 ${capture ? "primary pointer-fine:hidden" : "secondary"}`}
+    >
+      {label}
+      <span className="sr-only"> {name}</span>
+      <input
+        type="file"
+        accept="image/jpeg,image/png"
+        capture={capture ? "user" : undefined}
+        className="sr-only"
+        disabled={disabled}
+        onChange={({ target }) => {
+          void onChoose(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+    </label>
   );
 }

@@ -64,7 +64,7 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
   return (
     <section ref={panel} aria-label="Verifications" className="flex flex-col gap-5">
       <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
-        <h2 className="text-xl">Verifications</h2>
+        <h2 className="sr-only">Cases</h2>
         <p className="text-sm text-ink-soft">
           The longest waiting come first. Keys: <kbd>j</kbd> and <kbd>k</kbd> for the next and the previous case,{" "}
           <kbd>a</kbd> to approve, <kbd>r</kbd> to reject.

@@ -60,16 +60,23 @@ function TwoFactorFirst({ viewer }: { viewer: Viewer }) {
 }
 
 /** The tabs with a date range. */
-const dated: readonly AdminTab[] = ["analytics", "advanced-analytics"];
+const dated: readonly AdminTab[] = ["overview", "analytics", "advanced-analytics"];
 
 async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const tab = tabOf(adminTabs, query.get("tab"));
   const period = periodOf(query.get("period"));
   const printed = query.get("view") === "print";
-  const overview = await getOverview(viewer, period);
   const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
-    overview: () => <AdminOverview overview={overview} />,
+    overview: async () => {
+      const overview = await getOverview(viewer, period);
+      return (
+        <>
+          <AdminFigures overview={overview} />
+          <AdminOverview overview={overview} />
+        </>
+      );
+    },
     "ai-content": () => <AdminContent viewer={viewer} query={query} />,
     analytics,
     users: async () => <UsersPanel first={await usersFirst(query)} />,
@@ -84,7 +91,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
   return (
     <div className={`flex flex-col gap-6 max-sm:gap-3 ${printed ? "print-view" : ""}`}>
       <PageHead
-        title="Admin Command Center"
+        title={tab === "overview" ? "Admin Command Center" : adminTabs.find((entry) => entry.tab === tab)!.label}
         intro={
           printed
             ? `The last ${periodLabels[period]}, as of ${formatDay(new Date().toISOString().slice(0, 10))}.`
@@ -92,22 +99,21 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
         }
         compact={tab !== "overview"}
       >
-        <PeriodBar current={period} className={tab === "overview" || dated.includes(tab) ? "" : "max-xl:hidden!"}>
-          <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
-            Export Report
-          </a>
-          {printed ? (
-            <PrintButton />
-          ) : (
-            <IntentLink href={`/admin?view=print&period=${period}`} className={buttonClass({ variant: "secondary" })}>
-              Printable report
-            </IntentLink>
-          )}
-        </PeriodBar>
+        {dated.includes(tab) && (
+          <PeriodBar current={period}>
+            <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
+              Export Report
+            </a>
+            {printed ? (
+              <PrintButton />
+            ) : (
+              <IntentLink href={`/admin?view=print&period=${period}`} className={buttonClass({ variant: "secondary" })}>
+                Printable report
+              </IntentLink>
+            )}
+          </PeriodBar>
+        )}
       </PageHead>
-      <div className={tab === "overview" ? "" : "max-lg:hidden"}>
-        <AdminFigures overview={overview} />
-      </div>
       {printed ? (
         <IntentLink href="/admin" className="no-print text-link gap-2 self-start font-semibold">
           Back to the Admin Command Center

@@ -4,19 +4,12 @@ import { MonthTable } from "@/components/insights/month-table";
 import { SectionCard } from "@/components/insights/section-card";
 import { StatLedger } from "@/components/insights/stat-ledger";
 import { exactRand } from "@/lib/billing/invoices/rules";
-import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { ReferralAnalytics } from "@/lib/affiliates/referrals/contract";
 
 const percent = (value: number | null) => (value === null ? "-" : `${value}%`);
 
 /** Clicks, sign-ups and commissions of the last twelve months (specification 2.13), as charts with tables. */
-export function AnalyticsTab({
-  analytics: { totals, months, sources },
-  country,
-}: {
-  analytics: ReferralAnalytics;
-  country: CountryCode;
-}) {
+export function AnalyticsTab({ analytics: { totals, months, sources } }: { analytics: ReferralAnalytics }) {
   const names = months.map(({ month }) => month);
   const maxClicks = Math.max(1, ...sources.map(({ clicks }) => clicks));
   return (
@@ -53,7 +46,6 @@ export function AnalyticsTab({
               parts: [{ name: "Clicks", value: clicks }],
             }))}
             tick={String}
-            cloth={country}
           />
           <MonthTable
             caption="Clicks and sign-ups by month"
@@ -74,8 +66,6 @@ export function AnalyticsTab({
               parts: [{ name: "Commission", value: commission, colour: "bg-primary" }],
             }))}
             tick={(value) => `R${value}`}
-            label={(value) => `R${Math.round(value)}`}
-            cloth={country}
           />
           <MonthTable
             caption="Commission by month"

@@ -58,7 +58,7 @@ async function Programme({ viewer, member, query }: { viewer: Viewer; member: Me
     payments: () => <PaymentsTab member={member} country={country} hasPassword={hasPassword} />,
     analytics: async () => {
       const analytics = await getReferralAnalytics(viewer);
-      return analytics && <AnalyticsTab analytics={analytics} country={country} />;
+      return analytics && <AnalyticsTab analytics={analytics} />;
     },
   };
   return (

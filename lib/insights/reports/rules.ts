@@ -75,7 +75,8 @@ export function reachLines(report: Pick<Report, "now" | "before">, reach: Pick<R
     ["Contact requests", ...line((_, { contacts }) => String(contacts))],
     ["Leads", ...line((_, { leads }) => String(leads))],
     ["Response rate", ...line(({ answered, received }) => shareOf(answered, received))],
-    ["Conversion", ...line((_, { contacts, leads, views }) => shareOf(contacts + leads, views))],
+    // A visitor may ask for the contact details twice, and is one view a day.
+    ["Conversion", ...line((_, { contacts, views }) => shareOf(Math.min(contacts, views), views))],
     ["Earnings (ZAR)", ...line(({ cents }) => (cents / 100).toFixed(2))],
     ["Average rating", ...line((_, { rating }) => rating?.toFixed(1) ?? "-")],
   ] as const;

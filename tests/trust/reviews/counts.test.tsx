@@ -19,7 +19,7 @@ const places: [string, (count: number) => void][] = [
       const profile = { rating: 4, reviewCount: count, title: "Tax Expert", country: "ZA", status: "approved" };
       renderScreen(
         <HubHead
-          isOverview
+          tab="overview"
           data={{ name: "Ama", profile, counts: {}, earned: 0 } as unknown as ProfessionalDashboard}
         />,
       );

@@ -43,7 +43,10 @@ export default async function CheckPage({ searchParams }: Props) {
   return (
     <div className="page py-10 sm:py-14">
       <h1 className="text-4xl">Verification</h1>
-      <CheckForm query={typeof q === "string" ? q.slice(0, 100) : ""} first={await answerTo(q)} />
+      <CheckForm
+        query={typeof q === "string" ? q.slice(0, 100) : ""}
+        first={q === undefined ? null : await answerTo(q)}
+      />
       <p className="mt-8">
         <IntentLink href="/verification" className="text-primary underline underline-offset-4">
           How we verify
