@@ -52,8 +52,7 @@ test("on a phone the price and Schedule Call of a profile are on the first scree
   const call = bar.getByRole("link", { name: "Schedule Call" });
   await expect(call).toBeInViewport({ ratio: 1 });
   await expect(bar.locator("data")).toBeInViewport({ ratio: 1 });
-  await page.getByRole("tab", { name: /^Reviews/ }).click();
-  await page.getByRole("button", { name: /more reviews/ }).scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { name: "Similar professionals" }).scrollIntoViewIfNeeded();
   await expect(call).toBeInViewport({ ratio: 1 });
   // The end of the page is not covered.
   await page.getByRole("contentinfo").getByRole("link").last().scrollIntoViewIfNeeded();

@@ -9,15 +9,26 @@ import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ProfessionSection } from "@/lib/directory/profile/contract";
 import { needsVerification } from "@/lib/directory/profile/rules";
 import { bodiesOf } from "@/lib/platform/reference/bodies";
+import { licencesOf } from "@/lib/platform/reference/licences";
 import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 
 const pick = (profile: OwnProfile): ProfessionSection => {
-  const { title, practiceNumber, professionalBody, experience, responseTime } = profile;
+  const { title, practiceNumber, professionalBody, localAuthority, localLicence, experience, responseTime } = profile;
   const { availability, education, certifications } = profile;
   const known = professionalTitles.find((candidate) => candidate === title) ?? ("" as ProfessionSection["title"]);
   return {
-    ...{ practiceNumber, professionalBody, experience, responseTime, availability, education, certifications },
+    ...{
+      practiceNumber,
+      professionalBody,
+      localAuthority,
+      localLicence,
+      experience,
+      responseTime,
+      availability,
+      education,
+      certifications,
+    },
     title: known,
     languages: profile.languages,
     meetingTypes: profile.meetingTypes,
@@ -33,8 +44,11 @@ export function ProfessionTab(props: SectionProps) {
   const verifies = needsVerification(profile, {
     professionalBody: watch("professionalBody"),
     practiceNumber: watch("practiceNumber"),
+    localAuthority: watch("localAuthority"),
+    localLicence: watch("localLicence"),
   });
   const bodies = bodiesOf(profile.country).map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
+  const licences = licencesOf(profile.country);
   const set = <K extends "languages" | "meetingTypes" | "availability">(name: K, value: ProfessionSection[K]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: state.attempts > 0 });
   return (
@@ -58,6 +72,24 @@ export function ProfessionTab(props: SectionProps) {
           error={state.errorOf("practiceNumber")}
           {...register("practiceNumber")}
         />
+        {licences.length > 0 && (
+          <>
+            <SelectField
+              label="Local licence"
+              optional
+              choices={licences.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))}
+              error={state.errorOf("localAuthority")}
+              {...register("localAuthority")}
+            />
+            <TextField
+              label="Local licence number"
+              optional
+              maxLength={60}
+              error={state.errorOf("localLicence")}
+              {...register("localLicence")}
+            />
+          </>
+        )}
         <TextField
           label="Years of experience"
           type="number"

@@ -117,8 +117,8 @@ export function ProfileAchievements({ professional: { achievements } }: PartProp
   );
 }
 
-/** The professional body and the practice number, with a link to the body's public register. */
-function Register({ professional: { professionalBody: code, practiceNumber } }: PartProps) {
+/** The professional body and the practice number, with a link to the search of the body's members. */
+function Register({ professional: { professionalBody: code, practiceNumber, localLicence } }: PartProps) {
   const body = bodies.find((candidate) => candidate.code === code);
   const label = code === "Other" ? "Practice number" : code;
   return (
@@ -132,13 +132,19 @@ function Register({ professional: { professionalBody: code, practiceNumber } }: 
           className="-my-2 text-link min-w-11"
         >
           {label}
-          <span className="sr-only">{`, the register of the ${body.name}, opens in a new tab`}</span>
+          <span className="sr-only">{`, the members of the ${body.name}, opens in a new tab`}</span>
         </a>
       ) : (
         label
       )}{" "}
       <span className="sr-only">practice number </span>
       <code className="font-mono text-sm text-ink">{practiceNumber}</code>
+      {localLicence && (
+        <>
+          {`, ${localLicence.authority} licence `}
+          <code className="font-mono text-sm text-ink">{localLicence.number}</code>
+        </>
+      )}
     </p>
   );
 }

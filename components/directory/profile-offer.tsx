@@ -4,7 +4,7 @@ import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { SideForm } from "@/components/ui/side-form";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import { bodies } from "@/lib/platform/reference/bodies";
+import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { daysLabel } from "./labels";
 import { ProfileContactButton } from "./profile-contact-button";
 import { ProfileFreeTimes } from "./profile-free-times";
@@ -128,9 +128,17 @@ const notices = {
 
 const link = "text-link gap-1.5";
 
-/** What was verified and what was not, with a link to the public register. */
+/** What a visitor can do where no page searches the body's members. */
+function howToAsk(code: BodyCode, number: string): string {
+  const body = bodies.find((candidate) => candidate.code === code);
+  if (!body?.website)
+    return `To verify it yourself, ask them which body issued number ${number}, and ask that body whether it's current.`;
+  return `To verify it yourself, ask the ${body.name} (${new URL(body.website).hostname.replace("www.", "")}) whether number ${number} is current.`;
+}
+
+/** What was verified and what was not, with a link to the search of the body's members or how to ask the body. */
 export function ProfileVerification({
-  professional: { status, professionalBody, practiceNumber },
+  professional: { status, professionalBody, practiceNumber, localLicence },
 }: {
   professional: Professional;
 }) {
@@ -138,7 +146,12 @@ export function ProfileVerification({
   const done = status === "approved";
   const body = bodies.find(({ code }) => code === professionalBody);
   const name = professionalBody === "Other" ? "their professional body" : professionalBody;
-  const checks = ["Identity document", "Professional certificate", `Practice number ${practiceNumber} with ${name}`];
+  const checks = [
+    "Identity document",
+    "Professional certificate",
+    `Practice number ${practiceNumber} with ${name}`,
+    ...(localLicence ? [`${localLicence.authority} licence ${localLicence.number}`] : []),
+  ];
   return (
     <section aria-labelledby="verification" className="border-t border-rule px-4 py-6 text-sm/5 sm:px-8 lg:px-6">
       <h2 id="verification" className="flex items-center gap-2 text-lg/7">
@@ -158,6 +171,7 @@ export function ProfileVerification({
           </li>
         ))}
       </ul>
+      {!body?.register && <p className="mt-3">{howToAsk(professionalBody, practiceNumber)}</p>}
       <p className="mt-3 flex flex-wrap gap-x-4">
         {body?.register && (
           <a href={body.register} target="_blank" rel="noopener nofollow" className={link}>

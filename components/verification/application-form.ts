@@ -13,6 +13,8 @@ export const emptyApplication = {
   professionalTitle: "",
   practiceNumber: "",
   professionalBody: "",
+  localAuthority: "",
+  localLicence: "",
   yearsExperience: "",
   specializations: [] as string[],
   software: [] as string[],

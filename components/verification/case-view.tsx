@@ -134,7 +134,8 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
 }
 
 function Facts({ item }: { item: Verification }) {
-  const { email, title, country, city, professionalBody, practiceNumber, experience, submittedDate } = item;
+  const { email, title, country, city, professionalBody, practiceNumber, localLicence, experience, submittedDate } =
+    item;
   const body = bodies.find(({ code }) => code === professionalBody);
   const fits = numberFits(professionalBody, practiceNumber);
   return (
@@ -152,9 +153,10 @@ function Facts({ item }: { item: Verification }) {
       <dt>Professional body</dt>
       <dd>
         {body?.name ?? professionalBody}{" "}
-        {body?.register && (
-          <a href={body.register} target="_blank" rel="noopener noreferrer" className="text-link gap-1">
-            Open the register <span className="sr-only">(opens in a new tab)</span>
+        {body?.website && (
+          <a href={body.register ?? body.website} target="_blank" rel="noopener noreferrer" className="text-link gap-1">
+            {body.register ? "Open the register" : "Open the website"}{" "}
+            <span className="sr-only">(opens in a new tab)</span>
             <Icon name="external" className="size-4" />
           </a>
         )}
@@ -166,6 +168,14 @@ function Facts({ item }: { item: Verification }) {
           {fits ? "Format fits" : `Unusual format, expected like ${body?.example ?? "AB-10234"}`}
         </Badge>
       </dd>
+      {localLicence && (
+        <>
+          <dt>Local licence</dt>
+          <dd>
+            <code>{localLicence}</code>
+          </dd>
+        </>
+      )}
       <dt>Submitted</dt>
       <dd>{formatDay(submittedDate.slice(0, 10))}</dd>
     </dl>

@@ -4,11 +4,15 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { bodies, bodiesOf } from "@/lib/platform/reference/bodies";
 import { findCountry } from "@/lib/platform/reference/countries";
+import { licencesOf } from "@/lib/platform/reference/licences";
 import { professionalTitles } from "@/lib/platform/reference/lists";
 
 const titles = professionalTitles.map((title) => ({ value: title, label: title }));
 type Body = (typeof bodies)[number];
-const choice = ({ code, name }: Body) => ({ value: code, label: code === "Other" ? name : `${code}: ${name}` });
+const choice = ({ code, name }: { code: string; name: string }) => ({
+  value: code,
+  label: code === "Other" ? name : `${code}: ${name}`,
+});
 
 /** Step 2: profession and professional body. Bodies of the chosen country are listed first. */
 export function StepCredentials({ form }: Application) {
@@ -17,6 +21,7 @@ export function StepCredentials({ form }: Application) {
   const [country, code] = useWatch({ control, name: ["country", "professionalBody"] });
   const knownCountry = findCountry(country);
   const localBodies: readonly Body[] = knownCountry ? bodiesOf(knownCountry.code) : [];
+  const licences = licencesOf(knownCountry?.code ?? "");
   const sorted = [...localBodies, ...bodies.filter((body) => !localBodies.includes(body))].map(choice);
   const body = bodies.find((candidate) => candidate.code === code);
   return (
@@ -47,6 +52,26 @@ export function StepCredentials({ form }: Application) {
         error={errors.practiceNumber?.message}
         {...register("practiceNumber")}
       />
+      {licences.length > 0 && (
+        <>
+          <SelectField
+            label="Local licence"
+            hint="The authority that licenses you in your country, beside your body."
+            optional
+            choices={licences.map(choice)}
+            error={errors.localAuthority?.message}
+            {...register("localAuthority")}
+          />
+          <TextField
+            label="Local licence number"
+            optional
+            autoComplete="off"
+            maxLength={60}
+            error={errors.localLicence?.message}
+            {...register("localLicence")}
+          />
+        </>
+      )}
       <TextField
         label="Years of experience"
         inputMode="numeric"

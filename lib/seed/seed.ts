@@ -8,6 +8,7 @@ import { env, simulatedSignIn } from "@/lib/platform/env";
 import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
+import { licenceColumns } from "@/lib/platform/reference/licences";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "@/lib/platform/db/bulk";
@@ -37,6 +38,7 @@ export function rowsOf(person: ProfessionalSeed) {
     ...facts,
     ...contact,
     country: countryCode,
+    ...licenceColumns(countryCode, null, person.practiceNumber.replace(/^[A-Z]+-/, "")),
     hourlyRateCents: hourlyRate * 100,
     meetingTypes: [...(person.meetingTypes ?? meetingTypes)],
     industries: person.industries ?? industriesOf(person),

@@ -5,6 +5,7 @@ import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import type { IndustrySlug } from "@/lib/platform/reference/industries";
+import { licenceColumns } from "@/lib/platform/reference/licences";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
@@ -17,6 +18,9 @@ export interface NewProfile {
   gender: "Male" | "Female";
   practiceNumber: string;
   professionalBody: BodyCode;
+  /** Empty without a local licence. */
+  localAuthority: string;
+  localLicence: string;
   country: string;
   city: string;
   specializations: SpecializationSlug[];
@@ -47,6 +51,7 @@ export async function createProfile(tx: Tx, account: { id: string; email: string
     practiceNumber: form.practiceNumber,
     professionalBody: form.professionalBody,
     registrationNumber: form.practiceNumber,
+    ...licenceColumns(form.country, form.localAuthority, form.localLicence),
     country: form.country,
     city: form.city,
     specializations: form.specializations,

@@ -4,10 +4,12 @@ import { countryCodes } from "@/lib/platform/reference/countries";
 import { industrySlugs } from "@/lib/platform/reference/industries";
 import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 import { packagePeriods } from "@/lib/platform/reference/limits";
+import { licenceCodes } from "@/lib/platform/reference/licences";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
+import { optionalText } from "@/lib/platform/reference/text";
 
 /**
  * Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge.
@@ -134,11 +136,19 @@ export const reviewSchema = z.strictObject({
 });
 export type Review = z.infer<typeof reviewSchema>;
 
+/** The form's fields of a local licence; empty without one. */
+export const licenceFields = {
+  localAuthority: z.enum(["", ...licenceCodes]).default(""),
+  localLicence: optionalText(60).default(""),
+};
+
 /** The public profile. No contact details and no gender: those never leave with it (decisions, Finding). */
 export const professionalSchema = professionalCardSchema
   .extend({
     registrationNumber: z.string(),
     practiceNumber: z.string(),
+    /** The licence of the country's authority, where there is one beside the body. */
+    localLicence: z.strictObject({ authority: z.enum(licenceCodes), number: z.string() }).nullish(),
     coverImage: z.string().nullable(),
     bio: z.string(),
     completedProjects: z.int().min(0),

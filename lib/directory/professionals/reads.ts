@@ -7,6 +7,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import { instantsOf } from "@/lib/directory/reviews/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { findLicence } from "@/lib/platform/reference/licences";
 import { serviceIdOf } from "@/lib/platform/reference/services";
 import { facetOf } from "@/lib/platform/reference/search-facets";
 import type { Professional, ProfessionalCard, Review, ServiceOffer } from "./contract";
@@ -81,10 +82,12 @@ export async function getProfessional(id: string): Promise<Professional | null> 
   ]);
   const weeklyHours = row.weeklyHours as Professional["weeklyHours"];
   const distribution = ratingDistribution(stars);
+  const licence = findLicence(row.country, row.localAuthority);
   return {
     ...cardOf({ ...row, openings: found.openings }),
     registrationNumber: row.registrationNumber,
     practiceNumber: row.practiceNumber,
+    localLicence: licence && row.localLicence ? { authority: licence.code, number: row.localLicence } : null,
     coverImage: row.coverImage,
     bio: row.bio,
     completedProjects: row.completedProjects,

@@ -3,6 +3,7 @@ import { countryCodeSchema, emailSchema, proofFields } from "@/lib/identity/acco
 import {
   certificationSchema,
   educationSchema,
+  licenceFields,
   portfolioItemSchema,
   professionalIdSchema,
   professionalStatuses,
@@ -37,11 +38,13 @@ export const personSectionSchema = z.strictObject({
 });
 export type PersonSection = z.infer<typeof personSectionSchema>;
 
-/** specification 2.9, Professional Info. A changed body or practice number starts a new verification. */
+/** specification 2.9, Professional Info. A changed body, practice number or local licence starts a new verification. */
 export const professionSectionSchema = z.strictObject({
   title: z.enum(professionalTitles, { error: say.professionalTitle }),
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
+  localAuthority: licenceFields.localAuthority.unwrap(),
+  localLicence: licenceFields.localLicence.unwrap(),
   experience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
   responseTime: z.enum(responseTimes, { error: "Response time is required" }),
   languages: z
@@ -147,6 +150,9 @@ export const ownProfileSchema = z.strictObject({
   title: z.string(),
   practiceNumber: z.string(),
   professionalBody: z.enum(bodyCodes),
+  /** Empty without a local licence. */
+  localAuthority: licenceFields.localAuthority.unwrap(),
+  localLicence: z.string(),
   experience: z.int(),
   responseTime: z.enum(responseTimes),
   languages: z.array(z.enum(languages)),

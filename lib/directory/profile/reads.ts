@@ -7,6 +7,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { listPortfolio } from "@/lib/directory/professionals/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import { findLicence } from "@/lib/platform/reference/licences";
 import type { OwnProfile } from "./contract";
 
 /** The viewer's own profile, whether or not it is listed. Throws 404 for who has none. */
@@ -40,6 +41,8 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     title: row.title,
     practiceNumber: row.practiceNumber,
     professionalBody: row.professionalBody as OwnProfile["professionalBody"],
+    localAuthority: findLicence(row.country, row.localAuthority)?.code ?? "",
+    localLicence: row.localLicence ?? "",
     experience: row.experience,
     responseTime: row.responseTime as OwnProfile["responseTime"],
     languages: row.languages as OwnProfile["languages"],

@@ -41,10 +41,16 @@ export function completenessOf(profile: OwnProfile): { percent: number; next: Pi
   return { percent: Math.round((100 * (steps.length - missing.length)) / steps.length), next };
 }
 
-/** Whether a change has to be verified anew: the body and the number are what was verified. */
-export const needsVerification = (
-  before: { professionalBody: string; practiceNumber: string },
-  after: { professionalBody?: string; practiceNumber?: string },
-): boolean =>
+type Credentials = {
+  professionalBody: string;
+  practiceNumber: string;
+  localAuthority?: string | null;
+  localLicence?: string | null;
+};
+
+/** Whether a change has to be verified anew: the body, its number and the local licence are what was verified. */
+export const needsVerification = (before: Credentials, after: Partial<Credentials>): boolean =>
+  (after.localLicence !== undefined && (after.localLicence?.trim() ?? "") !== (before.localLicence ?? "")) ||
+  (Boolean(before.localLicence) && Boolean(after.localAuthority) && after.localAuthority !== before.localAuthority) ||
   (after.professionalBody ?? before.professionalBody) !== before.professionalBody ||
   (after.practiceNumber?.trim() ?? before.practiceNumber) !== before.practiceNumber;

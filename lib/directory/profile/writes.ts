@@ -13,6 +13,7 @@ import { changeListing } from "@/lib/directory/listing/writes";
 import type { DayHours, ServicePackage } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { photoBytes } from "@/lib/platform/reference/limits";
+import { licenceColumns } from "@/lib/platform/reference/licences";
 import { weekdays, type Weekday } from "@/lib/platform/reference/lists";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
@@ -32,8 +33,8 @@ export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise
 }
 
 /**
- * Changes one's own public profile. A new body or practice number starts a new verification; a new email counts once
- * confirmed. Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be
+ * Changes one's own public profile. A new body, practice number or local licence starts a new verification; a new email
+ * counts once confirmed. Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be
  * verified anew.
  */
 export async function changeProfile(viewer: Viewer, version: number, change: ProfileChange): Promise<OwnProfile> {
@@ -48,12 +49,15 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
       availability,
       hourlyRate,
       packages,
+      localAuthority = row.localAuthority,
+      localLicence = row.localLicence,
       ...plain
     } = change;
     const [first = "", ...rest] = row.name.split(" ");
     const name = `${firstName ?? first} ${lastName ?? rest.join(" ")}`.trim();
     const next = {
       ...plain,
+      ...licenceColumns(change.country ?? row.country, localAuthority, localLicence),
       name,
       ...(hourlyRate !== undefined && { hourlyRateCents: hourlyRate * 100 }),
       ...(packages && { packages: packagesOf(packages, row.packages as ServicePackage[]) }),

@@ -2,6 +2,7 @@ import { brand } from "@/lib/platform/brand";
 import type { Professional, ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { bodies } from "@/lib/platform/reference/bodies";
 import { countries, countryByCode } from "@/lib/platform/reference/countries";
+import { findLicence } from "@/lib/platform/reference/licences";
 import { profileDescription, profileImagePath } from "@/lib/directory/seo/profile";
 import { specializationLabel } from "@/lib/platform/reference/services";
 
@@ -139,8 +140,30 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
   };
   const organization =
     body && body.code !== "Other"
-      ? { "@type": "Organization", name: body.name, ...(body.register ? { url: body.register } : {}) }
+      ? { "@type": "Organization", name: body.name, ...(body.website ? { url: body.website } : {}) }
       : undefined;
+  const credential = (identifier: string, recognizedBy: Thing): Thing => ({
+    "@type": "EducationalOccupationalCredential",
+    credentialCategory: "license",
+    identifier,
+    recognizedBy,
+  });
+  const { localLicence } = professional;
+  const authority = localLicence && findLicence(professional.countryCode, localLicence.authority);
+  const credentials = professional.verified
+    ? [
+        ...(organization ? [credential(professional.practiceNumber, organization)] : []),
+        ...(authority
+          ? [
+              credential(localLicence.number, {
+                "@type": "GovernmentOrganization",
+                name: authority.name,
+                url: authority.website,
+              }),
+            ]
+          : []),
+      ]
+    : [];
   const person: Thing = {
     "@type": "Person",
     "@id": `${url}#person`,
@@ -161,16 +184,7 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
           })),
         }
       : {}),
-    ...(professional.verified && organization
-      ? {
-          hasCredential: {
-            "@type": "EducationalOccupationalCredential",
-            credentialCategory: "license",
-            identifier: professional.practiceNumber,
-            recognizedBy: organization,
-          },
-        }
-      : {}),
+    ...(credentials.length > 0 ? { hasCredential: credentials.length > 1 ? credentials : credentials[0] } : {}),
     worksFor: { "@id": `${url}#service` },
   };
   const [offered] = professional.specializationSlugs;

@@ -1,24 +1,29 @@
 import { countries, type Country, type CountryCode } from "./countries";
+import type { BodyRecord } from "./countries/country-record";
 
 /** Bodies whose members work in every country served. */
 const international = [
   {
     code: "ACCA",
     name: "Association of Chartered Certified Accountants",
-    register: "https://www.accaglobal.com",
+    website: "https://www.accaglobal.com",
+    register: "https://www.accaglobal.com/gb/en/member/find-an-accountant/directory-of-member.html",
     format: /^\d{7}$/,
     example: "1482630",
   },
   {
     code: "CPA",
     name: "Certified Public Accountant",
-    register: "https://www.nasba.org",
+    // Issued by many countries and states: no register has them all.
+    website: null,
+    register: null,
     format: /^\d{5,6}$/,
     example: "52817",
   },
   {
     code: "Other",
     name: "Another recognised body",
+    website: null,
     register: null,
     format: /^[A-Za-z0-9/.-]{3,20}$/,
     example: "AB-10234",
@@ -28,22 +33,28 @@ const international = [
 export type InternationalBodyCode = (typeof international)[number]["code"];
 export type BodyCode = Country["bodies"][number]["code"] | InternationalBodyCode;
 
-/** A professional body: `country` is null for an international one, `register` where there is no single register. */
+/**
+ * A professional body: `country` is null for an international one, `website` where the code names no single body,
+ * `register` where no page that searches its members is known.
+ */
 export interface Body {
   code: BodyCode;
   name: string;
   country: CountryCode | null;
+  website: string | null;
   register: string | null;
   format: RegExp;
   example: string;
 }
 
 /**
- * The 15 professional bodies (specification 9). `format` is the shape of a member number, `register` the body's public
- * register.
+ * The 15 professional bodies (specification 9). `format` is the shape of a member number, `register` the search of its
+ * members.
  */
 export const bodies: readonly Body[] = [
-  ...countries.flatMap(({ code, bodies: own }) => own.map((body) => ({ ...body, country: code }))),
+  ...countries.flatMap(({ code, bodies: own }) =>
+    own.map((body: BodyRecord & { code: BodyCode }) => ({ ...body, register: body.register ?? null, country: code })),
+  ),
   ...international.map((body) => ({ ...body, country: null })),
 ];
 export const bodyCodes = bodies.map(({ code }) => code) as [BodyCode, ...BodyCode[]];

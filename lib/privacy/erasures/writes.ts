@@ -79,8 +79,9 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update affiliate_referrals set account_id = null where account_id = ${id}`,
     sql`update professionals set
       name = ${erasedNames.professional}, title = '', gender = '', city = '', bio = '', email = '', phone = '',
-      practice_number = '', professional_body = '', registration_number = '', website = null, linkedin = null,
-      specializations = '{}', software = '{}', languages = '{}', industries = '{}', meeting_types = '{}', hourly_rate_cents = 0,
+      practice_number = '', professional_body = '', registration_number = '', local_authority = null,
+      local_licence = null, website = null, linkedin = null, specializations = '{}', software = '{}',
+      languages = '{}', industries = '{}', meeting_types = '{}', hourly_rate_cents = 0,
       profile_image = null, cover_image = null, weekly_hours = '[]', education = '[]', certifications = '[]',
       achievements = '[]', services = '[]', packages = '[]', search_text = '', response_time = '', status = 'suspended',
       suspended_from = null, updated_at = now()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agreement, personFields, samePasswords } from "@/lib/identity/accounts/contract";
+import { licenceFields } from "@/lib/directory/professionals/contract";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { documentBytes } from "@/lib/platform/reference/limits";
@@ -24,6 +25,7 @@ const answers = {
   professionalTitle: z.enum(professionalTitles, { error: say.professionalTitle }),
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
+  ...licenceFields,
   yearsExperience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
   /** Slugs. An empty list is valid: the form only recommends a choice (specification 5). */
   specializations: z.array(z.enum(specializationSlugs)).max(specializationSlugs.length).default([]),

@@ -6,7 +6,7 @@ import type { NewApplication } from "./contract";
  */
 export const stepFields = [
   ["firstName", "lastName", "email", "country", "city", "phone", "gender"],
-  ["professionalTitle", "professionalBody", "practiceNumber", "yearsExperience"],
+  ["professionalTitle", "professionalBody", "practiceNumber", "localAuthority", "localLicence", "yearsExperience"],
   ["specializations", "software", "industries", "hourlyRate"],
   ["idDocument", "certification", "practicePermit"],
   ["subscriptionPlan"],

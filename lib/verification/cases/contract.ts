@@ -37,6 +37,8 @@ export const verificationSchema = z
     city: z.string(),
     professionalBody: z.enum(bodyCodes),
     practiceNumber: z.string(),
+    /** "MoE 0964"; empty without a local licence. */
+    localLicence: z.string(),
     experience: z.int(),
     status: z.enum(verificationStatuses),
     submittedDate: z.iso.datetime(),

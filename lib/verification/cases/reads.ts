@@ -9,6 +9,7 @@ import { verificationDocuments, verifications } from "@/lib/platform/db/tables/v
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
+import { licenceLabel } from "@/lib/platform/reference/licences";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { CheckResult, OwnVerification, Verification, VerificationList, VerificationQuery } from "./contract";
 import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
@@ -87,7 +88,10 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 /** The current values of a case, to compare with the previously verified ones. */
 export function seenNow(
-  person: Pick<Row["person"], "name" | "country" | "professionalBody" | "practiceNumber">,
+  person: Pick<
+    Row["person"],
+    "name" | "country" | "professionalBody" | "practiceNumber" | "localAuthority" | "localLicence"
+  >,
   documents: readonly { kind: string; fileId: string | null }[],
 ): Record<string, string> {
   const { name, country, professionalBody, practiceNumber } = person;
@@ -97,6 +101,7 @@ export function seenNow(
     country: countryByCode(country as CountryCode).name,
     professionalBody,
     practiceNumber,
+    localLicence: licenceLabel(person),
     ...Object.fromEntries(papers),
   };
 }
@@ -139,6 +144,7 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
       city: person.city,
       professionalBody: person.professionalBody as BodyCode,
       practiceNumber: person.practiceNumber,
+      localLicence: licenceLabel(person),
       experience: person.experience,
       status: check.status,
       submittedDate: check.submittedAt.toISOString(),

@@ -98,6 +98,7 @@ const seenLabels: Record<string, string> = {
   country: "Country",
   professionalBody: "Professional body",
   practiceNumber: "Practice number",
+  localLicence: "Local licence",
   ...documentLabels,
 };
 /** The differences between previously verified and current values as text; empty without any. */

@@ -4,6 +4,7 @@ import { daysLabel } from "@/components/directory/labels";
 import { ProfileHeader } from "@/components/directory/profile-header";
 import { ProfileVerification } from "@/components/directory/profile-offer";
 import type { Weekday } from "@/lib/platform/reference/lists";
+import { bodies } from "@/lib/platform/reference/bodies";
 import { profile } from "../seo/sample";
 
 test.each([
@@ -20,16 +21,34 @@ test.each([
     "Practice number 14872 with ICPAK",
   ]);
   expect(within(section).getAllByRole("img", { name: mark })).toHaveLength(3);
-  expect(
-    within(section)
-      .getByRole("link", { name: /Verify it yourself/ })
-      .getAttribute("href"),
-  ).toBe("https://www.icpak.com");
 });
 
-test("a body without a public register has no link to one", () => {
-  render(<ProfileVerification professional={profile({ professionalBody: "Other" })} />);
+test("Verify it yourself leads to the search of the body's members, not to a home page", () => {
+  render(<ProfileVerification professional={profile({ professionalBody: "ACCA" })} />);
+  const link = screen.getByRole<HTMLAnchorElement>("link", { name: /Verify it yourself/ });
+  expect(link.href).toMatch(/^https:\/\/www\.accaglobal\.com\/.+directory-of-member/);
+});
+
+test.each([
+  ["ICPAK", "ask the Institute of Certified Public Accountants of Kenya (icpak.com) whether number 14872 is current"],
+  ["CPA", "ask them which body issued number 14872"],
+  ["Other", "ask them which body issued number 14872"],
+] as const)("without a known search a visitor reads how to ask (%s)", (professionalBody, text) => {
+  render(<ProfileVerification professional={profile({ professionalBody })} />);
   expect(screen.queryByRole("link", { name: /Verify it yourself/ })).toBeNull();
+  expect(screen.getByText(new RegExp(text.replace(/[()]/g, "\\$&")))).toBeTruthy();
+});
+
+test("a local licence is shown beside the body", () => {
+  const local = { countryCode: "AE", localLicence: { authority: "MoE", number: "0964" } } as const;
+  render(<ProfileHeader professional={profile(local)} />);
+  expect(screen.getByText("0964").closest("p")?.textContent).toContain("MoE licence 0964");
+  render(<ProfileVerification professional={profile(local)} />);
+  expect(screen.getByText("MoE licence 0964")).toBeTruthy();
+});
+
+test("no register is a home page", () => {
+  for (const { register } of bodies) if (register) expect(new URL(register).pathname.length).toBeGreaterThan(1);
 });
 
 test("only an approved profile shows the word Verified", () => {

@@ -34,6 +34,16 @@ test("an empty profile begins with the photo", () => {
   expect([percent, next?.label]).toEqual([0, "Add a profile photo"]);
 });
 
+test("another local licence has to be verified again; the same one, or none, need not", () => {
+  const before = { professionalBody: "ESAA", practiceNumber: "11326", localAuthority: "FRA", localLicence: "77" };
+  const none = { ...before, localAuthority: null, localLicence: null };
+  expect(needsVerification(before, { localAuthority: "FRA", localLicence: "77 " })).toBe(false);
+  expect(needsVerification(none, { localAuthority: "", localLicence: "" })).toBe(false);
+  expect(needsVerification(before, { localAuthority: "ESAA", localLicence: "77" })).toBe(true);
+  expect(needsVerification(before, { localAuthority: "FRA", localLicence: "78" })).toBe(true);
+  expect(needsVerification(none, { localLicence: "78" })).toBe(true);
+});
+
 test("another body or number has to be verified again; the same one, or spaces around it, need not", () => {
   const before = { professionalBody: "SAICA", practiceNumber: "20014573" };
   expect(needsVerification(before, {})).toBe(false);

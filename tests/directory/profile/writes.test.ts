@@ -106,6 +106,17 @@ test("a changed number starts a new verification: the profile stays listed witho
   expect(newest).toEqual({ status: "pending", accountId: me.id });
 });
 
+test("a local licence is public beside the body, and a new one is verified again", async () => {
+  const me = await verified();
+  const licence = { localAuthority: "FRA", localLicence: "77" } as const;
+  const saved = await changeProfile(me, await versionOf(me), { country: "EG", city: "Cairo", ...licence });
+  expect(saved).toMatchObject({ status: "under_review", ...licence });
+  expect((await getProfessional(me.professionalId!))?.localLicence).toEqual({ authority: "FRA", number: "77" });
+  const moved = await changeProfile(me, saved.version, { country: "KE", city: "Nairobi" });
+  expect(moved).toMatchObject({ localAuthority: "", localLicence: "" });
+  expect((await getProfessional(me.professionalId!))?.localLicence).toBeNull();
+});
+
 test("saving the same number again starts no verification", async () => {
   const me = await verified();
   const { practiceNumber, professionalBody, version } = await getOwnProfile(me);

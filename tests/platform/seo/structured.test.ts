@@ -129,3 +129,15 @@ test("no contact details are in a profile's structured data", () => {
   const json = JSON.stringify(professionalJsonLd(site, profile()));
   expect(json).not.toMatch(/"(email|telephone|gender)"/);
 });
+
+test("a verified local licence is named beside the body's, with the authority that issued it", () => {
+  const local = profile({ countryCode: "AE", localLicence: { authority: "MoE", number: "0964" } });
+  const person = professionalJsonLd(site, local).mainEntity as { hasCredential: object[] };
+  expect(person.hasCredential).toHaveLength(2);
+  expect(person.hasCredential[1]).toMatchObject({
+    identifier: "0964",
+    recognizedBy: { name: "Ministry of Economy", url: "https://www.moec.gov.ae" },
+  });
+  const unverified = professionalJsonLd(site, { ...local, verified: false }).mainEntity;
+  expect(unverified).not.toHaveProperty("hasCredential");
+});

@@ -117,6 +117,18 @@ describe("professional sign-up", () => {
     });
   });
 
+  test("stores a local licence where the country's authority gives one", async () => {
+    const licence = { localAuthority: "MoE", localLicence: " 0964 " };
+    expect((await send({ country: "AE", city: "Dubai", ...licence })).status).toBe(201);
+    expect((await send({ email: "in-za@example.com", ...licence })).status).toBe(201);
+    const db = await database();
+    const rows = await db.select().from(professionals).orderBy(professionals.country);
+    expect(rows.map(({ country, localAuthority, localLicence }) => [country, localAuthority, localLicence])).toEqual([
+      ["AE", "MoE", "0964"],
+      ["ZA", null, null],
+    ]);
+  });
+
   test.each<[Changes, string, string]>([
     [{ firstName: undefined }, "firstName", "First name is required"],
     [{ lastName: undefined }, "lastName", "Last name is required"],

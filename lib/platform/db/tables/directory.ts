@@ -54,6 +54,9 @@ export const professionals = pgTable(
     practiceNumber: text("practice_number").notNull(),
     professionalBody: text("professional_body").notNull(),
     registrationNumber: text("registration_number").notNull(),
+    /** The licence of a country's authority beside the body (lib/platform/reference/licences.ts). */
+    localAuthority: text("local_authority"),
+    localLicence: text("local_licence"),
     country: text().notNull(),
     city: text().notNull(),
     specializations: text().array().notNull(),

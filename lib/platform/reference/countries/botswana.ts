@@ -14,7 +14,7 @@ export const botswana = {
     {
       code: "BICA",
       name: "Botswana Institute of Chartered Accountants",
-      register: "https://www.bica.org.bw",
+      website: "https://www.bica.org.bw",
       format: /^[A-Z]{2}\d{5}$/,
       example: "CA01842",
     },

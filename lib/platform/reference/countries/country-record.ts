@@ -12,11 +12,19 @@ export interface PayoutWays {
 export interface BodyRecord {
   code: string;
   name: string;
-  /** The website with the public register of members. */
-  register: string;
+  website: string;
+  /** The page that searches the members, where one is known. */
+  register?: string;
   /** The shape of a member number, for hints and checks. */
   format: RegExp;
   example: string;
+}
+
+/** An authority that licenses accountants beside their professional body. */
+export interface LicenceRecord {
+  code: string;
+  name: string;
+  website: string;
 }
 
 /** Everything that the code needs to serve a country; its texts are in country-content. */
@@ -38,6 +46,8 @@ export interface CountryRecord {
   /** The largest first. */
   cities: readonly string[];
   bodies: readonly BodyRecord[];
+  /** Authorities whose licence accountants need beside their body's; the usual one first. */
+  licences?: readonly LicenceRecord[];
   payout: PayoutWays;
   /** The cloth of the country: a file name in public/patterns. */
   pattern: string;

@@ -14,9 +14,17 @@ export const egypt = {
     {
       code: "ESAA",
       name: "Egyptian Society of Accountants and Auditors",
-      register: "https://www.esaaegypt.org",
+      website: "https://www.esaaegypt.org",
       format: /^\d{4,5}$/,
       example: "11326",
+    },
+  ],
+  licences: [
+    { code: "FRA", name: "Financial Regulatory Authority", website: "https://fra.gov.eg" },
+    {
+      code: "ESAA",
+      name: "Egyptian Society of Accountants and Auditors",
+      website: "https://www.esaaegypt.org",
     },
   ],
   payout: {

@@ -14,7 +14,7 @@ export const ghana = {
     {
       code: "ICAG",
       name: "Institute of Chartered Accountants, Ghana",
-      register: "https://www.icagh.org",
+      website: "https://www.icagh.org",
       format: /^MB\/\d{5}$/,
       example: "MB/00921",
     },

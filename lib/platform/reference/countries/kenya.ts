@@ -14,7 +14,7 @@ export const kenya = {
     {
       code: "ICPAK",
       name: "Institute of Certified Public Accountants of Kenya",
-      register: "https://www.icpak.com",
+      website: "https://www.icpak.com",
       format: /^\d{4,5}$/,
       example: "14872",
     },

@@ -14,7 +14,7 @@ export const mauritius = {
     {
       code: "MIPA",
       name: "Mauritius Institute of Professional Accountants",
-      register: "https://www.mipa.mu",
+      website: "https://www.mipa.mu",
       format: /^PA\/\d{4}$/,
       example: "PA/1297",
     },

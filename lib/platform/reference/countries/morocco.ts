@@ -14,7 +14,7 @@ export const morocco = {
     {
       code: "OEC",
       name: "Ordre des Experts-Comptables du Maroc",
-      register: "https://www.oec.ma",
+      website: "https://www.oec.ma",
       format: /^\d{3,4}$/,
       example: "0748",
     },

@@ -14,14 +14,14 @@ export const nigeria = {
     {
       code: "ICAN",
       name: "Institute of Chartered Accountants of Nigeria",
-      register: "https://icanig.org",
+      website: "https://icanig.org",
       format: /^MB\d{6}$/,
       example: "MB031265",
     },
     {
       code: "ANAN",
       name: "Association of National Accountants of Nigeria",
-      register: "https://anan.org.ng",
+      website: "https://anan.org.ng",
       format: /^\d{5}$/,
       example: "27418",
     },
