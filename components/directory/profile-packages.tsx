@@ -16,7 +16,7 @@ export function ProfilePackages({ professional: { id, packages } }: { profession
             {offer.includes && <p className="mt-0.5 text-sm/5 text-ink-soft wrap-anywhere">{offer.includes}</p>}
           </div>
           <p className="tnum mt-auto">
-            <Price zar={offer.priceCents / 100} per={perOf[offer.period]} billed className="text-lg/7 font-semibold" />
+            <Price zar={offer.priceCents / 100} per={perOf[offer.period]} className="text-lg/7 font-semibold" />
             {offer.period === "once" && <span className="text-ink-soft"> one-off</span>}
           </p>
           <p className="when-hiring flex flex-wrap gap-2">
