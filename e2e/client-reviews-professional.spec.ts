@@ -49,7 +49,8 @@ async function profileOf(page: Page, id: string): Promise<Professional> {
 
 /** The first line of the ledger. */
 const statusOf = (dialog: Locator) => dialog.getByRole("definition").first();
-const pick = (form: Locator, time: string) => form.getByRole("radio", { name: new RegExp(`^${time}`) });
+/** The time of day in the professional's zone; the label shows it in the reader's. */
+const pick = (form: Locator, time: string) => form.locator(`input[name="time"][value="${time}"]`);
 
 /** Presses a button of a booking and waits for the response, because the screen updates optimistically. */
 async function pressed(dialog: Locator, name: string) {

@@ -3,24 +3,32 @@
 import { useEffect, useState } from "react";
 import { IntentLink } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
+import { readerZone, readsTwelveHours } from "@/components/ui/use-time-zone";
 import type { Openings } from "@/lib/directory/openings/contract";
+import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
-import { wallTime } from "@/lib/platform/format/zones";
+import { wallTime, zoneName } from "@/lib/platform/format/zones";
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import { defaultDuration } from "@/lib/platform/reference/meetings";
 
-type Opening = { href: string; day: string; time: string };
+type Opening = { href: string; day: string; time: string; theirs: string | null };
 
-/** The next three free times in the reader's time zone; each links to the booking form with that time selected. */
-function nextThree(id: string, { days }: Openings): Opening[] {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * The next three free times in the reader's time zone, with the professional's time where it differs; each links to the
+ * booking form with that time selected.
+ */
+function nextThree(id: string, { days, timeZone }: Openings): Opening[] {
+  const zone = readerZone();
+  const twelveHours = readsTwelveHours();
   const free = days.flatMap(({ date, free }) => free.map((slot) => ({ date, ...slot })));
   return free.slice(0, 3).map(({ date, time, startsAt }) => {
     const local = wallTime(new Date(startsAt), zone);
+    const differs = local.date !== date || local.time !== time;
     return {
       href: `/professional/${id}/book?${new URLSearchParams({ date, time })}`,
       day: shortDay(local.date),
-      time: local.time,
+      time: clockText(local.time, twelveHours),
+      theirs: differs ? `${clockText(time, twelveHours)} in ${zoneName(timeZone)}` : null,
     };
   });
 }
@@ -44,7 +52,9 @@ export function ProfileFreeTimes({ id, className = "" }: { id: string; className
   const none = openings === "none" || openings?.length === 0;
   return (
     <div className={`needs-scripting no-print min-h-21 ${className}`}>
-      <p className="text-sm text-ink-soft">Next free times</p>
+      <p className="text-sm text-ink-soft">
+        Next free times{openings && openings !== "none" && openings.length > 0 && ` (${zoneName(readerZone())} time)`}
+      </p>
       {none ? (
         <p className="mt-1 text-sm">
           {openings === "none" ? "Schedule Call shows every free time." : "No free time in the next two weeks."}
@@ -52,7 +62,7 @@ export function ProfileFreeTimes({ id, className = "" }: { id: string; className
       ) : (
         <ul aria-busy={!openings} className="mt-1.5 grid grid-cols-3 gap-2">
           {openings && typeof openings !== "string"
-            ? openings.map(({ href, day, time }) => (
+            ? openings.map(({ href, day, time, theirs }) => (
                 <li key={href}>
                   <IntentLink
                     href={href}
@@ -65,6 +75,7 @@ export function ProfileFreeTimes({ id, className = "" }: { id: string; className
                       <span className="sr-only">,</span>
                     </span>{" "}
                     <b className="font-semibold text-primary">{time}</b>
+                    {theirs && <span className="block text-xs/4 text-ink-soft"> {theirs}</span>}
                   </IntentLink>
                 </li>
               ))

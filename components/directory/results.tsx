@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { ZoneNote } from "@/components/ui/zone-note";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
 import { slugOf } from "@/lib/platform/format/slug";
 import { clearedQuery, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
@@ -73,6 +74,7 @@ export function HowWeOrder() {
       <IntentLink href="/how-we-order-results" className={inText}>
         How we order results
       </IntentLink>
+      <ZoneNote />
     </p>
   );
 }

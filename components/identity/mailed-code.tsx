@@ -58,12 +58,12 @@ export function MailedCode({ sent, callbackUrl }: Props) {
           action="/api/sign-in-codes"
           method="post"
           onSubmit={(event) => void send(event)}
-          aria-label="Email me a code"
+          aria-label="Get a code"
           className="hidden flex-col gap-5 border-t border-rule pt-5 target:flex"
         >
           <ErrorSummary attempt={failures}>{failure && <p>{failure}</p>}</ErrorSummary>
           <Field
-            label="Email"
+            label="Where to send the code"
             name="email"
             id="code-email"
             hint="For accounts without a password, for example from a booking as a guest."
@@ -101,7 +101,7 @@ export function MailedCode({ sent, callbackUrl }: Props) {
         </p>
         <input type="hidden" name="step" value="mailed-code" />
         {wanted}
-        <Field label="Code" name="code" id="mailed-code-code" hint="Six digits from the email.">
+        <Field label="Six-digit code" name="code" id="mailed-code-code" hint="The one from our newest message.">
           <Input
             {...fieldIds("code", { id: "mailed-code-code", hint: "six digits" })}
             inputMode="numeric"

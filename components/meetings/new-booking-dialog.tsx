@@ -14,7 +14,7 @@ import { NearestTimes } from "@/components/meetings/nearest-times";
 import type { CalendarPerson } from "@/components/meetings/person";
 import { ProfessionalPicker } from "@/components/meetings/professional-picker";
 import { SlotGrid } from "@/components/meetings/slot-grid";
-import { useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
+import { useHostZone, useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
 import { formatDuration } from "@/components/meetings/formats";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -25,6 +25,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { useTimeZone } from "@/components/ui/use-time-zone";
+import { ZonePicker } from "@/components/ui/zone-picker";
 import { createBooking } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { durations } from "@/lib/platform/reference/meetings";
@@ -86,6 +87,7 @@ export function NewBookingDialog({
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);
   const offered = useOfferedMeetings(host);
+  const hostZone = useHostZone(host);
   // Replaces a meeting type that this professional does not offer with the first offered one.
   const [first] = offered && !offered.includes(draft.meetingType) ? offered : [];
   useEffect(() => {
@@ -101,6 +103,7 @@ export function NewBookingDialog({
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
+      focusField
       title="Schedule New Booking"
       description={
         role === "client"
@@ -173,6 +176,7 @@ export function NewBookingDialog({
             </Select>
           </Field>
         </div>
+        {host && <ZonePicker zone={hostZone ?? "UTC"} />}
         {host && draft.date ? (
           <SlotGrid
             professionalId={host}
@@ -202,13 +206,15 @@ export function NewBookingDialog({
           />
         </Field>
         {change.trouble && "nearest" in change.trouble ? (
-          <NearestTimes problem={change.trouble} onPick={pick} />
+          <NearestTimes problem={change.trouble} date={draft.date} hostZone={hostZone} zone={zone} onPick={pick} />
         ) : (
           <ErrorSummary change={change} />
         )}
         <BookingFoot
           draft={draft}
           missing={missing}
+          hostZone={hostZone}
+          zone={zone}
           label={role === "client" ? "Request booking" : "Schedule booking"}
           busy={change.isPending}
           onClose={() => onOpenChange(false)}

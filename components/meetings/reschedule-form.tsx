@@ -86,7 +86,7 @@ export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: 
         <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>
       )}
       {change.trouble && "nearest" in change.trouble ? (
-        <NearestTimes problem={change.trouble} onPick={pick} />
+        <NearestTimes problem={change.trouble} date={date} hostZone={booking.timeZone} zone={zone} onPick={pick} />
       ) : (
         <ErrorSummary change={change} />
       )}

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
 import type { Slot } from "@/lib/meetings/bookings/contract";
+import { clockText } from "@/lib/platform/format/clock";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 
@@ -27,13 +29,14 @@ const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
 
 /**
  * The 21 start times of a day; the booking `moving` does not block its own time. Unavailable times show the reason, and
- * each time is also shown in the reader's time zone if it differs.
+ * the reader's time is first; below it is the professional's if it differs.
  */
 export function SlotGrid({ professionalId, moving, date, duration, value, zone, anyHour = false, onChange }: Props) {
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
     ...bookingQueries.slots(professionalId, date, duration, moving),
     staleTime: 0,
   });
+  const twelveHours = useTwelveHours();
   if (isError)
     return (
       <ErrorState
@@ -50,8 +53,8 @@ export function SlotGrid({ professionalId, moving, date, duration, value, zone, 
     <fieldset className="min-w-0">
       <legend className="font-semibold">Time</legend>
       <p className="mb-2 min-h-6 text-sm text-ink-soft">
-        {data && `In ${zoneName(data.timeZone)} time.`}
-        {data && differs && zone && ` Below each, your time in ${zoneName(zone)}.`}
+        {data && `In ${zoneName(zone ?? data.timeZone)} time.`}
+        {data && differs && zone && ` Below each, the time in ${zoneName(data.timeZone)}.`}
         {none && " No time is free on this day; try another date."}
       </p>
       <div aria-busy={isPending} className="grid grid-cols-3 gap-2 sm:grid-cols-5 md:grid-cols-7">
@@ -77,12 +80,14 @@ export function SlotGrid({ professionalId, moving, date, duration, value, zone, 
                 onChange={() => onChange(slot.time)}
                 className="sr-only"
               />
-              <span className={`font-semibold ${open ? "" : "line-through"}`}>{slot.time}</span>{" "}
+              <span className={`font-semibold ${open ? "" : "line-through"}`}>
+                {clockText(local?.time ?? slot.time, twelveHours)}
+                {local && data.date !== local.date && (local.date > data.date ? " +1" : " −1")}
+              </span>{" "}
               {slot.reason && <span className="text-xs">{reasons[slot.reason]}</span>}
               {open && local && (
                 <span className="text-xs">
-                  <span className="sr-only">yours</span> {local.time}
-                  {local.date > data.date ? " +1" : local.date < data.date ? " −1" : ""}
+                  {clockText(slot.time, twelveHours)} <span className="sr-only">in {zoneName(data.timeZone)}</span>
                 </span>
               )}
             </label>

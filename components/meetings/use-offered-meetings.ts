@@ -8,11 +8,19 @@ import { defaultDuration, meetingTypes } from "@/lib/platform/reference/meetings
  * types: the server then validates.
  */
 export function useOfferedMeetings(professionalId: string | null | undefined): readonly MeetingType[] | null {
-  // Shares its query with the day strip.
-  const { data, isLoading } = useQuery({
+  const { data, isLoading } = useDefaultOpenings(professionalId);
+  return isLoading ? null : (data?.meetingTypes ?? meetingTypes);
+}
+
+/** The time zone of a professional; null while loading and without a professional. */
+export const useHostZone = (professionalId: string | null | undefined): string | null =>
+  useDefaultOpenings(professionalId).data?.timeZone ?? null;
+
+/** Shares its query with the day strip. */
+function useDefaultOpenings(professionalId: string | null | undefined) {
+  return useQuery({
     ...bookingQueries.openings(professionalId ?? "", defaultDuration),
     enabled: Boolean(professionalId),
     staleTime: 0,
   });
-  return isLoading ? null : (data?.meetingTypes ?? meetingTypes);
 }

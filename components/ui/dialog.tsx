@@ -6,15 +6,28 @@ type FrameProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   described?: boolean;
+  /** Focuses the first field instead of the Close button, which is first in the document. */
+  focusField?: boolean;
   className: string;
   children: ReactNode;
 };
+
+/** Fields that a person fills in, visible or hidden behind a tile. */
+const fieldSelector =
+  "input:not([type=hidden], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)";
 
 /**
  * The base of all dialogs: it traps and restores the focus, closes on Escape and on a click outside, and stops the page
  * behind from scrolling.
  */
-export function DialogFrame({ open, onOpenChange, described = false, className, children }: FrameProps) {
+export function DialogFrame({
+  open,
+  onOpenChange,
+  described = false,
+  focusField = false,
+  className,
+  children,
+}: FrameProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Root open={open} onOpenChange={onOpenChange}>
@@ -23,8 +36,13 @@ export function DialogFrame({ open, onOpenChange, described = false, className, 
         <Content
           // Dialogs open without Radix's trigger, because their code loads on first use; the previously focused
           // element is stored here.
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const dialog = focusField && event.target instanceof HTMLElement ? event.target : null;
+            const field = dialog?.querySelector<HTMLElement>(fieldSelector);
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
           }}
           onCloseAutoFocus={(event) => {
             if (!(opener.current instanceof HTMLElement)) return;
@@ -59,16 +77,18 @@ type Props = {
   title: string;
   description?: ReactNode;
   size?: "md" | "lg";
+  focusField?: boolean;
   children: ReactNode;
 };
 
 /** A modal dialog on Radix. Load it with `useLoadedDialog`. */
-export function Dialog({ open, onOpenChange, title, description, size = "md", children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, size = "md", focusField, children }: Props) {
   return (
     <DialogFrame
       open={open}
       onOpenChange={onOpenChange}
       described={Boolean(description)}
+      focusField={focusField}
       className={`dialog-sheet inset-x-0 bottom-0 max-h-[92dvh] scroll-pb-28 overflow-y-auto rounded-t-card p-5 sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[calc(100%-3rem)] sm:rounded-card sm:p-7 ${size === "lg" ? "sm:max-w-3xl" : "sm:max-w-lg"}`}
     >
       <div className="flex items-start justify-between gap-4">

@@ -1,4 +1,5 @@
-import { useTimeZone } from "@/components/ui/use-time-zone";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
+import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
 import { meetingTimes } from "@/lib/platform/format/zones";
 
@@ -8,10 +9,11 @@ import { meetingTimes } from "@/lib/platform/format/zones";
  */
 export function MeetingTime({ startsAt, otherZone }: { startsAt: string; otherZone: string | null }) {
   const zone = useTimeZone();
-  const { date, time, abroad } = meetingTimes({ startsAt, otherZone }, zone ?? "UTC");
+  const twelveHours = useTwelveHours();
+  const { date, time, abroad } = meetingTimes({ startsAt, otherZone }, zone ?? "UTC", twelveHours);
   return (
     <time dateTime={startsAt} className={`tnum ${zone ? "" : "invisible"}`}>
-      {shortDay(date)}, {time}
+      {shortDay(date)}, {clockText(time, twelveHours)}
       {abroad && ` (${abroad})`}
     </time>
   );

@@ -22,4 +22,6 @@ vi.mock("next/navigation", async (original) => ({
 }));
 
 // Times are written in the clock of the reader's language.
-Object.defineProperty(navigator, "language", { value: "en-ZA", configurable: true });
+Object.defineProperty(navigator, "language", { get: () => "en-ZA", configurable: true });
+/** Forgets a time zone that a test picked. */
+afterEach(() => void (document.cookie = "daftari-zone=; path=/; max-age=0"));

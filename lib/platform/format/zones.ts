@@ -1,3 +1,4 @@
+import { clockText } from "./clock";
 import { shortDay } from "./dates";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -89,6 +90,7 @@ export function zoneName(zone: string): string {
 export function meetingTimes(
   { startsAt, endsAt = startsAt, otherZone }: { startsAt: string; endsAt?: string; otherZone: string | null },
   zone: string,
+  twelveHours = false,
 ): { date: string; time: string; end: string; abroad: string | null } {
   const start = new Date(startsAt);
   const local = wallTime(start, zone);
@@ -99,6 +101,6 @@ export function meetingTimes(
     end: wallTime(new Date(endsAt), zone).time,
     abroad: sameTime
       ? null
-      : `${other.date === local.date ? "" : `${shortDay(other.date)}, `}${other.time} in ${zoneName(otherZone!)}`,
+      : `${other.date === local.date ? "" : `${shortDay(other.date)}, `}${clockText(other.time, twelveHours)} in ${zoneName(otherZone!)}`,
   };
 }

@@ -33,25 +33,43 @@ test("a page made ahead contains no free time; the browser reads those of all it
   const people = [madeAhead("ama"), madeAhead("kofi"), madeAhead("esi")];
   expect(renderToString(<ProfessionalList people={people} />)).not.toContain("Next free");
   renderScreen(<ProfessionalList people={people} />);
-  expect(await screen.findByText("Next free Wed 13 Mar, 10:00")).toBeTruthy();
-  expect(screen.getByText("Next free Thu 14 Mar, 11:00")).toBeTruthy();
+  expect(await screen.findByText("Next free Wed 13 Mar, 15:45 (10:00 in Accra)")).toBeTruthy();
+  expect(screen.getByText("Next free Thu 14 Mar, 16:45 (11:00 in Accra)")).toBeTruthy();
   expect(screen.getAllByText(/Next free/)).toHaveLength(2);
   expect(requests).toEqual(["ama,kofi,esi"]);
+});
+
+test("before hydration a card names the professional's zone", () => {
+  const people = [person({ id: "ama", nextFree: at("2030-03-13T10:00") })];
+  expect(renderToString(<ProfessionalList people={people} />)).toContain("Next free Wed 13 Mar, 10:00 in Accra");
+});
+
+test("a reader who picked a time zone gets times in it", async () => {
+  document.cookie = "daftari-zone=America/New_York; path=/";
+  renderScreen(<ProfessionalList people={[person({ id: "ama", nextFree: at("2030-03-13T10:00") })]} />);
+  expect(await screen.findByText("Next free Wed 13 Mar, 06:00 (10:00 in Accra)")).toBeTruthy();
+});
+
+test("a reader whose language has clocks of twelve hours gets am and pm", async () => {
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
+  renderScreen(<ProfessionalList people={[person({ id: "ama", nextFree: at("2030-03-13T10:00") })]} />);
+  expect(await screen.findByText("Next free Wed 13 Mar, 3:45 pm (10:00 am in Accra)")).toBeTruthy();
+  vi.restoreAllMocks();
 });
 
 test("a time that was booked meanwhile is replaced within five minutes", async () => {
   answers = { ama: at("2030-03-13T10:00") };
   renderScreen(<ProfessionalList people={[madeAhead("ama")]} />);
-  await screen.findByText("Next free Wed 13 Mar, 10:00");
+  await screen.findByText("Next free Wed 13 Mar, 15:45 (10:00 in Accra)");
   answers = { ama: at("2030-03-15T08:00") };
   await act(() => vi.advanceTimersByTimeAsync(200_000));
-  expect(await screen.findByText("Next free Fri 15 Mar, 08:00")).toBeTruthy();
+  expect(await screen.findByText("Next free Fri 15 Mar, 13:45 (08:00 in Accra)")).toBeTruthy();
 });
 
 test("a time that passes while the page is open is never shown as free", async () => {
   answers = { ama: null };
   renderScreen(<ProfessionalList people={[person({ id: "ama", nextFree: at("2030-03-12T09:01") })]} />);
-  expect(screen.getByText("Next free Tue 12 Mar, 09:01")).toBeTruthy();
+  expect(screen.getByText("Next free Tue 12 Mar, 14:46 (09:01 in Accra)")).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(90_000));
   expect(screen.queryByText(/Next free/)).toBeNull();
 });
@@ -61,6 +79,6 @@ test("a list that was just read needs no second request, and a time in the past 
   const people = [person({ id: "ama", nextFree: at("2030-03-13T10:00") }), person({ id: "kofi", nextFree: null })];
   renderScreen(<ProfessionalList people={people} />);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByText("Next free Wed 13 Mar, 10:00")).toBeTruthy();
+  expect(screen.getByText("Next free Wed 13 Mar, 15:45 (10:00 in Accra)")).toBeTruthy();
   expect(requests).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { renderScreen } from "../../support/render";
 const endpoint = "http://localhost:3000/api/professionals/:id/openings";
 const day = (date: string, ...times: string[]) => ({
   date,
+  closed: times.length === 0,
   free: times.map((time) => ({
     time,
     startsAt: `${date}T${String(Number(time.slice(0, 2)) - 3).padStart(2, "0")}:00:00Z`,
@@ -22,10 +23,11 @@ test("the next three free times are shown in the reader's time zone and open the
   // 16:00 in Nairobi is 18:45 in Kathmandu, and 22:00 is the next day there.
   const chips = await screen.findAllByRole("link", { name: /^Book/ });
   expect(chips.map((chip) => chip.textContent)).toEqual([
-    "Book Thu 14 Mar, 18:45",
-    "Book Fri 15 Mar, 00:45",
-    "Book Fri 15 Mar, 11:45",
+    "Book Thu 14 Mar, 18:45 16:00 in Nairobi",
+    "Book Fri 15 Mar, 00:45 22:00 in Nairobi",
+    "Book Fri 15 Mar, 11:45 09:00 in Nairobi",
   ]);
+  expect(screen.getByText("Next free times (Kathmandu time)")).toBeTruthy();
   expect(chips[1]!.getAttribute("href")).toBe("/professional/grace-wanjiku-kimani/book?date=2030-03-14&time=22%3A00");
 });
 

@@ -220,10 +220,10 @@ test("a new time that was not stored shows an error, and keeps the chosen time",
   const { user } = renderScreen(<CalendarView person={client} today="2030-03-11" initial={initial([booking()])} />);
   const window = within(await screen.findByRole("dialog", { name: "Tax Consultation" }));
   await user.click(window.getByRole("button", { name: "Reschedule" }));
-  await user.click(await window.findByRole("radio", { name: /^11:30/ }));
+  await user.click(await window.findByRole("radio", { name: /11:30 in Nairobi/ }));
   await user.click(window.getByRole("button", { name: "Move booking" }));
   expect((await window.findByRole("alert")).textContent).toContain("Our server is busy.");
-  expect(window.getByRole<HTMLInputElement>("radio", { name: /^11:30/ }).checked).toBe(true);
+  expect(window.getByRole<HTMLInputElement>("radio", { name: /11:30 in Nairobi/ }).checked).toBe(true);
   expect(searches[0]).toBe("0b6f1f34-0000-4000-8000-000000000001");
 });
 

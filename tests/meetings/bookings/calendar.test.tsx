@@ -161,25 +161,40 @@ test("the form cannot be sent before service, date and time are set, and names t
   expect(send.disabled).toBe(true);
   expect(form.getByText("Still needed: service, time")).toBeTruthy();
   await user.selectOptions(form.getByLabelText("Service type"), "VAT Compliance");
-  await user.click(await form.findByRole("radio", { name: /^11:00/ }));
+  await user.click(await form.findByRole("radio", { name: /11:00 in Nairobi/ }));
   expect(send.disabled).toBe(false);
 });
 
-test("all 21 times are shown, taken and closed ones disabled, with the reader's local time below", async () => {
+test("the first field of the form has the focus, not the Close button", async () => {
+  history.replaceState(null, "", "/calendar?with=grace-wanjiku-kimani");
+  renderScreen(<CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />);
+  const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText("Service type")));
+});
+
+test("a time zone picked in the form changes all its times", async () => {
+  const { user, form } = await openForm();
+  await user.click(await form.findByRole("radio", { name: /11:00 in Nairobi/ }));
+  await user.selectOptions(form.getByLabelText("Times in"), "Africa/Lagos");
+  expect(await form.findByRole("radio", { name: "09:00 11:00 in Nairobi", checked: true })).toBeTruthy();
+  expect(await form.findByText(/^Thu 14 Mar, 09:00 in Lagos/)).toBeTruthy();
+});
+
+test("all 21 times are shown, taken and closed ones disabled, the reader's time first, the professional's below", async () => {
   const { form } = await openForm();
   const times = await form.findAllByRole<HTMLInputElement>("radio", { name: /^\d\d:\d\d/ });
   expect(times).toHaveLength(21);
-  expect(form.getByRole<HTMLInputElement>("radio", { name: "10:00 Taken" }).disabled).toBe(true);
-  expect(form.getByRole<HTMLInputElement>("radio", { name: "08:30 Closed" }).disabled).toBe(true);
+  expect(form.getByRole<HTMLInputElement>("radio", { name: "12:45 Taken" }).disabled).toBe(true);
+  expect(form.getByRole<HTMLInputElement>("radio", { name: "11:15 Closed" }).disabled).toBe(true);
   // 11:00 in Nairobi is 13:45 in Kathmandu.
-  expect(form.getByRole<HTMLInputElement>("radio", { name: "11:00 yours 13:45" }).disabled).toBe(false);
-  expect(form.getByText("In Nairobi time. Below each, your time in Kathmandu.")).toBeTruthy();
+  expect(form.getByRole<HTMLInputElement>("radio", { name: "13:45 11:00 in Nairobi" }).disabled).toBe(false);
+  expect(form.getByText("In Kathmandu time. Below each, the time in Nairobi.")).toBeTruthy();
 });
 
 test("a strip of days counts free times, the first free day is preselected, and a footer shows the booking", async () => {
   history.replaceState(null, "", "/calendar?with=grace-wanjiku-kimani");
   network.use(
-    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings(0, 3, 16))),
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings(0, 3, 16, "closed"))),
     http.get(`${endpoint}/professionals/:id/slots`, ({ request }) =>
       HttpResponse.json(slots(new URL(request.url).searchParams.get("date")!)),
     ),
@@ -189,11 +204,14 @@ test("a strip of days counts free times, the first free day is preselected, and 
   );
   const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
   expect(await form.findByRole("radio", { name: "Wed 13 Mar Full", checked: false })).toBeTruthy();
+  expect(form.getByRole("radio", { name: "Sat 16 Mar Closed", checked: false })).toBeTruthy();
   expect(await form.findByRole("radio", { name: "Thu 14 Mar 3 free", checked: true })).toBeTruthy();
   await user.click(form.getByRole("radio", { name: "Fri 15 Mar 16 free" }));
   expect(form.getByLabelText<HTMLInputElement>("Date").value).toBe("2030-03-15");
-  await user.click(await form.findByRole("radio", { name: /^11:00/ }));
-  expect(form.getByText(/^Fri 15 Mar, 11:00 · 1 hour/).textContent).toContain("Grace Wanjiku Kimani");
+  await user.click(await form.findByRole("radio", { name: /11:00 in Nairobi/ }));
+  expect((await form.findByText(/^Fri 15 Mar, 13:45 in Kathmandu · 1 hour/)).textContent).toMatch(
+    /11:00 in Nairobi.*Grace Wanjiku Kimani/,
+  );
 });
 
 test("an address with a time opens the form with that time chosen", async () => {
@@ -201,7 +219,7 @@ test("an address with a time opens the form with that time chosen", async () => 
   network.use(http.get(`${endpoint}/professionals/:id/slots`, () => HttpResponse.json(slots())));
   renderScreen(<CalendarView person={client} today="2030-03-11" initial={{ ...initial(), professional: grace }} />);
   const form = within(await screen.findByRole("dialog", { name: "Schedule New Booking" }));
-  expect(await form.findByRole("radio", { name: /^11:00/, checked: true })).toBeTruthy();
+  expect(await form.findByRole("radio", { name: /11:00 in Nairobi/, checked: true })).toBeTruthy();
   expect(form.getByText("Still needed: service")).toBeTruthy();
 });
 
@@ -224,12 +242,12 @@ test("a time taken in the meantime offers the nearest free ones, and typed text 
   );
   const { user, form } = await openForm();
   await user.selectOptions(form.getByLabelText("Service type"), "VAT Compliance");
-  await user.click(await form.findByRole("radio", { name: /^11:00/ }));
+  await user.click(await form.findByRole("radio", { name: /11:00 in Nairobi/ }));
   await user.type(form.getByLabelText(/^Notes/), "Bring the ledger");
   await user.click(form.getByRole("button", { name: "Request booking" }));
   const alert = within(await form.findByRole("alert"));
   expect(alert.getByText("This time has just been taken.")).toBeTruthy();
-  await user.click(alert.getByRole("button", { name: "11:30" }));
+  await user.click(alert.getByRole("button", { name: "14:15" }));
   expect(form.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe("Bring the ledger");
   await user.click(form.getByRole("button", { name: "Request booking" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -254,7 +272,7 @@ test("after a lost connection the same text is sent with the same key", async ()
   );
   const { user, form } = await openForm();
   await user.selectOptions(form.getByLabelText("Service type"), "VAT Compliance");
-  await user.click(await form.findByRole("radio", { name: /^11:00/ }));
+  await user.click(await form.findByRole("radio", { name: /11:00 in Nairobi/ }));
   await user.click(form.getByRole("button", { name: "Request booking" }));
   await form.findByText(/We could not reach the server/);
   await user.click(form.getByRole("button", { name: "Request booking" }));
@@ -295,8 +313,8 @@ test("a professional books for a named client, even outside their hours, never o
   expect(form.getByText("Still needed: client name, service, time")).toBeTruthy();
   await user.type(form.getByLabelText("Client name"), "Naledi Khumalo");
   await user.selectOptions(form.getByLabelText("Service type"), "Payroll Management");
-  expect((await form.findByRole<HTMLInputElement>("radio", { name: "10:00 Taken" })).disabled).toBe(true);
-  await user.click(form.getByRole("radio", { name: /^08:30 Closed/ }));
+  expect((await form.findByRole<HTMLInputElement>("radio", { name: "12:45 Taken" })).disabled).toBe(true);
+  await user.click(form.getByRole("radio", { name: /^11:15 Closed/ }));
   await user.click(form.getByRole("button", { name: "Schedule booking" }));
   await waitFor(() => expect(sent).toMatchObject({ clientName: "Naledi Khumalo", time: "08:30", service: "payroll" }));
   expect(sent).not.toHaveProperty("professionalId");
@@ -365,7 +383,7 @@ test("a booking moves to another time", async () => {
   await user.click(await screen.findByRole("button", { name: "Reschedule" }));
   await user.clear(screen.getByLabelText("New date"));
   await user.type(screen.getByLabelText("New date"), "2030-03-15");
-  await user.click(await screen.findByRole("radio", { name: /^11:00/ }));
+  await user.click(await screen.findByRole("radio", { name: /11:00 in Nairobi/ }));
   await user.click(screen.getByRole("button", { name: "Move booking" }));
   await waitFor(() => expect(location.search).toContain("date=2030-03-15"));
   expect(sent).toEqual({ action: "reschedule", date: "2030-03-15", time: "11:00" });

@@ -61,7 +61,7 @@ export function slots(date = "2030-03-14"): Slots {
 }
 
 /** Days in Nairobi with the given numbers of free times, starting on 13 March 2030. */
-export function openings(...counts: number[]): Openings {
+export function openings(...counts: (number | "closed")[]): Openings {
   return {
     timeZone: "Africa/Nairobi",
     duration: 60,
@@ -70,7 +70,8 @@ export function openings(...counts: number[]): Openings {
       const date = `2030-03-${13 + index}`;
       const { slots: allSlots } = slots(date);
       const free = allSlots.flatMap((slot) => (slot.free ? [{ time: slot.time, startsAt: slot.startsAt! }] : []));
-      return { date, closed: false, free: free.slice(0, count) };
+      const closed = count === "closed";
+      return { date, closed, free: closed ? [] : free.slice(0, count) };
     }),
   };
 }
