@@ -1,0 +1,74 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { playwrightCounts } from "@/scripts/gate-runner.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "daftari-gates-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A project with gates that hold and gates that fail, each in a Vitest project of its own. */
+const files = {
+  "green.test.mjs": `import { test } from "vitest"; test("holds", () => {});`,
+  "red.test.mjs": `import { test } from "vitest"; test("planted", () => { throw new Error("planted"); });`,
+  "skipped.test.mjs": `import { test } from "vitest"; test("a", () => {}); test.skip("b", () => {});`,
+  // As a PostgreSQL server started for the tests does.
+  "ends-with-0.mjs": `export default () => void process.on("exit", () => (process.exitCode = 0));`,
+  "vitest.config.mjs": `export default { test: { projects: ["green", "red", "skipped", "none"].map((name) => ({
+    test: { name, include: [name + ".test.mjs"], globalSetup: "./ends-with-0.mjs" } })) } };`,
+  "gates.mjs": `import { commandsIn, runGates } from ${JSON.stringify(resolve("scripts/gate-runner.mjs"))};
+    const { vitest } = commandsIn(${JSON.stringify(folder)});
+    const gates = Object.fromEntries(["green", "red", "skipped", "none"].map((name) => [name, () => vitest([name])]));
+    gates.crash = () => { throw new Error("crash"); };
+    process.exitCode = runGates(gates, process.argv.slice(2));`,
+};
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+});
+
+async function runGates(...names: string[]): Promise<{ code: number; lines: string[] }> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
+  const run = promisify(execFile)(process.execPath, [join(folder, "gates.mjs"), ...names], {
+    env: { ...env, NODE_ENV: "test" },
+  }) as Promise<{ stdout: string; code?: number }>;
+  const { stdout, code = 0 } = await run.catch((error: { stdout: string; code: number }) => error);
+  return { code, lines: stdout.split("\n").filter((line) => /^(ok|FAILED) |passed, \d+ failed$/.test(line)) };
+}
+
+test("a gate fails by a failed or skipped test, without a test and by a crash, although its run ends with 0", async () => {
+  const { code, lines } = await runGates();
+  expect(lines.map((line) => line.replace(/\d+ s/, "0 s"))).toEqual([
+    "ok      green (0 s, 1 passed, 0 failed)",
+    "FAILED  red (0 s, 0 passed, 1 failed)",
+    "FAILED  skipped (0 s, 1 passed, 1 failed)",
+    "FAILED  none (0 s)",
+    "FAILED  crash (0 s)",
+    "2 passed, 4 failed",
+  ]);
+  expect(code).toBe(1);
+}, 120_000);
+
+test("gates that hold end with 0, and an unknown gate runs nothing", async () => {
+  expect(await runGates("green")).toMatchObject({ code: 0 });
+  expect(await runGates("green", "gren")).toEqual({ code: 2, lines: [] });
+}, 120_000);
+
+test("a flaky or skipped browser test counts as failed", () => {
+  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 1 };
+  expect(playwrightCounts({ stats, errors: [] })).toEqual({ ok: true, passed: 3, failed: 2 });
+});
+
+test("every gate names test files that exist", () => {
+  const known = readdirSync("tests", { recursive: true, encoding: "utf8" }).map((file) => `tests/${file}`);
+  const named = [...readFileSync("scripts/gates.mjs", "utf8").matchAll(/"(tests\/[^"]+)"/g)].map(([, path]) => path!);
+  expect(named.length).toBeGreaterThan(5);
+  for (const path of named)
+    expect(
+      known.some((file) => file.startsWith(path) && file.endsWith(".test.ts")),
+      path,
+    ).toBe(true);
+});
