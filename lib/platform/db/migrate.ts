@@ -9,6 +9,7 @@ import pg from "pg";
 import { isBuild, sampleData } from "@/lib/platform/env";
 import { logWarning } from "@/lib/platform/http/log";
 import type { Db } from "./types";
+import { checkEncoding } from "./encoding";
 import { clearLimits, limitRole } from "./limits";
 import { fillWithSamples } from "./sample-data";
 import * as tables from "./tables";
@@ -32,6 +33,7 @@ export async function prepare(address: pg.ClientConfig, role?: string): Promise<
   try {
     if (role !== undefined) await clearLimits(client);
     return await withMigrationLock(client, async () => {
+      await checkEncoding(client, (await appliedMigration(client)) !== undefined);
       if (role !== undefined) await limitRole(client, role);
       await migrateSchema(client);
       const db: Db = drizzle(client, { schema: tables });
