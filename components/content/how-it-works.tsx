@@ -13,7 +13,7 @@ const steps = [
     "Hire with Confidence",
     "Compare quotes, meet by video, by phone or in person, and agree the price before work begins.",
   ],
-  ["Rate & Review", "Say how it went. Only clients who hired them can leave a review."],
+  ["Rate & Review", "Say how it went. Reviews marked Verified client are from clients who hired them."],
 ] as const;
 
 /** How it works in four steps (specification 2.3), drawn as four journal entries. */

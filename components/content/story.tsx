@@ -35,20 +35,20 @@ export function Story({ story }: { story: Testimonial }) {
 export function LargeStory({ story }: { story: Testimonial }) {
   const { location, service, rating, text } = story;
   return (
-    <figure style={swatchOf(story)} className="ledger grid h-full overflow-hidden md:grid-cols-[18rem_1fr]">
+    <div style={swatchOf(story)} className="ledger grid h-full overflow-hidden md:grid-cols-[18rem_1fr]">
       <div className="swatch flex min-h-24 items-end p-3 sm:p-5">
         <p className="rounded-control bg-surface px-3 py-1.5 text-sm">
           <b className="block font-semibold">{service}</b>
           {location}
         </p>
       </div>
-      <div className="p-4 sm:p-8">
+      <figure className="p-4 sm:p-8">
         <Stars value={rating} />
         <blockquote className="mt-2 font-display text-[clamp(1.05rem,0.85rem+1.2vw,1.75rem)] leading-[1.3]">
           {text}
         </blockquote>
         <Teller {...story} />
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }

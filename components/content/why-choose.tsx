@@ -22,7 +22,7 @@ const sidesWith = (sample: boolean) =>
           "Reviews from real clients",
           sample
             ? "98% success rate, and replies in under 2 hours on average."
-            : "Only clients who hired them can leave a review.",
+            : "Reviews marked Verified client are from clients who hired them.",
         ],
         ["Secure payments", "Money-back guarantee, and 24/7 support when something goes wrong."],
       ],

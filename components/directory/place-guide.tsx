@@ -89,7 +89,7 @@ export function CountryGuide({ country }: { country: CountryCode }) {
 function CheckedOn() {
   return (
     <p className="mt-4 text-sm text-ink-soft">
-      {`General information, as we know it on ${formatDay(factsAsOf)}. It is no advice: ask the authority or an accountant before you decide.`}
+      {`General information, as we know it on ${formatDay(factsAsOf)}. This isn't professional advice: check with the authority or an accountant before you decide.`}
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { Book } from "@/components/ui/book";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { QueryWatcher } from "@/components/ui/query-watcher";
+import { brand } from "@/lib/platform/brand";
 import { intentCookie, intentSeconds, isIntent, localPage } from "@/lib/platform/auth/return-to";
 
 const formId = "sign-in";
@@ -55,7 +56,7 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
       <Suspense fallback={null}>
         <QueryWatcher onQuery={setQuery} />
       </Suspense>
-      <h1 className="text-4xl">{admin ? "Admin Sign In" : "Welcome back"}</h1>
+      <h1 className="text-4xl">{admin ? "Admin Sign In" : `Sign in to ${brand.name}`}</h1>
       <p className="mt-2 mb-6 text-lg text-ink-soft">
         {from
           ? "Sign in, and you are back where you were."

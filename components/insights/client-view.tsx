@@ -42,7 +42,11 @@ export function ClientView({
 }: Props) {
   return (
     <div className="flex flex-col gap-6">
-      <PageHead country={account.countryCode} title={`Welcome back, ${name}`} badge={<Badge tone="info">Client</Badge>}>
+      <PageHead
+        country={account.countryCode}
+        title={account.isNew ? `Welcome, ${name}` : `Welcome back, ${name}`}
+        badge={<Badge tone="info">Client</Badge>}
+      >
         <IntentLink href="/directory" className={buttonClass()}>
           Find a professional
         </IntentLink>

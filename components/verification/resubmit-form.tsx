@@ -10,6 +10,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
+import { verificationTime } from "@/lib/platform/reference/limits";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodies } from "@/lib/platform/reference/bodies";
 import { resubmit } from "@/lib/verification/cases/client";
@@ -32,7 +33,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
     errorsIn: "form",
     patient: true,
     send: resubmit,
-    doneText: () => "Sent. We'll review it within 48 hours.",
+    doneText: () => `Sent. We'll review it in ${verificationTime}.`,
     onSuccess: setVerification,
   });
   const { status, reason, validUntil, lapsed, canSend } = verification;
@@ -120,5 +121,5 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
 
 function waiting({ status }: OwnVerification): string {
   if (status === "approved" || status === "none") return "You're verified. We'll remind you 30 days before it ends.";
-  return "We have what we need. We'll review it within 48 hours and email you.";
+  return `We have what we need. We'll review it in ${verificationTime} and email you.`;
 }

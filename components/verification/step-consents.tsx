@@ -1,6 +1,7 @@
 import type { Application } from "@/components/verification/use-application";
 import { CheckField } from "@/components/ui/check-field";
 import { NewPasswordFields } from "@/components/ui/new-password-fields";
+import { verificationTime } from "@/lib/platform/reference/limits";
 import { TermsBox } from "@/components/ui/terms-box";
 
 /** Step 6: a password and two consents. */
@@ -23,7 +24,7 @@ export function StepConsents({ form, asClient }: Application) {
         />
       </div>
       <p className="text-ink-soft">
-        Our team checks your documents in 2-3 business days and sends you an email once you are approved.
+        Our team checks your documents in {verificationTime} and sends you an email once you are approved.
       </p>
     </>
   );

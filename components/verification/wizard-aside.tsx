@@ -1,6 +1,7 @@
 import { WizardSteps } from "@/components/verification/wizard-steps";
 import type { Fault } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
+import { verificationTime } from "@/lib/platform/reference/limits";
 import { trialDays } from "@/lib/platform/reference/plans";
 
 const link = "text-link font-semibold";
@@ -13,7 +14,7 @@ export function WizardAside({ onStartAgain, ...steps }: Props) {
     <>
       <h2 className="mb-4 text-xl">Six steps to your profile</h2>
       <WizardSteps {...steps} />
-      <p className="mt-6 text-ink-soft">{`${trialDays} days free, no card required. After the last step our team checks your licence in 2-3 business days and tells you by email.`}</p>
+      <p className="mt-6 text-ink-soft">{`${trialDays} days free, no card required. After the last step our team checks your licence in ${verificationTime} and tells you by email.`}</p>
       <p className="mt-4 text-ink-soft">We save your answers in this tab (not your password).</p>
       <p>
         <button type="button" onClick={onStartAgain} className={`needs-scripting ${link}`}>

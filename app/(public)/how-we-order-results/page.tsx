@@ -48,7 +48,7 @@ export default function HowWeOrderPage() {
         </p>
         <h2 className="mt-4 text-xl font-bold">When you mistype</h2>
         <p>
-          If nobody fits a word, we show results for the most similar word we know and say so, with a link to search for
+          If no one matches a word, we show results for the closest spelling and tell you, with a link to search for
           exactly what you typed.
         </p>
       </section>

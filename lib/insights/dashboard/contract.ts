@@ -23,6 +23,8 @@ export const clientDashboardSchema = z.strictObject({
   account: z.strictObject({
     accountType: z.enum(["individual", "business"]),
     memberSince: z.int(),
+    /** True on the day after sign-up. */
+    isNew: z.boolean().optional(),
     country: z.string().meta(countryLabel),
     countryCode: z.enum(countryCodes),
     status: z.literal("Active"),

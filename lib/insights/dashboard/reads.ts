@@ -57,6 +57,7 @@ export async function getClientDashboard(viewer: Viewer): Promise<ClientDashboar
     account: {
       accountType: account.accountType,
       memberSince: new Date(account.createdAt).getUTCFullYear(),
+      isNew: Date.now() - new Date(account.createdAt).getTime() < 86_400_000,
       country: countryByCode(account.country).name,
       countryCode: account.country,
       status: "Active",

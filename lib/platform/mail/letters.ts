@@ -1,4 +1,5 @@
 import { brand } from "@/lib/platform/brand";
+import { verificationTime } from "@/lib/platform/reference/limits";
 import type { Letter } from "./letter";
 
 const hello = (firstName: string) => `Hello ${firstName},`;
@@ -198,7 +199,7 @@ export const applicationReceivedLetter = (firstName: string, token: string | nul
   subject: "We have received your application",
   greeting: hello(firstName),
   paragraphs: [
-    "Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes 2 to 3 business days; you will hear from us by email.",
+    `Thank you. Your documents have arrived safely, and a person will look at them and check your number with your professional body. This takes ${verificationTime}; you will hear from us by email.`,
     "Meanwhile your trial of 7 days runs, no card needed. You can complete your profile now; it appears in the directory when the review starts.",
   ],
   action: token

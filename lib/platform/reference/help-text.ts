@@ -1,5 +1,6 @@
 import { brand } from "@/lib/platform/brand";
 import type { TextSection } from "./info-text";
+import { verificationTime } from "./limits";
 
 /** Questions and answers of the help centre; they must match the product's behaviour. */
 export const helpText: readonly TextSection[] = [
@@ -16,7 +17,7 @@ export const helpText: readonly TextSection[] = [
       ],
       [
         "What does Verification in progress mean?",
-        "The papers are here and a person is checking them. It usually takes 2 to 3 business days. The badge comes only after that.",
+        `We have the documents and are reviewing them. It usually takes ${verificationTime}. The badge comes only after that.`,
       ],
       [
         "Why is the price in my currency only approximate?",
@@ -31,7 +32,7 @@ export const helpText: readonly TextSection[] = [
         "Press the heart. Without an account your browser remembers them; once you sign in as a client they are kept in your account.",
       ],
       [
-        "Nobody fits my search. What now?",
+        "What can I do when my search finds no one?",
         "Remove a filter, or describe what you need once under Request quotes: professionals who offer it answer you.",
       ],
     ],
@@ -121,7 +122,7 @@ export const helpText: readonly TextSection[] = [
     items: [
       [
         "How long does verification take?",
-        "Usually 2 to 3 business days; it depends on how fast the professional body answers. Your dashboard shows where it stands.",
+        `Usually ${verificationTime}; it depends on how fast the professional body answers. Your dashboard shows the current status.`,
       ],
       ["What does the trial cost?", "Nothing, for 7 days, without a card. It ends by itself if you do nothing."],
       [

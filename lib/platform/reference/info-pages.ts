@@ -5,6 +5,7 @@ import { cookiesText } from "./cookies-text";
 import { countries, nameInSentence, type Country } from "./countries";
 import { helpText } from "./help-text";
 import { type TextSection, type TextVersion, textVersions } from "./info-text";
+import { verificationTime } from "./limits";
 import type { InquiryType } from "./lists";
 import { privacyText } from "./privacy-text";
 import { termsText } from "./terms-text";
@@ -70,7 +71,7 @@ export const infoPages: readonly InfoPage[] = [
       {
         heading: "Why",
         text: [
-          "Anyone can call themselves an accountant. Whether a person may sign your accounts stands in a register that few clients know where to find. We look there, so that you do not have to.",
+          "Anyone can call themselves an accountant. Professional bodies keep registers of who is licensed, but few clients know how to search them. We look people up there, so you don't have to.",
         ],
       },
       {
@@ -189,7 +190,7 @@ export const infoPages: readonly InfoPage[] = [
     slug: "verification",
     heading: "How we verify accountants",
     inquiryType: "support",
-    intro: "A badge is worth what stands behind it. This is what stands behind ours.",
+    intro: "What we check before a profile gets the verified badge, and what the badge tells you.",
     text: [
       {
         heading: "What we check",
@@ -206,7 +207,7 @@ export const infoPages: readonly InfoPage[] = [
         heading: "What you see",
         items: [
           ["Verified", "All of it was found to be right."],
-          ["Verification in progress", "We have the papers and are asking."],
+          ["Verification in progress", "We have the documents and are reviewing them."],
           ["Verification lapsed", "The licence expired and we haven't seen a renewal."],
         ],
       },
@@ -220,7 +221,7 @@ export const infoPages: readonly InfoPage[] = [
           ["2. Register", "A person looks the member number up with the professional body."],
           [
             "3. Decision",
-            "Approved, rejected with a reason, or one more question. Usually within 2 to 3 business days.",
+            `Approved, rejected with a reason, or one more question. Usually within ${verificationTime}.`,
           ],
           [
             "4. Afterwards",

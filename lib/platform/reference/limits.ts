@@ -16,6 +16,8 @@ export const pdfUnpackedBytes = 512 * megabyte;
 /** Bytes of all parts of a Word document unpacked. */
 export const wordUnpackedBytes = 200 * megabyte;
 export const badgeCap = 99;
+/** How long a verification takes, as every page and mail states it. */
+export const verificationTime = "2-3 business days";
 /** Maximum characters of a review and of its reply. */
 export const reviewLength = 2000;
 /** Fixed-price packages of a profile, and how often one is paid. */

@@ -28,3 +28,14 @@ test("one quote is counted in the singular, and none shows no line", () => {
   draw(0);
   expect(screen.queryByText(/to answer/)).toBeNull();
 });
+
+test("only a client who was here before is welcomed back", () => {
+  const view = (isNew: boolean) => (
+    <ClientView data={{ ...data, account: { ...data.account, isNew } }} card={() => null} ask={null} />
+  );
+  const { unmount } = renderScreen(view(true));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome, Ama");
+  unmount();
+  renderScreen(view(false));
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back, Ama");
+});
