@@ -2,6 +2,7 @@ import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { specializationSlugs } from "@/lib/platform/reference/services";
+import { softwareSlugs } from "@/lib/platform/reference/software";
 import { professionalQuerySchema } from "@/lib/directory/search/contract";
 
 /** What has been typed so far, at most 200 characters; less than two say nothing. */
@@ -12,6 +13,7 @@ export const suggestionQuerySchema = professionalQuerySchema.pick({ q: true });
  */
 export const suggestionsSchema = z.strictObject({
   services: z.array(z.strictObject({ slug: z.enum(specializationSlugs), label: z.string() })),
+  software: z.array(z.strictObject({ slug: z.enum(softwareSlugs), label: z.string() })),
   places: z.array(
     z.strictObject({ country: z.enum(countryCodes), city: z.string(), label: z.string(), q: z.string() }),
   ),

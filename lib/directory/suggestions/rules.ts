@@ -2,7 +2,8 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 import { foldText } from "@/lib/platform/reference/place-names";
 import { searchPlaces } from "@/lib/platform/reference/search-places";
 import { searchTerms } from "@/lib/platform/reference/search-terms";
-import { specializations } from "@/lib/platform/reference/services";
+import { popularSearches, specializations } from "@/lib/platform/reference/services";
+import { software } from "@/lib/platform/reference/software";
 import type { Suggestions } from "./contract";
 
 /** So many of each kind are offered. */
@@ -10,19 +11,42 @@ export const mostOfAKind = 4;
 /** Texts of fewer letters suggest nothing. */
 export const minLetters = 2;
 
-/** The services that a text is the beginning of: of their labels, of a word of them, or of what people call them. */
-export function suggestServices(text: string): Suggestions["services"] {
+interface Option<Slug> {
+  slug: Slug;
+  label: string;
+}
+
+/** The services that a text is the beginning of; the most wanted ones for an accountant in any language. */
+export const suggestServices = (text: string): Suggestions["services"] =>
+  suggestOptions("service", specializations, text, popularSearches);
+
+/** The programs that a text is the beginning of. */
+export const suggestSoftware = (text: string): Suggestions["software"] => suggestOptions("software", software, text);
+
+/** The options that a text is the beginning of: of their labels, of a word of them, or of what people call them. */
+function suggestOptions<Slug extends string>(
+  kind: "service" | "software",
+  options: readonly Option<Slug>[],
+  text: string,
+  general: readonly Option<string>[] = [],
+): Option<Slug>[] {
   const typed = foldText(text);
   if (typed.length < minLetters) return [];
   const positionIn = (label: string) => ` ${foldText(label)}`.indexOf(` ${typed}`);
-  const labelled = specializations.filter(({ label }) => positionIn(label) >= 0);
+  const labelled = options.filter(({ label }) => positionIn(label) >= 0);
+  labelled.sort((a, b) => Math.min(positionIn(a.label), 1) - Math.min(positionIn(b.label), 1));
   const named = searchTerms.filter(({ spellings }) =>
     spellings.split("; ").some((spelling) => foldText(spelling).startsWith(typed)),
   );
-  const called = named.map(({ means }) => specializations.find(({ slug }) => means[0]?.[0] === `service/${slug}`));
-  labelled.sort((a, b) => Math.min(positionIn(a.label), 1) - Math.min(positionIn(b.label), 1));
-  return [...new Set([...labelled, ...called.filter((service) => service !== undefined)])].slice(0, mostOfAKind);
+  const slugs = named.flatMap(({ means, prefer = [] }) => {
+    const facet = means.flat().find((facet) => facet.startsWith(`${kind}/`));
+    if (facet) return [facet.slice(kind.length + 1)];
+    return means.length === 0 && prefer.includes(accountantTitle) ? general.map(({ slug }) => slug) : [];
+  });
+  const called = slugs.flatMap((slug) => options.filter((option) => option.slug === slug));
+  return [...new Set([...labelled, ...called])].slice(0, mostOfAKind);
 }
+const accountantTitle = "title/chartered accountant";
 
 /** The places that the last words of a text are the beginning of; `q` is what precedes them. */
 export function suggestPlaces(text: string): Suggestions["places"] {

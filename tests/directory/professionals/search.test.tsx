@@ -36,7 +36,7 @@ const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "
 
 beforeEach(() => {
   vi.clearAllMocks();
-  const nothing = { services: [], places: [], people: [] };
+  const nothing = { services: [], software: [], places: [], people: [] };
   network.use(http.get("http://localhost:3000/api/professionals/suggestions", () => HttpResponse.json(nothing)));
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestPlaces, suggestServices } from "@/lib/directory/suggestions/rules";
+import { suggestPlaces, suggestServices, suggestSoftware } from "@/lib/directory/suggestions/rules";
 
 const services = (text: string) => suggestServices(text).map(({ label }) => label);
 const places = (text: string) => suggestPlaces(text).map(({ label, q }) => [label, q]);
@@ -9,6 +9,32 @@ test("a service is suggested by the beginning of its name, of a word of it, or o
   expect(services("AUDIT")).toEqual(expect.arrayContaining(["Financial Audit", "Internal Audit & Risk"]));
   expect(services("paye")).toContain("Payroll Management");
   expect(services("sars")).toEqual(["Tax Planning & Compliance"]);
+});
+
+test.each([
+  ["xer", ["Xero"]],
+  ["qbo", ["QuickBooks"]],
+  ["tally", ["TallyPrime"]],
+  ["pastel", ["Sage Pastel"]],
+  ["navi", ["Microsoft Dynamics 365"]],
+])("a program is suggested by the beginning of its name or of what people call it: %s", (text, labels) => {
+  expect(suggestSoftware(text).map(({ label }) => label)).toEqual(expect.arrayContaining(labels));
+});
+
+test.each([
+  ["uif", "Payroll Management"],
+  ["tax clear", "Tax Planning & Compliance"],
+  ["free zo", "Company Formation & Secretarial"],
+  ["déclaration tv", "VAT Compliance"],
+  ["bilan", "IFRS Financial Reporting"],
+  ["fiche de p", "Payroll Management"],
+  ["ضريبة الق", "VAT Compliance"],
+  ["رواتب", "Payroll Management"],
+  ["تدقيق دا", "Internal Audit & Risk"],
+  ["compta", "Bookkeeping"],
+  ["محاس", "Bookkeeping"],
+])("a service is suggested by synonyms, in French and in Arabic: %s", (text, label) => {
+  expect(services(text)).toContain(label);
 });
 
 test("at most four services are suggested, each once", () => {

@@ -12,6 +12,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const endpoint = "http://localhost:3000/api/professionals/suggestions";
 const answer: Suggestions = {
   services: [{ slug: "payroll", label: "Payroll Management" }],
+  software: [],
   places: [{ country: "KE", city: "Nairobi", label: "Nairobi, Kenya", q: "tax" }],
   people: [{ id: "amina-otieno", name: "Amina Otieno", title: "Auditor", place: "Nairobi, Kenya" }],
 };
@@ -51,6 +52,15 @@ test("what is typed may become a service, a place or a person, each told by its 
     expect(within(list.getByRole("group", { name: kind })).getByRole("option").textContent).toBe(label);
   expect(screen.getByRole("status").textContent).toBe("3 suggestions. Use the up and down arrow keys.");
   expect(box().getAttribute("aria-controls")).toBe(screen.getByRole("listbox").id);
+});
+
+test("a suggested program opens the search for it", async () => {
+  const software: Suggestions["software"] = [{ slug: "xero", label: "Xero" }];
+  network.use(http.get(endpoint, () => HttpResponse.json({ services: [], software, places: [], people: [] })));
+  const user = await typed("xer");
+  const group = within((await offered()).getByRole("group", { name: "Software" }));
+  await user.click(group.getByRole("option", { name: "Xero" }));
+  expect(push).toHaveBeenCalledWith("/search?software=xero");
 });
 
 test("the arrow keys go round the list while the focus and the text stay in the box", async () => {

@@ -5,7 +5,7 @@ import { suggest } from "@/lib/directory/suggestions/reads";
 
 export const GET = route({
   access: "public",
-  summary: "What a text that is being typed may become: services, places, people",
+  summary: "What a text that is being typed may become: services, software, places, people",
   cache: "public, max-age=60, s-maxage=300, stale-while-revalidate=3600",
   rate: { name: "suggestions", limit: 300, seconds: 60 },
   query: suggestionQuerySchema,
