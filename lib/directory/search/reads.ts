@@ -52,7 +52,7 @@ async function applyInstructions(query: ProfessionalQuery) {
   if (maxPrice) {
     const currency = maxPrice.currency ?? (country ? countryByCode(country).currency.code : defaultCurrency);
     const limit = Math.round(maxPrice.amount / (await currentRates())[currency]);
-    if (limit < query.maxPrice) read.maxPrice = limit;
+    if (limit < query.maxPrice || query.maxPrice === defaultQuery.maxPrice) read.maxPrice = limit;
   }
   const isRead = Object.keys(read).length > 1;
   const links = pages.map((page) => ({ page, country: page === "prices" ? country : null }));

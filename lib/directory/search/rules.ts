@@ -166,23 +166,10 @@ export function understand(text: string, bioWords: readonly string[] = []): Unde
 export const servicesOf = ({ facets }: Concept) =>
   specializations.map(({ slug }) => slug).filter((slug) => facets.includes(facetOf("service", slug)));
 
-const anyOfWords = (...all: string[]) =>
-  all.flatMap((list) => list.split("; ")).map((word) => word.replace(/[$]/g, "\\$&"));
-const alternatives = (...all: string[]) =>
-  `(?:${anyOfWords(...all)
-    .toSorted((a, b) => b.length - a.length)
-    .join("|")})`;
-const currency = alternatives(...Object.values(lists.currencyWords));
-/** "under R300 an hour": a limit, a currency before or after an amount, a unit. */
-const priceLimit = new RegExp(
-  `(?<=^| )${alternatives(lists.limitWords)}(?: of)? ?(?<before>${currency}(?=[ \\d]))? ?(?<amount>\\d[\\d,]{0,8})(?<thousand>k)?` +
-    `(?: ?(?<after>${currency})(?= |$))?(?: ?(?:a |per )?(?:(?<hour>${alternatives(lists.hourWords)})|(?<other>${alternatives(lists.otherUnits)}))(?= |$))?(?= |$)`,
-);
-
 /** The phrases of a text about how to search: an order, a price limit, free times, a page of the site, "near me". */
 export function readInstructions(text: string): Instructions {
   const folded = searchFold(text).replace(/\s+/g, " ").trim();
-  const price = priceLimit.exec(folded);
+  const price = lists.priceLimit.exec(folded);
   const { before, after, amount = "", thousand, hour, other } = price?.groups ?? {};
   const isLimit = price && !other && (before || after || hour || folded.endsWith(price[0]));
   const rest = isLimit ? folded.replace(price[0], "") : text;

@@ -74,15 +74,18 @@ export const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** What precedes a highest price. */
-export const limitWords =
-  "under; below; less than; lower than; cheaper than; max; maximum; at most; up to; within; not more than; no more than; not over; moins de; onder; chini ya; أقل من; اقل من";
-/** What follows the price of an hour. */
-export const hourWords =
-  "an hour; per hour; a hour; hour; hourly; hr; per hr; ph; h; par heure; l heure; heure; per uur; uur; kwa saa; saa; في الساعة; ساعة";
-/** What follows a price of another thing. */
-export const otherUnits =
-  "month; monthly; year; annum; day; week; employee; employees; transactions; entries; staff; people; mois; an; years; months; %";
+/** A highest price an hour: "under R300 an hour", "max 250/hr", "below 400 rand"; of the folded text. */
+const limit =
+  /(?:under|below|(?:less|lower|cheaper|not more|no more) than|not over|max(?:imum)?|at most|up to|within|moins de|onder|chini ya|أقل من|اقل من)(?: of)?/;
+const currency =
+  /r|zar|rands?|bwp|pula|p|₦|ngn|naira|n|ks?hs?|kes|shillings?|sh|gh₵|₵|ghs|cedis?|gh|egp|e£|le|جنيه|mad|dhs?|dirhams?|mur|rs|rupees?|aed|درهم/;
+const hour = /an hour|hour|hourly|hr|ph|h|heure|l'heure|uur|saa|في الساعة|ساعة/;
+/** Prices of other things: of a month, of an employee. */
+const otherUnit = /month|monthly|year|years|annum|day|week|employees?|transactions|entries|staff|people|mois|an|%/;
+export const priceLimit = new RegExp(
+  `(?<=^| )${limit.source} ?(?<before>(?:${currency.source})(?=[ \\d]))? ?(?<amount>\\d[\\d,]{0,8})(?<thousand>k)?` +
+    `(?: ?(?<after>${currency.source})(?= |$))?(?: ?(?:a |per |par |kwa )?(?:(?<hour>${hour.source})|(?<other>${otherUnit.source}))(?= |$))?(?= |$)`,
+);
 /** How prices name a currency. */
 export const currencyWords: Readonly<Partial<Record<CurrencyCode, string>>> = {
   ZAR: "r; zar; rand; rands",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { foldText } from "@/lib/platform/reference/place-names";
 import { findPlace, searchPlaces } from "@/lib/platform/reference/search-places";
 import { searchTerms, termSources } from "@/lib/platform/reference/search-terms";
-import { replaceWord, understand, wordsNear } from "@/lib/directory/search/rules";
+import { readInstructions, replaceWord, understand, wordsNear } from "@/lib/directory/search/rules";
 
 const asked = (text: string) => understand(text).concepts.map(({ text: word, facets }) => [word, ...facets]);
 
@@ -83,3 +83,24 @@ test("a country is known by name, code and the name of its people; nowhere is no
   ]);
   expect(findPlace("Atlantis")).toBeUndefined();
 });
+
+test.each([
+  ["accountant under R300 an hour", 300, "ZAR", "accountant"],
+  ["bookkeeper max R200/hour", 200, "ZAR", "bookkeeper"],
+  ["under 250 rand per hour auditor", 250, "ZAR", "auditor"],
+  ["accountant under R1,200", 1200, "ZAR", "accountant"],
+  ["auditor below KSh 3k per hour in nairobi", 3000, "KES", "auditor in nairobi"],
+  ["accountant up to 400 an hour", 400, undefined, "accountant"],
+  ["auditor in lagos under 500", 500, undefined, "auditor in lagos"],
+  ["comptable moins de 300 dh", 300, "MAD", "comptable"],
+  ["auditor less than AED 300 an hour", 300, "AED", "auditor"],
+] as const)("a price limit is read from the text: %s", (text, amount, currency, q) => {
+  expect(readInstructions(text)).toMatchObject({ maxPrice: { amount, currency }, q });
+});
+
+test.each(["payroll for up to 50 employees", "bookkeeping under R5000 a month", "within 5 years", "sage 50", "it14"])(
+  "a figure that is no price of an hour is no price limit: %s",
+  (text) => {
+    expect(readInstructions(text).maxPrice).toBeUndefined();
+  },
+);
