@@ -3,15 +3,14 @@ import { database } from "@/lib/platform/db/connection";
 import { badRequest } from "@/lib/platform/http/errors";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { defaultQuery, lastPage, urlFromQuery } from "@/lib/directory/professionals/rules";
-import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
-import { defaultCurrency } from "@/lib/platform/reference/currencies";
+import { countryByCode, defaultCountry, findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
 import { findPlace } from "@/lib/platform/reference/search-places";
 import { relatedServices } from "@/lib/platform/reference/search-words";
 import { currentRates } from "@/lib/platform/settings/reads";
 import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice, widerSteps } from "./contract";
 import { filterNames, filters, noFilters, withoutFilter } from "./filters";
-import { placeIn, readInstructions, replaceWord, servicesOf, soughtLabel, understand } from "./rules";
+import { placeIn, readInstructions, replaceWord, serviceOf, soughtLabel, understand } from "./rules";
 import { vocabulary, wordsNear, type Concept } from "./rules";
 import { anyOf, containsStatement, countKey, countsStatement, matchesStatement } from "./search";
 import { namesStatement, searchStatement } from "./search";
@@ -39,24 +38,20 @@ export async function listProfessionals(asked: ProfessionalQuery): Promise<Profe
 
 /** Applies what the text says about the search, unless a profile contains the text: "Saturday" is a name, too. */
 async function applyInstructions(query: ProfessionalQuery) {
-  const { q, pages, near, maxPrice, ...change } = readInstructions(query.q);
-  if (Object.keys(change).length === 0 && !maxPrice && !near && pages.length === 0)
-    return { query, read: null, links: [] };
-  const [row] = await rowsOf<{ contained: boolean }>(containsStatement(query.q));
-  if (row!.contained) return { query, read: null, links: [] };
-  const place = findPlace(placeIn(q)?.word ?? "")?.country;
-  const country = findCountry(query.country)?.code ?? place ?? null;
+  const { q, pages, maxPrice, sort, free } = readInstructions(query.q);
+  const isPlain = q === query.q.trim() || (await rowsOf(containsStatement(query.q))).length > 0;
+  if (isPlain) return { query, read: null, links: [] };
+  const named = findCountry(query.country)?.code ?? findPlace(placeIn(q)?.word ?? "")?.country ?? null;
   const read: NonNullable<ProfessionalList["read"]> = { q };
-  if (change.sort && query.sort === "relevance") read.sort = change.sort;
-  if (change.free && !query.free) read.free = change.free;
+  if (sort && query.sort === "relevance") read.sort = sort;
+  if (free && !query.free) read.free = free;
   if (maxPrice) {
-    const currency = maxPrice.currency ?? (country ? countryByCode(country).currency.code : defaultCurrency);
+    const currency = maxPrice.currency ?? countryByCode(named ?? defaultCountry.code).currency.code;
     const limit = Math.round(maxPrice.amount / (await currentRates())[currency]);
     if (limit < query.maxPrice || query.maxPrice === defaultQuery.maxPrice) read.maxPrice = limit;
   }
-  const isRead = Object.keys(read).length > 1;
-  const links = pages.map((page) => ({ page, country: page === "prices" ? country : null }));
-  return { query: { ...query, ...read }, read: isRead ? read : null, links };
+  const links = pages.map((page) => ({ page, country: page === "prices" ? named : null }));
+  return { query: { ...query, ...read }, read: Object.keys(read).length > 1 ? read : null, links };
 }
 
 /** The list of a query; a text that matches no one is corrected, loses its unknown words or is widened. */
@@ -64,7 +59,9 @@ async function repairedList(query: ProfessionalQuery, isTyped: boolean): Promise
   const list = await listOf(query);
   if (list.total > 0 || (list.aboveRange > 0 && !isTyped)) return list;
   const unknown = list.aboveRange > 0 ? [] : await unmatched(understand(query.q).concepts);
-  const bioWords = await foundInBios(unknown.filter(isName));
+  const names = unknown.filter(isName);
+  const isInBio = await matchAnyone(names.map((concept) => anyOf({ ...concept, inBio: true })));
+  const bioWords = names.filter((_, index) => isInBio[index]).map(({ word }) => word);
   let words = { unknown: unknown.map(({ word }) => word), inBios: [] as string[] };
   let { q } = query;
   // With the words that bios have, then without them where no one has all the rest too.
@@ -123,27 +120,22 @@ async function countFacets(query: ProfessionalQuery, bioWords: readonly string[]
 /** Words that may be a name or misspelt; the words of the lists and short ones are neither. */
 const isName = ({ word, facets }: Concept) => facets.length === 0 && word.length > 3;
 
-async function foundInBios(concepts: readonly Concept[]): Promise<string[]> {
-  const isFound = await matchAnyone(concepts.map((concept) => anyOf({ ...concept, inBio: true })));
-  return concepts.filter((_, index) => isFound[index]).map(({ word }) => word);
-}
-
 /** A text in which each unknown word that is not looked for in bios is corrected or left out. */
 async function repairText(text: string, concepts: readonly Concept[], inBios: string[]) {
   const unknown: string[] = [];
-  let [q, isCorrected] = [text, false];
-  for (const concept of concepts.filter(({ word }) => !inBios.includes(word))) {
+  let q = text;
+  const repaired = concepts.filter(({ word }) => !inBios.includes(word));
+  for (const concept of repaired) {
     const meant = isName(concept) ? await correctionOf(concept.word) : undefined;
-    if (meant) isCorrected = true;
-    else unknown.push(concept.word);
+    if (!meant) unknown.push(concept.word);
     q = replaceWord(q, concept.word, meant ?? "");
   }
-  return { q, unknown, inBios, corrected: isCorrected ? q : null };
+  return { q, unknown, inBios, corrected: unknown.length < repaired.length ? q : null };
 }
 
 /** The concepts that no one matches, whatever the filters. Places and services are not among them: they have neighbours. */
 async function unmatched(concepts: readonly Concept[]): Promise<Concept[]> {
-  const candidates = concepts.filter((concept) => !findPlace(concept.word) && servicesOf(concept).length === 0);
+  const candidates = concepts.filter((concept) => !findPlace(concept.word) && !serviceOf(concept));
   const isMatched = await matchAnyone(candidates.map(anyOf));
   return candidates.filter((_, index) => !isMatched[index]);
 }
@@ -159,40 +151,32 @@ export async function matchAnyone(queries: readonly string[]): Promise<boolean[]
 async function correctionOf(word: string): Promise<string | undefined> {
   const [known] = wordsNear(word, vocabulary);
   if (known) return known;
-  const names = await rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
-  return wordsNear(
-    word,
-    names.map((name) => name.word),
-  )[0];
+  const rows = await rowsOf<{ word: string }>(namesStatement(word.slice(0, 3)));
+  const names = rows.map((row) => row.word);
+  return wordsNear(word, names)[0];
 }
 
-interface WiderSearch {
-  step: (typeof widerSteps)[number];
-  change: Partial<ProfessionalQuery>;
-  left?: string[];
-}
+type WiderSearch = { step: (typeof widerSteps)[number]; change: Partial<ProfessionalQuery>; left?: string[] };
 
 /** The searches near one that finds no one, the nearest first. */
 function* widerSearches(query: ProfessionalQuery, isTyped: boolean): Generator<WiderSearch> {
   const { concepts } = understand(query.q);
   const words = [...new Set(concepts.map(({ word }) => word))];
   const without = (word: string) => replaceWord(query.q, word, "");
+  const { city, country } = query;
+  const { minPrice, maxPrice } = defaultQuery;
   const place = placeOf(query);
   if (isTyped) yield { step: "price", change: { maxPrice: 1_000_000 } };
-  for (const country of place?.city ? [place.country, ""] : place ? [""] : [])
-    yield { step: "place", change: { q: withoutPlace(query), city: "", country } };
-  for (const concept of query.specialization ? [] : concepts)
-    for (const specialization of servicesOf(concept)
-      .slice(0, 1)
-      .flatMap((service) => relatedServices[service]))
-      yield { step: "service", change: { q: without(concept.word), specialization } };
+  for (const wider of place?.city ? [place.country, ""] : place ? [""] : [])
+    yield { step: "place", change: { q: withoutPlace(query), city: "", country: wider } };
+  const sought = query.specialization ? undefined : concepts.find(serviceOf);
+  for (const specialization of sought ? relatedServices[serviceOf(sought)!] : [])
+    yield { step: "service", change: { q: without(sought!.word), specialization } };
   for (const word of words.length > 1 ? words.toReversed() : [])
     yield { step: "words", change: { q: without(word) }, left: [word] };
   for (const word of words.length > 2 ? words : [])
     yield { step: "words", change: { q: word }, left: words.filter((other) => other !== word) };
   if (!isTyped) return;
-  const { city, country } = query;
-  const { minPrice, maxPrice } = defaultQuery;
   const cleared = { ...noFilters, minPrice, maxPrice };
   yield { step: "filters", change: cleared };
   for (const { change, ...search } of widerSearches({ ...query, ...cleared, city, country }, false))

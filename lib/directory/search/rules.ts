@@ -1,5 +1,5 @@
 import { bodies } from "@/lib/platform/reference/bodies";
-import { currencyCodes, type CurrencyCode } from "@/lib/platform/reference/currencies";
+import { currencyCodes } from "@/lib/platform/reference/currencies";
 import { languages, professionalTitles } from "@/lib/platform/reference/lists";
 import { foldText, searchFold } from "@/lib/platform/reference/place-names";
 import { facetOf } from "@/lib/platform/reference/search-facets";
@@ -27,63 +27,49 @@ export interface Understood {
   isKnown: boolean;
 }
 
-/** The phrases of a text about how to search, and the text without them. */
-export interface Instructions {
-  q: string;
-  sort?: "price" | "rating";
-  free?: "week";
-  maxPrice?: { amount: number; currency: CurrencyCode | undefined };
-  pages: lists.SitePage[];
-  near: boolean;
-}
-
 /** Words after these are ignored: the first ones narrow a search enough. */
 const maxConcepts = 6;
 const longestTerm = 7;
 
-interface Meaning {
-  /** False for a word that no list has. */
-  isKnown: boolean;
+type Meaning = Pick<Understood, "isKnown"> & {
   concepts: readonly Omit<Concept, "word" | "inBio">[];
   preferred?: Understood["preferred"];
   phrase?: lists.SearchPhrase;
-}
+};
 
-/** What each known spelling means; the first meaning of a spelling holds. */
+/** What each known spelling means, also written as one word; the first meaning of a spelling holds. */
 const meanings = new Map<string, Meaning>();
-function learn(spelling: string, meaning: Omit<Meaning, "isKnown">) {
-  for (const known of [spelling, spelling.replaceAll(" ", "")])
-    if (!meanings.has(known)) meanings.set(known, { isKnown: true, ...meaning });
+function learn(spellings: readonly string[], meaningOf: (spelling: string) => Omit<Meaning, "isKnown">) {
+  for (const spelling of spellings.map(foldText))
+    for (const known of [spelling, spelling.replaceAll(" ", "")])
+      if (!meanings.has(known)) meanings.set(known, { isKnown: true, ...meaningOf(spelling) });
 }
-const preferredFacet = (facet: string) => ({ text: null, facets: [facet], inBio: false });
-const spellingsOf = (list: string) => list.split("; ").map(foldText);
+const conceptOf = (facet: string, text: string | null = null) => ({ text, facets: [facet], inBio: false });
 
 for (const { spellings, means, prefer = [], open, strict, inBio } of searchTerms)
-  for (const spelling of spellingsOf(spellings)) {
+  learn(spellings.split("; "), (spelling) => {
     const isText = means.length === 1 && !strict && (open || spelling.length > 4) && !spelling.includes(" ");
     const concepts = means.map((facets) => ({ text: isText ? spelling : null, facets }));
-    const preferred = prefer.map((facet) => preferredFacet(facet));
-    learn(spelling, { concepts, preferred: inBio ? [{ text: stemOf(spelling), facets: [], inBio }] : preferred });
-  }
+    const bioWord = { text: stemOf(spelling), facets: [], inBio: true };
+    return { concepts, preferred: inBio ? [bioWord] : prefer.map((facet) => conceptOf(facet)) };
+  });
 for (const { country, city, names } of searchPlaces)
-  for (const name of names) {
-    const text = city ? foldText(city) : name.length < 4 ? null : name;
-    learn(name, { concepts: [{ text, facets: [city ? facetOf("city", city) : facetOf("country", country)] }] });
-  }
-for (const { code, name } of bodies)
-  for (const spelling of [code, name.replaceAll(",", "")])
-    if (code !== "Other") learn(foldText(spelling), { concepts: [{ text: null, facets: [facetOf("body", code)] }] });
+  learn(names, (name) => {
+    if (city) return { concepts: [conceptOf(facetOf("city", city), foldText(city))] };
+    return { concepts: [conceptOf(facetOf("country", country), name.length < 4 ? null : name)] };
+  });
+for (const { code, name } of bodies.filter(({ code }) => code !== "Other"))
+  learn([code, name.replaceAll(",", "")], () => ({ concepts: [conceptOf(facetOf("body", code))] }));
 const labels = [
-  ...languages.map((label) => [label, facetOf("language", label)] as const),
-  ...specializations.map(({ slug, label }) => [label, facetOf("service", slug)] as const),
-  ...software.map(({ slug, label }) => [label, facetOf("software", slug)] as const),
-  ...professionalTitles.map((label) => [label, facetOf("title", label)] as const),
+  ...languages.map((label) => ({ label, facet: facetOf("language", label) })),
+  ...specializations.map(({ slug, label }) => ({ label, facet: facetOf("service", slug) })),
+  ...software.map(({ slug, label }) => ({ label, facet: facetOf("software", slug) })),
+  ...professionalTitles.map((label) => ({ label, facet: facetOf("title", label) })),
 ];
-for (const [label, facet] of labels) learn(foldText(label), { concepts: [{ text: foldText(label), facets: [facet] }] });
-for (const phrase of lists.searchPhrases)
-  for (const spelling of spellingsOf(phrase.spellings)) learn(spelling, { concepts: [], phrase });
-for (const word of longWords(labels.map(([label]) => foldText(label))))
-  if (!lists.stopWords.has(word)) learn(word, { concepts: [{ text: stemOf(word), facets: [] }] });
+for (const { label, facet } of labels) learn([label], (text) => ({ concepts: [conceptOf(facet, text)] }));
+for (const phrase of lists.searchPhrases) learn(phrase.spellings.split("; "), () => ({ concepts: [], phrase }));
+const labelWords = longWords(labels.map(({ label }) => foldText(label))).filter((word) => !lists.stopWords.has(word));
+learn(labelWords, (word) => ({ concepts: [{ text: stemOf(word), facets: [] }] }));
 
 /** Every known word that a misspelt one may mean; names of people are in the database. */
 export const vocabulary = longWords(meanings.keys());
@@ -130,65 +116,53 @@ function* meaningsIn(text: string) {
 }
 const withoutPunctuation = (word: string) => word.replace(/[.,;:?!]+$/, "");
 
-/** "Near" a city: the facet of its country. */
-function countryAround(facets: readonly string[]): string | undefined {
-  const home = searchPlaces.find(({ city }) => city && facets.includes(facetOf("city", city)));
-  return home && facetOf("country", home.country);
-}
-
 /**
  * The meaning of a text, with these words looked up in bios: required there, or preferred beside a service. Never
  * throws; stop words ("in", "the") and numbers are ignored.
  */
 export function understand(text: string, bioWords: readonly string[] = []): Understood {
-  const concepts = new Map<string, Concept>();
+  const found = new Map<string, Concept>();
   const preferred: Omit<Concept, "word">[] = [];
   let isKnown = false;
   for (const { word, before, ...meaning } of meaningsIn(text)) {
-    if (concepts.size >= maxConcepts) break;
+    if (found.size >= maxConcepts) break;
     isKnown ||= meaning.isKnown;
-    preferred.push(...(meaning.preferred ?? []));
-    for (const { text, facets } of meaning.concepts) {
-      const country = before === "near" ? countryAround(facets) : undefined;
-      if (country) preferred.push(...facets.map(preferredFacet));
-      const found = country ? { text: null, facets: [country] } : { text, facets };
-      const key = [found.text, ...found.facets].join();
-      if (!concepts.has(key)) concepts.set(key, { word, inBio: bioWords.includes(word), ...found });
+    // "Near" a city is its country, where the city comes first.
+    const home = before === "near" ? findPlace(word) : undefined;
+    preferred.push(...(meaning.preferred ?? []), ...(home?.city ? [conceptOf(facetOf("city", home.city))] : []));
+    for (const means of home?.city ? [conceptOf(facetOf("country", home.country))] : meaning.concepts) {
+      const key = [means.text, ...means.facets].join();
+      if (!found.has(key)) found.set(key, { ...means, word, inBio: bioWords.includes(word) });
     }
   }
-  const all = [...concepts.values()];
-  if (all.every((concept) => servicesOf(concept).length === 0)) return { concepts: all, preferred, isKnown };
-  preferred.push(...all.filter(({ inBio }) => inBio));
-  return { concepts: all.filter(({ inBio }) => !inBio), preferred, isKnown };
+  const all = [...found.values()];
+  if (!all.some(serviceOf)) return { concepts: all, preferred, isKnown };
+  const [bio, concepts] = [all.filter(({ inBio }) => inBio), all.filter(({ inBio }) => !inBio)];
+  return { concepts, preferred: [...preferred, ...bio], isKnown };
 }
 
-/** The services that a concept means. */
-export const servicesOf = ({ facets }: Concept) =>
-  specializations.map(({ slug }) => slug).filter((slug) => facets.includes(facetOf("service", slug)));
+/** The first service that a concept means. */
+export const serviceOf = ({ facets }: Concept) =>
+  specializations.find(({ slug }) => facets.includes(facetOf("service", slug)))?.slug;
 
-/** The phrases of a text about how to search: an order, a price limit, free times, a page of the site, "near me". */
-export function readInstructions(text: string): Instructions {
+/** What a text says about how to search (order, highest price, free times, pages, "near me"), and the text without it. */
+export function readInstructions(text: string) {
   const folded = searchFold(text).replace(/\s+/g, " ").trim();
   const price = lists.priceLimit.exec(folded);
   const { before, after, amount = "", thousand, hour, other } = price?.groups ?? {};
   const isLimit = price && !other && (before || after || hour || folded.endsWith(price[0]));
-  const rest = isLimit ? folded.replace(price[0], "") : text;
-  const read: Instructions = { q: rest.replace(/\s+/g, " ").trim(), pages: [], near: false };
-  const code = currencyCodes.find((code) => lists.currencyWords[code]?.split("; ").includes(before ?? after ?? ""));
-  if (isLimit) {
-    const figure = Number(amount.replaceAll(",", "")) * (thousand ? 1000 : 1);
-    read.maxPrice = { amount: figure, currency: code };
-  }
-  for (const { word, phrase } of meaningsIn(rest)) {
-    if (!phrase) continue;
-    const { sort, free, page, near } = phrase;
-    if (sort) read.sort ??= sort;
-    if (free) read.free = free;
-    if (page) read.pages = [...new Set([...read.pages, page])];
-    if (near) read.near = true;
-    if (sort || free || page || near) read.q = replaceWord(read.q, word, "");
-  }
-  return read;
+  const currency = currencyCodes.find((code) => lists.currencyWords[code]?.split("; ").includes(before ?? after ?? ""));
+  const figure = Number(amount.replaceAll(",", "")) * (thousand ? 1000 : 1);
+  const rest = (isLimit ? folded.replace(price[0], "") : text).replace(/\s+/g, " ").trim();
+  const said = [...meaningsIn(rest)].flatMap(({ word, phrase }) => (phrase?.does ? [{ word, ...phrase.does }] : []));
+  return {
+    q: said.reduce((q, { word }) => replaceWord(q, word, ""), rest),
+    sort: said.find(({ sort }) => sort)?.sort,
+    free: said.find(({ free }) => free)?.free,
+    maxPrice: isLimit ? { amount: figure, currency } : undefined,
+    pages: [...new Set(said.flatMap(({ page }) => page ?? []))],
+    near: said.some(({ near }) => near),
+  };
 }
 
 /** The place that a text names. */

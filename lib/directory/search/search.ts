@@ -134,9 +134,9 @@ export function countsStatement(query: ProfessionalQuery, understood: Understood
     union all select '', count(*)::integer from hits`;
 }
 
-/** Whether a listed profile contains a text in a searched field. */
+/** A row where a listed profile contains a text in a searched field. */
 export const containsStatement = (q: string) =>
-  sql`select exists (select ${from(sql`${s.searchText} like ${containing(searchFold(tidyText(q)))}`)}) as contained`;
+  sql`select 1 ${from(sql`${s.searchText} like ${containing(searchFold(tidyText(q)))}`)} limit 1`;
 
 /** The words of names and cities that begin with these letters. */
 export function namesStatement(prefix: string): SQL {

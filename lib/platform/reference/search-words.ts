@@ -9,52 +9,49 @@ export type SitePage = (typeof sitePages)[number];
 export interface SearchPhrase {
   /** All its spellings, with semicolons between them. */
   spellings: string;
-  sort?: "price" | "rating";
-  free?: "week";
-  page?: SitePage;
-  /** The country of the visitor is meant. */
-  near?: true;
+  /** Absent for noise; `near` means the country of the visitor. */
+  does?: { sort?: "price" | "rating"; free?: "week"; page?: SitePage; near?: true };
 }
 
 export const searchPhrases: readonly SearchPhrase[] = [
   {
     spellings:
       "cheap; cheaper; cheapest; affordable; low cost; lowest price; budget friendly; inexpensive; pas cher; bon marche; goedkoop; bei nafuu; rahisi; رخيص",
-    sort: "price",
+    does: { sort: "price" },
   },
   {
     spellings: "best; best rated; top; top rated; highest rated; 5 star; five star; no 1; number one; meilleur; الأفضل",
-    sort: "rating",
+    does: { sort: "rating" },
   },
   {
     spellings:
       "today; tonight; tomorrow; this week; this weekend; weekend; same day; asap; urgent; urgently; emergency; immediately; right now; on monday; on tuesday; on wednesday; on thursday; on friday; on saturday; on sunday; saturday; open saturday; available saturday; available sunday; open sunday; open now; available now; free today; available this week; free this week; aujourd hui; urgence; leo; kesho; dringend; اليوم; غدا; عاجل",
-    free: "week",
+    does: { free: "week" },
   },
   {
     spellings:
       "near me; nearby; near by; close to me; close by; around me; around here; in my area; next to me; pres de moi; a proximite; naby my; karibu nami; karibu nangu; قريب مني; بالقرب مني; eduze nami",
-    near: true,
+    does: { near: true },
   },
   {
     spellings:
       "login; log in; log in to my account; sign in; sign in to my account; signin; log on; logon; my account; my account login; login page; forgot password; reset password; password",
-    page: "sign-in",
+    does: { page: "sign-in" },
   },
   {
     spellings:
       "become an accountant; become a bookkeeper; become an auditor; become a member; become a professional; list my practice; list my firm; list my business; list my services; join as an accountant; join as accountant; join as a bookkeeper; join as a professional; join daftari; join; register as an accountant; register as a professional; register as a bookkeeper; register as accountant; sign up as an accountant; sign up; signup; create account; create an account; work as an accountant; get clients; find clients; get more clients; accountant jobs; accounting jobs; advertise; add my practice; i am an accountant; im an accountant; on daftari",
-    page: "join",
+    does: { page: "join" },
   },
   {
     spellings:
       "verify; verify accountant; verify an accountant; verify my accountant; verify a cpa; verify an auditor; is my accountant registered; is my accountant legit; is my accountant qualified; is my accountant real; is my auditor registered; registered cpa; a registered cpa; check accountant; check an accountant; check my accountant; check if accountant is registered; check if my accountant is registered; check accountant licence; check accountant license; accountant licence check; accountant license check; licence check; license check; check licence; check license; licence number; license number; membership check; check membership; check icpak membership; member search; membership number; practice number; legit; legitimate; genuine; fake accountant; fake; scam; is registered; background check",
-    page: "verify",
+    does: { page: "verify" },
   },
   {
     spellings:
       "how much does; how much do; how much is; how much are; how much for; how much; what does it cost; cost; costs; cost of; price; prices; price of; pricing; fee; fees; rate; rates; hourly rate; hourly rates; charge; charges; per month; quotation; combien coute; combien; tarif; tarifs; prix; honoraires; bei gani; gharama; bei; hoeveel kos; koste; تكلفة; سعر; أسعار; اسعار; كم سعر; malini",
-    page: "prices",
+    does: { page: "prices" },
   },
   {
     spellings:
