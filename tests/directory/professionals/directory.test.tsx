@@ -24,7 +24,11 @@ const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).s
 beforeEach(() => {
   vi.clearAllMocks();
   history.replaceState(null, "", "/directory");
-  network.use(http.get(`${endpoint}/suggestions`, () => HttpResponse.json({ services: [], software: [], places: [], people: [] })));
+  network.use(
+    http.get(`${endpoint}/suggestions`, () =>
+      HttpResponse.json({ services: [], software: [], places: [], people: [] }),
+    ),
+  );
 });
 
 test("the first twelve appear without a request", () => {
