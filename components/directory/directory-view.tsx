@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { FilterForm } from "@/components/directory/filter-form";
 import { foundLabel } from "@/components/directory/labels";
 import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
+import { ListTools } from "@/components/directory/list-tools";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/directory/professional-list";
 import type { HistoryMode } from "@/components/directory/query-link";
 import {
@@ -149,6 +150,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
             <NotLoaded error={error} offline={offline} onRetry={() => void (isPlaceholderData ? refetch() : more())} />
           )}
           <HowWeOrder />
+          <ListTools query={query} />
           <LoadMore shown={people.length} list={list} busy={isFetchingNextPage} onMore={more} />
         </>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CompareLink } from "@/components/directory/list-tools";
 import { useSaved } from "@/components/directory/use-saved";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,9 +28,12 @@ export function SavedView({ first, card }: Props) {
   }
   return (
     <>
-      <p role="status" className="tnum text-ink-soft">
-        {list.total} saved
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="tnum text-ink-soft">
+          {list.total} saved
+        </p>
+        <CompareLink ids={list.items.flatMap(({ card: person }) => (person ? [person.id] : []))} />
+      </div>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 2xl:grid-cols-3">
         {list.items.map((saved) => (
           <li key={saved.id}>

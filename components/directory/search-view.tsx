@@ -6,6 +6,7 @@ import { useOptimistic, useTransition } from "react";
 import { FilterForm } from "@/components/directory/filter-form";
 import { echo, foundLabel } from "@/components/directory/labels";
 import { Pagination } from "@/components/directory/pagination";
+import { ListTools } from "@/components/directory/list-tools";
 import { ProfessionalList } from "@/components/directory/professional-list";
 import { searchHref, type HistoryMode } from "@/components/directory/query-link";
 import {
@@ -93,6 +94,7 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
       )}
       {!list.dropped?.wider && <AboveRange {...filters} count={list.aboveRange} />}
       <HowWeOrder />
+      <ListTools query={asked} />
       <Pagination query={asked} view={view} pages={list.pages} />
     </FilterForm>
   );

@@ -6,22 +6,27 @@ import { IntentLink } from "@/components/ui/link";
  * shows the confirmation.
  */
 export function Unsubscribe({ token }: { token: string }) {
+  const isAlert = token.split(".")[1] === "alerts";
   return (
     <div className="page max-w-xl py-10 sm:py-14">
       <h1 className="mb-3 font-display text-3xl font-bold">Stop these emails</h1>
       <p id="done" className="peer hidden target:block">
-        Done. You won&rsquo;t get emails of this kind any more. You still see the notices when you sign in.
+        {isAlert
+          ? "Done. Your search alerts are paused."
+          : "Done. You won\u2019t get emails of this kind any more. You still see the notices when you sign in."}
       </p>
       <form action={`/api/unsubscribe/${token}`} method="post" className="peer-target:hidden">
         <input type="hidden" name="List-Unsubscribe" value="One-Click" />
         <p className="mb-6 text-ink-soft">
-          We stop only emails of this kind. You can turn them on again in your notification settings at any time.
+          {isAlert
+            ? "We stop all your search alerts. You can turn them on again on your Saved Professionals page at any time."
+            : "We stop only emails of this kind. You can turn them on again in your notification settings at any time."}
         </p>
         <Button type="submit">Stop these emails</Button>
       </form>
       <p className="mt-8">
-        <IntentLink href="/profile?tab=notifications" className="underline">
-          Choose what we send you
+        <IntentLink href={isAlert ? "/saved" : "/profile?tab=notifications"} className="underline">
+          {isAlert ? "Your search alerts" : "Choose what we send you"}
         </IntentLink>
       </p>
     </div>

@@ -6,6 +6,8 @@ import { contactLeadsClient, viewLeadsOfThread } from "@/lib/deals/lead-progress
 import { requestCardsById } from "@/lib/deals/quote-requests/reads";
 import { quotesById } from "@/lib/deals/quotes/reads";
 import { claimSampleProfile, showEmail, showTier } from "@/lib/directory/listing/writes";
+import { pauseAlertsOf } from "@/lib/directory/alerts/writes";
+import { alertsStopped } from "@/lib/notifications/notices/ports";
 import { credentialsChanged } from "@/lib/directory/profile/ports";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { accessRevoked, emailConfirmed, simulatedProfessional } from "@/lib/identity/accounts/ports";
@@ -41,6 +43,7 @@ export function registerHandlers(): void {
   credentialsChanged.handledBy(repeatVerification);
   workReviews.provide({ of: reviewsOf, isOpen: (work, now) => reviewRefusal(work, now) === null });
   threadCards.provide({ quotes: quotesById, requests: requestCardsById });
+  alertsStopped.handledBy(pauseAlertsOf);
   threadOpened.handledBy(viewLeadsOfThread);
   clientContacted.handledBy((tx, pair) => contactLeadsClient(tx, pair));
 }

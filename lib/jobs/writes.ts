@@ -12,6 +12,7 @@ import { deleteUnknownJobs, type Job, runIfDue, serverStops } from "@/lib/platfo
 import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
+import { mailAlerts } from "@/lib/directory/alerts/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { finishCardChanges } from "@/lib/billing/cards/writes";
 import { fillInvoiceSuppliers } from "@/lib/billing/invoices/writes";
@@ -31,6 +32,7 @@ export const allJobs: readonly Job[] = [
   { name: "mails.drop-read", everyMinutes: 1, run: deleteReadMails },
   { name: "meetings.complete", everyMinutes: 10, run: completeMeetings },
   { name: "requests.lapse", everyMinutes: 1, run: lapseDueRequests },
+  { name: "alerts.mail", everyMinutes: 60, run: mailAlerts },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "files.move", everyMinutes: 1, run: moveNewFiles },

@@ -134,6 +134,22 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "alerts.mail": [
+    async () => {
+      const db = await database();
+      const items = ids();
+      for (const id of items) {
+        const { id: accountId } = await makeViewer("client");
+        await db.execute(sql`update accounts set email_verified_at = now() where id = ${accountId}`);
+        await db.insert(t.searchAlerts).values({ id, accountId, search: "", checkedAt: ago(2 * day) });
+      }
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "search_alerts", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("search_alerts", (item) => `id = '${item}' and checked_at > now() - interval '1 day'`),
+      };
+    },
+  ],
   "reminders.send": [
     async () => {
       const startsAt = new Date(Date.now() + 30 * day);

@@ -79,6 +79,8 @@ const endpoints: Record<
   "/api/professionals/[id]/openings": { open: "a public profile" },
   "/api/professionals/[id]/views": { open: "a public profile" },
   "/api/media/[id]": { open: "a public picture" },
+  "/api/alerts/[id]": { resource: "alert", send: { PATCH: { paused: true } } },
+  "/api/shortlists/[id]": { resource: "shortlist" },
   "/api/saved/[professionalId]": { open: "names a public profile; the session selects the list" },
   "/api/unsubscribe/[token]": { open: "the token is the secret" },
   "/api/profile/[picture]": { open: "names the photo or the cover; the session selects the profile" },
@@ -89,6 +91,7 @@ const endpoints: Record<
 
 /** The ids of everything a client and the demo professional share. */
 const resources = {
+  alert: "",
   booking: "",
   content: "",
   conversation: "",
@@ -100,6 +103,7 @@ const resources = {
   quote: "",
   request: "",
   review: "",
+  shortlist: "",
   statement: "",
   work: "",
 };
@@ -217,6 +221,8 @@ beforeAll(async () => {
   resources.invoice = (await professional.ask<InvoiceList>("GET", "/api/invoices")).body.items[0]!.id;
   resources.payment = (await make<Payment>(professional, "/api/payments", { plan: "enterprise" })).id;
   expect((await client.ask("PUT", `/api/saved/${host}`)).status).toBe(204);
+  resources.shortlist = (await make<{ id: string }>(client, "/api/shortlists", { ids: [host] })).id;
+  resources.alert = (await make<{ id: string }>(client, "/api/alerts", { search: "country=KE" })).id;
 }, 120_000);
 afterAll(() => served?.clear());
 

@@ -1,5 +1,10 @@
 import type { Metadata } from "next";
 import { PageHead } from "@/components/insights/page-head";
+import { SearchAlerts } from "@/components/directory/search-alerts";
+import { SharedShortlists } from "@/components/directory/shared-shortlists";
+import { listAlerts } from "@/lib/directory/alerts/reads";
+import { siteUrl } from "@/lib/platform/env";
+import { listShortlists } from "@/lib/directory/shortlists/reads";
 import { listSaved } from "@/lib/directory/saved/reads";
 import { Gate } from "../gate";
 import { SavedScreen } from "./saved-screen";
@@ -13,6 +18,8 @@ export default function SavedPage() {
         <div className="flex flex-col gap-6">
           <PageHead title="Saved Professionals" intro="The professionals you saved, newest first." />
           <SavedScreen first={await listSaved(viewer)} />
+          <SearchAlerts first={await listAlerts(viewer)} />
+          <SharedShortlists first={await listShortlists(viewer)} site={siteUrl} />
         </div>
       )}
     </Gate>

@@ -3,8 +3,8 @@ import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { industrySlugs } from "@/lib/platform/reference/industries";
 import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
-import { packagePeriods } from "@/lib/platform/reference/limits";
 import { licenceCodes } from "@/lib/platform/reference/licences";
+import { freeTimesAtOnce, packagePeriods } from "@/lib/platform/reference/limits";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";
@@ -70,6 +70,16 @@ export const professionalCardSchema = z
   })
   .meta({ id: "ProfessionalCard" });
 export type ProfessionalCard = z.infer<typeof professionalCardSchema>;
+
+/** GET /api/professionals/cards: ids, separated by commas. */
+export const cardsQuerySchema = z.strictObject({
+  ids: z
+    .string()
+    .max(2_000)
+    .transform((text) => text.split(","))
+    .pipe(z.array(professionalIdSchema).min(1).max(freeTimesAtOnce)),
+});
+export const cardsSchema = z.strictObject({ items: z.array(professionalCardSchema) });
 
 /** A service beside its label, which is sent for one more release; null where the label names none. */
 const serviceId = z.enum(specializationSlugs).nullable();

@@ -109,6 +109,12 @@ export function searchStatement(query: ProfessionalQuery, understood: Understood
     from (select ${countOf(hits)} as total offset 0) counted`;
 }
 
+/** Those of these ids that match a query. */
+export function matchesAmong(query: ProfessionalQuery, understood: Understood, ids: readonly string[]): SQL {
+  const hits = and(matching(query, understood), withinPrices(query));
+  return sql`select professional_id as id from ${s} where ${hits} and professional_id = any(${sql.param([...ids])}::text[])`;
+}
+
 /** The key of a filter's value in the counts: its lexeme, or its name and value where a column is filtered. */
 export function countKey(name: FilterName, value: string): string {
   const filter = filters[name];

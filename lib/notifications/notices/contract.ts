@@ -76,4 +76,4 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 
 /** POST /api/unsubscribe/{token} (RFC 8058). */
 export const unsubscribeSchema = z.strictObject({ "List-Unsubscribe": z.literal("One-Click") });
-export const unsubscribedSchema = z.strictObject({ event: z.enum(notificationEvents) });
+export const unsubscribedSchema = z.strictObject({ event: z.enum([...notificationEvents, "alerts"]) });

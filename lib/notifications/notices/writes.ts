@@ -9,12 +9,13 @@ import { meetingTimes, zoneName } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { eventLetter } from "@/lib/platform/mail/letters";
 import { queueMail, withdrawFromMails } from "@/lib/platform/mail/send";
-import { unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
+import { type StoppableEmails, unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
 import type { NoticeSubject, NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
-import type { NotificationChannel, NotificationEvent } from "@/lib/platform/reference/lists";
+import type { NotificationChannel } from "@/lib/platform/reference/lists";
 import { catalogue, columnsOf, meetingOf, type NoticeInput } from "./catalogue";
 import type { NoticeEntry, NoticeText } from "./catalogue-entry";
+import { alertsStopped } from "./ports";
 import { eventOfKind, mailAction, preferencesOf, wantsKind } from "./rules";
 
 /** A notice for one person. An account of null (a sample professional, a client without an account) gets none. */
@@ -148,13 +149,14 @@ export function meetingTimeText({ startsAt, timeZone }: { startsAt: string; time
 /**
  * Ends the emails of a token's event and returns the event; notices are unchanged. 404 for an invalid token.
  */
-export async function stopEmails(token: string): Promise<{ event: NotificationEvent }> {
+export async function stopEmails(token: string): Promise<{ event: StoppableEmails }> {
   const found = await unsubscriptionOf(token);
   if (!found) throw notFound("This link is not complete. Open it from the email again.");
   const { accountId, event } = found;
   await transaction(async (tx) => {
     const [known] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("share");
     if (!known) throw notFound("This account does not exist any more.");
+    if (event === "alerts") return alertsStopped.emit(tx, accountId);
     const [row] = await tx
       .select()
       .from(notificationPreferences)

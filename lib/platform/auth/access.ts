@@ -19,6 +19,8 @@ export const pages = [
   { path: "/search", access: "public" },
   { path: "/professional", access: "public", below: true },
   { path: "/accountants", access: "public", below: true },
+  { path: "/compare", access: "public" },
+  { path: "/shortlist", access: "public", below: true },
   { path: "/professional-signup", access: "public" },
   { path: "/signup", access: "public" },
   { path: "/signin", access: "public" },

@@ -366,3 +366,16 @@ export const accountClosedLetter = (firstName: string, token: string, lastDay: s
   ],
   action: { label: "Keep my account", path: `/keep-account/${token}` },
 });
+
+/** New professionals of a saved search, without their names: one line each. */
+export const searchAlertLetter = (
+  firstName: string,
+  { summary, people, path }: { summary: string; people: readonly string[]; path: string },
+): Letter => ({
+  kind: "search-alert",
+  subject: `${people.length === 1 ? "A new professional" : `${people.length} new professionals`} for your search`,
+  greeting: hello(firstName),
+  paragraphs: [`New since your last alert for "${summary}":`, ...people.slice(0, 10)],
+  action: { label: "See who is new", path },
+  note: "We send this alert at most once a day, and only when there are new professionals.",
+});

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sessionSecrets } from "@/lib/platform/auth/secret";
-import { type NotificationEvent, notificationEvents } from "@/lib/platform/reference/lists";
+import { notificationEvents } from "@/lib/platform/reference/lists";
+
+/** What a token can stop: the emails of an event, or of all search alerts. */
+export const stoppableEmails = [...notificationEvents, "alerts"] as const;
+export type StoppableEmails = (typeof stoppableEmails)[number];
 
 /** The account and event whose emails a token stops. */
 export interface Unsubscription {
   accountId: string;
-  event: NotificationEvent;
+  event: StoppableEmails;
 }
 
 const sign = (secret: string, { accountId, event }: Unsubscription) =>
@@ -20,7 +24,7 @@ export async function unsubscribeToken(subscription: Unsubscription): Promise<st
 /** The subscription of a token; null for an invalid one. */
 export async function unsubscriptionOf(token: string): Promise<Unsubscription | null> {
   const [accountId = "", name, signature = ""] = token.split(".");
-  const event = notificationEvents.find((candidate) => candidate === name);
+  const event = stoppableEmails.find((candidate) => candidate === name);
   if (!event) return null;
   const received = Buffer.from(signature);
   const valid = (await sessionSecrets()).some((secret) => {

@@ -23,6 +23,11 @@ export const reviewLength = 2000;
 /** Fixed-price packages of a profile, and how often one is paid. */
 export const mostPackages = 6;
 export const packagePeriods = ["once", "month", "year"] as const;
+/** Professionals that one comparison, and one shared shortlist, holds. */
+export const mostCompared = 4;
+/** Shared shortlists of an account, and alerts of an account. */
+export const mostShortlists = 20;
+export const mostAlerts = 10;
 export const minPasswordLength = 8;
 export const carouselMs = 6000;
 export const contactSuccessMs = 5000;

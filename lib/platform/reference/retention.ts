@@ -16,6 +16,7 @@ export const retention = [
   { id: "notices", what: "Notices you have read", kept: "1 year" },
   { id: "visitors", what: "Marks of who saw a profile today", kept: "Until the day ends" },
   { id: "counts", what: "Counts of requests and searches, without names", kept: "30 days and 1 year" },
+  { id: "shortlists", what: "Shared shortlists", kept: "1 year" },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];

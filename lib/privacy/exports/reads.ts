@@ -45,6 +45,7 @@ const ownThreads = (who: Person) =>
   sql`(select c.id from conversations c where c.client_id = ${who.id} or c.professional_id = ${who.professionalId})`;
 const ownCases = (who: Person) =>
   sql`(select v.id from verifications v where v.account_id = ${who.id} or v.professional_id = ${who.professionalId})`;
+const ownShortlists = ({ id }: Person) => sql`(select s.id from shortlists s where s.account_id = ${id})`;
 const ownProgramme = ({ id }: Person) =>
   sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
 const books = "The books of the affiliate programme are kept, without the account.";
@@ -168,6 +169,12 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.savedProfessionals, rows: account, erase: "delete" },
     deleted: (who) => sql`(${account(who)} or ${profile(who)})`,
   },
+  { table: tables.shortlists, rows: account, omit: ["token"], erase: "delete" },
+  {
+    ...{ table: tables.shortlistPeople, rows: (who) => sql`t.shortlist_id in ${ownShortlists(who)}`, erase: "delete" },
+    deleted: (who) => sql`(t.shortlist_id in ${ownShortlists(who)} or ${profile(who)})`,
+  },
+  { table: tables.searchAlerts, rows: account, erase: "delete" },
   {
     ...{ table: tables.bookings, rows: eitherSide, erase: "pseudonymise" },
     stays: { columns: ["service_type", "meeting_link"], why: forTheOther },

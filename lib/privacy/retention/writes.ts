@@ -45,6 +45,7 @@ const sweeps: Record<RetentionId, Sweep> = {
   notices: older("notifications", "created_at", "1 year", sql`read_at is not null`),
   visitors: forgetVisitors,
   counts: deleteOldCounts,
+  shortlists: older("shortlists", "created_at", "1 year"),
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

@@ -162,4 +162,37 @@ UPDATE "professionals" SET industries = sample.industries::text[] FROM (VALUES
 	('liezl-nel', 'office@nel-advisory.example', '{technology,transport,trade}'),
 	('sandile-mkhize', 'office@mkhize-accounting.example', '{retail,education,farming,ngos}'),
 	('hamza-sebti', 'hamza.sebti@example.com', '{retail,hospitality}')
-) AS sample (id, email, industries) WHERE professionals.id = sample.id AND professionals.email = sample.email;
+) AS sample (id, email, industries) WHERE professionals.id = sample.id AND professionals.email = sample.email;--> statement-breakpoint
+CREATE TABLE "shortlists" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shortlists_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "shortlist_people" (
+	"shortlist_id" uuid NOT NULL,
+	"professional_id" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "shortlist_people_shortlist_id_professional_id_pk" PRIMARY KEY("shortlist_id","professional_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_alerts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"search" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"checked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"paused_at" timestamp with time zone,
+	CONSTRAINT "search_alerts_search" UNIQUE("account_id","search")
+);
+--> statement-breakpoint
+ALTER TABLE "shortlists" ADD CONSTRAINT "shortlists_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlist_people" ADD CONSTRAINT "shortlist_people_shortlist_id_shortlists_id_fk" FOREIGN KEY ("shortlist_id") REFERENCES "public"."shortlists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shortlist_people" ADD CONSTRAINT "shortlist_people_professional_id_professionals_id_fk" FOREIGN KEY ("professional_id") REFERENCES "public"."professionals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_alerts" ADD CONSTRAINT "search_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "shortlists_account" ON "shortlists" USING btree ("account_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "shortlists_created" ON "shortlists" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "shortlist_people_professional" ON "shortlist_people" USING btree ("professional_id");--> statement-breakpoint
+CREATE INDEX "search_alerts_checked" ON "search_alerts" USING btree ("checked_at");

@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { accounts } from "./identity";
@@ -261,4 +262,55 @@ export const savedProfessionals = pgTable(
     primaryKey({ columns: [t.accountId, t.professionalId] }),
     index("saved_professionals_newest").on(t.accountId, t.createdAt.desc()),
   ],
+);
+
+/** A shared link to up to four professionals; whoever has its token can open it until its owner deletes the row. */
+export const shortlists = pgTable(
+  "shortlists",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("shortlists_account").on(t.accountId, t.createdAt.desc()), index("shortlists_created").on(t.createdAt)],
+);
+
+/** The professionals of a shortlist, in the order of its comparison. */
+export const shortlistPeople = pgTable(
+  "shortlist_people",
+  {
+    shortlistId: uuid("shortlist_id")
+      .notNull()
+      .references(() => shortlists.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.shortlistId, t.professionalId] }),
+    index("shortlist_people_professional").on(t.professionalId),
+  ],
+);
+
+/** A search whose new professionals are mailed to the account, at most once a day. */
+export const searchAlerts = pgTable(
+  "search_alerts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The query string of the search, as `alertSearchOf` writes it. */
+    search: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** People listed after this time have not been looked at yet. */
+    checkedAt: timestamp("checked_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Set while the owner wants no mails of it. */
+    pausedAt: timestamp("paused_at", { withTimezone: true }),
+  },
+  (t) => [unique("search_alerts_search").on(t.accountId, t.search), index("search_alerts_checked").on(t.checkedAt)],
 );
