@@ -63,7 +63,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     ...{ experience: 3, hourlyRateCents: 45000, joinedDate: day, status: "approved", country: "ZA" },
     ...{ visibility: "everyone", suspendedFrom: null, gender: "Female", subscriptionTier: "basic", weeklyHours: [] },
   };
-  const shape = { ...profile, education: [], certifications: [], achievements: [], services: [] };
+  const shape = { ...profile, education: [], certifications: [], achievements: [], services: [], packages: [] };
   await plant(t.accounts, {
     ...accountFields,
     id: me,
@@ -95,6 +95,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     specializations: [],
     software: [],
     languages: [],
+    industries: [],
     meetingTypes: [],
     profileImage: null,
     coverImage: null,
@@ -115,6 +116,10 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.notifications, { ...account, kind: "account" });
   await plant(t.notificationPreferences, account);
   await plant(t.calendarFeeds, account);
+  await plant(t.searchAlerts, account);
+  const shortlist = randomUUID();
+  await plant(t.shortlists, { ...account, id: shortlist });
+  await plant(t.shortlistPeople, { shortlistId: shortlist, professionalId: yours, position: 0 });
   await plant(t.idempotencyKeys, { subject: `account:${me}`, status: 200 });
   await plant(t.mails, { to: email });
   await plant(t.contactMessages, { email, status: "new" });

@@ -79,6 +79,12 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
       `insert into notifications (account_id, kind, title, href, created_at, read_at) values ('${me}', 'account', 'x', '/', '${at}', '${at}')`,
     ],
   },
+  shortlists: {
+    ...{ table: "shortlists", keeps: 364 * day, drops: 367 * day },
+    make: (at, me, mark) => [
+      `insert into shortlists (account_id, token, created_at) values ('${me}', '${mark}', '${at}')`,
+    ],
+  },
   contact: {
     ...{ table: "contact_messages", keeps: 729 * day, drops: 732 * day },
     make: (at) => [
