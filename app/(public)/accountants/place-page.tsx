@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { CountryGuide, Letters, Questions, ServiceGuide } from "@/components/directory/place-guide";
-import { PlaceLinks } from "@/components/directory/place-links";
+import { IndustryLinks, PlaceLinks } from "@/components/directory/place-links";
 import { ProfessionalList } from "@/components/directory/professional-list";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { buttonClass } from "@/components/ui/button";
@@ -12,7 +12,7 @@ import { Price } from "@/components/ui/price";
 import { siteUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
-import { placeFigures, placePeople } from "@/lib/directory/places/reads";
+import { placeFigures, placeIndustries, placePeople } from "@/lib/directory/places/reads";
 import {
   directoryPath,
   neighboursOf,
@@ -22,6 +22,7 @@ import {
   placeOf,
   placePath,
   placeTitle,
+  samePlace,
 } from "@/lib/directory/places/rules";
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
@@ -36,7 +37,9 @@ async function factsOf(place: Place) {
   cacheTag(tagOf.place(place));
   cacheLife("days");
   const figures = await placeFigures(place);
-  return figures && { figures, people: withoutFreeTimes(await placePeople(place)) };
+  if (!figures) return null;
+  const [people, industries] = await Promise.all([placePeople(place), placeIndustries(place)]);
+  return { figures, people: withoutFreeTimes(people), industries };
 }
 
 interface PlaceParams {
@@ -69,7 +72,9 @@ export async function partsOf(params: Promise<PlaceParams>): Promise<string[]> {
 export async function metadataOfPlace(parts: readonly string[]): Promise<Metadata> {
   const place = placeOf(parts);
   const facts = place && (await factsOf(place));
-  return place && facts ? placeMetadata(place, facts.figures) : notFoundMetadata;
+  if (!place || !facts) return notFoundMetadata;
+  const isOwnPage = !place.city || (await placesIn(place.country)).some((known) => samePlace(known, place));
+  return placeMetadata(place, facts.figures, isOwnPage);
 }
 
 /** The landing page of a place: listed professionals, prices, designations, and the local rules of the service. */
@@ -77,7 +82,7 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
   const place = placeOf(parts);
   const facts = place && (await factsOf(place));
   if (!place || !facts) return <NotFoundPage />;
-  const { figures, people } = facts;
+  const { figures, people, industries } = facts;
   const { country, city, service } = place;
   const [inCountry, countries] = await Promise.all([placesIn(place.country), countriesFor(place.service)]);
   const elsewhere = countries.filter((other) => other.country !== place.country);
@@ -97,12 +102,12 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
     <div className="page flex flex-col gap-8 py-8 lg:py-12">
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
-          {trail.slice(0, -1).map(({ name, path }) => (
+          {trail.slice(0, -1).map(({ name, path }, index) => (
             <li key={path} className="flex items-center gap-2">
+              {index > 0 && <span aria-hidden>/</span>}
               <IntentLink href={path} className="inline-flex min-h-11 items-center underline hover:text-ink">
                 {name}
               </IntentLink>
-              <span aria-hidden>/</span>
             </li>
           ))}
         </ol>
@@ -113,9 +118,21 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4 sm:grid-cols-4">
         <Figure label="Listed">{figures.total}</Figure>
         <Figure label="Licence verified">{figures.verified}</Figure>
-        <Figure label="Median rate">
-          <Price zar={figures.medianRate} per="hour" />
-        </Figure>
+        {figures.medianRate === null ? (
+          <Figure label="Hourly rates">
+            <Price zar={figures.lowestRate} />
+            {figures.highestRate > figures.lowestRate && (
+              <>
+                {" to "}
+                <Price zar={figures.highestRate} />
+              </>
+            )}
+          </Figure>
+        ) : (
+          <Figure label="Median rate">
+            <Price zar={figures.medianRate} per="hour" />
+          </Figure>
+        )}
         <Figure label="Usual reply">{`within ${figures.usualReply.slice(1)}`}</Figure>
       </dl>
       <section aria-labelledby="people">
@@ -139,6 +156,7 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
       </div>
       <Questions questions={questions} />
       <div className="flex flex-col gap-6">
+        <IndustryLinks place={place} industries={industries} />
         <PlaceLinks title={`Services in ${placeName(place)}`} places={neighbours.services} labelBy="service" />
         <PlaceLinks
           title={`${service ? specializationLabel(service) : "Accountants"} by city`}

@@ -23,6 +23,7 @@ export async function listingFacts(tx: Tx, where: SQL | undefined): Promise<List
         ...{ name: p.name, title: p.title, body: p.professionalBody, software: p.software, status: p.status },
         ...{ rating: p.rating, reviewCount: p.reviewCount, rate: p.hourlyRateCents, reply: p.responseTime },
         ...{ experience: p.experience, image: p.profileImage, packages: p.packages },
+        industries: p.industries,
       },
     })
     .from(p)

@@ -1,15 +1,27 @@
 import { sql, type SQL } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables";
+import { quotedLexeme } from "@/lib/platform/db/like";
+import { professionals, professionalSearch } from "@/lib/platform/db/tables";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { IndustrySlug } from "@/lib/platform/reference/industries";
 import { responseTimes } from "@/lib/platform/reference/lists";
+import { facetOf } from "@/lib/platform/reference/search-facets";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { leastListed, type CountedPlace, type Place, type PlaceFigures } from "./rules";
+import {
+  isAlike,
+  leastForHalf,
+  leastListed,
+  shownPeople,
+  type CountedPlace,
+  type Place,
+  type PlaceFigures,
+} from "./rules";
 
 const p = professionals;
+const s = professionalSearch;
 
 /** The countries with at least three listed professionals, of all or of those who offer a service. */
 export async function listCountries(service?: SpecializationSlug): Promise<CountedPlace[]> {
@@ -22,8 +34,9 @@ export async function listCountries(service?: SpecializationSlug): Promise<Count
 }
 
 /**
- * Every place with at least three listed professionals, in a country or in all: countries, cities, services, and
- * services in a city, in the order of their addresses.
+ * Every place with a page of its own, in a country or in all: countries, cities, services, and services in a city, with
+ * at least three listed professionals, in the order of their addresses. A city whose page would mostly repeat its
+ * country's is left out.
  */
 export async function listPlaces(country?: CountryCode): Promise<CountedPlace[]> {
   const db = await database();
@@ -40,12 +53,39 @@ export async function listPlaces(country?: CountryCode): Promise<CountedPlace[]>
     select country, city, service, count(*)::int from ${p}, unnest(specializations) as service where ${listed}
     group by grouping sets ((country, service), (country, city, service)) having count(*) >= ${leastListed}
     order by 1, 2 nulls first, 3 nulls first`);
-  return rows.map(({ country, city, service, total }) => ({
-    country,
-    ...(city !== null && { city }),
-    ...(service !== null && { service }),
-    total,
-  }));
+  const whole = rows.filter(({ city }) => city === null);
+  const shared = await peopleOnCountryPages(whole);
+  return rows
+    .filter(({ country, city, service, total }) => {
+      return city === null || !isAlike(total, shared.get(keyOf(country, service, city)) ?? 0);
+    })
+    .map(({ country, city, service, total }) => ({
+      country,
+      ...(city !== null && { city }),
+      ...(service !== null && { service }),
+      total,
+    }));
+}
+
+const keyOf = (...parts: (string | null)[]) => parts.map((part) => part ?? "").join("|");
+
+/** How many people of each city are on the pages of these countries and services; by country, service and city. */
+async function peopleOnCountryPages(
+  pages: readonly { country: string; service: string | null }[],
+): Promise<Map<string, number>> {
+  const db = await database();
+  const queries = pages.map(({ service }) => (service ? quotedLexeme(facetOf("service", service)) : null));
+  const { rows } = await db.execute<{ country: string; service: string | null; city: string; shown: number }>(sql`
+    select page.country, page.service, best.city, count(*)::int as shown
+    from unnest(${sql.param(pages.map(({ country }) => country))}::text[],
+      ${sql.param(pages.map(({ service }) => service))}::text[], ${sql.param(queries)}::text[])
+      as page (country, service, query)
+    cross join lateral (
+      select p.city from ${s} s join ${p} p on p.id = s.professional_id
+      where s.country = page.country and (page.query is null or s.document @@ page.query::tsquery)
+      order by s.rating desc, s.review_count desc, s.professional_id limit ${shownPeople}) best
+    group by 1, 2, 3`);
+  return new Map(rows.map(({ country, service, city, shown }) => [keyOf(country, service, city), shown]));
 }
 
 function listedIn({ country, city, service }: Place): SQL {
@@ -65,9 +105,17 @@ export async function placeFigures(place: Place): Promise<PlaceFigures | null> {
   const label = place.service ? specializationLabel(place.service) : "";
   const times = sql.param([...responseTimes], p.specializations);
   const [figures, bodies, starts] = await Promise.all([
-    db.execute<{ total: number; verified: number; rate: number | null; reply: number | null }>(sql`
+    db.execute<{
+      total: number;
+      verified: number;
+      rate: number | null;
+      lowest: number;
+      highest: number;
+      reply: number | null;
+    }>(sql`
       select count(*)::int as total, count(*) filter (where verified)::int as verified,
         round(percentile_cont(0.5) within group (order by hourly_rate_cents) / 100)::int as rate,
+        round(min(hourly_rate_cents) / 100.0)::int as lowest, round(max(hourly_rate_cents) / 100.0)::int as highest,
         percentile_disc(0.5) within group (order by array_position(${times}, response_time))::int as reply
       from ${p} where ${here}`),
     db.execute<{ code: BodyCode; total: number }>(
@@ -79,24 +127,35 @@ export async function placeFigures(place: Place): Promise<PlaceFigures | null> {
         round(percentile_cont(0.5) within group (order by (offer->>'startingPrice')::int))::int as start
       from ${p}, jsonb_array_elements(services) as offer where ${here} and offer->>'name' = ${label}`),
   ]);
-  const { total, verified, rate, reply } = figures.rows[0]!;
+  const { total, verified, rate, lowest, highest, reply } = figures.rows[0]!;
   if (total < leastListed || rate === null) return null;
   const { total: named, start } = starts.rows[0]!;
   return {
     total,
     verified,
-    medianRate: rate,
+    lowestRate: lowest,
+    highestRate: highest,
+    medianRate: total >= leastForHalf ? rate : null,
     usualReply: responseTimes[(reply ?? responseTimes.length) - 1]!,
-    medianStart: named >= leastListed ? start : null,
+    medianStart: named >= leastForHalf ? start : null,
     bodies: bodies.rows,
   };
+}
+
+/** The industries that at least three of a place's professionals know, the commonest first, at most eight. */
+export async function placeIndustries(place: Place): Promise<{ slug: IndustrySlug; total: number }[]> {
+  const db = await database();
+  const { rows } = await db.execute<{ slug: IndustrySlug; total: number }>(sql`
+    select industry as slug, count(*)::int as total from ${p}, unnest(industries) as industry
+    where ${listedIn(place)} group by 1 having count(*) >= ${leastListed} order by 2 desc, 1 limit 8`);
+  return rows;
 }
 
 /** The cards of the first six of a place, the best rated first. */
 export async function placePeople(place: Place): Promise<ProfessionalCard[]> {
   const db = await database();
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${p} where ${listedIn(place)} order by rating desc, review_count desc, id limit 6`,
+    sql`select id from ${p} where ${listedIn(place)} order by rating desc, review_count desc, id limit ${shownPeople}`,
   );
   return listCards(rows.map(({ id }) => id));
 }

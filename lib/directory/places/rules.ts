@@ -24,11 +24,14 @@ export type CountedPlace = Place & { total: number };
 export interface PlaceFigures {
   total: number;
   verified: number;
-  /** Whole ZAR an hour; half ask for less, half for more. */
-  medianRate: number;
+  /** Whole ZAR an hour. */
+  lowestRate: number;
+  highestRate: number;
+  /** Whole ZAR an hour; half ask for less, half for more. Null for fewer than `leastForHalf` people. */
+  medianRate: number | null;
   /** Half reply at least this fast. */
   usualReply: ResponseTime;
-  /** Whole ZAR: the median of the starting prices of the place's service; null when fewer than three name one. */
+  /** Whole ZAR: the median of the starting prices of the place's service; null when fewer than `leastForHalf` name one. */
   medianStart: number | null;
   /** The bodies that the people there belong to, the commonest first. */
   bodies: { code: BodyCode; total: number }[];
@@ -36,6 +39,15 @@ export interface PlaceFigures {
 
 /** Fewer listed professionals than this are no page: it would be thin. */
 export const leastListed = 3;
+
+/** A median of fewer than this many is not called "half": the range is shown instead. */
+export const leastForHalf = 6;
+/** So many of a place's professionals are on its page. */
+export const shownPeople = 6;
+
+/** True where more than half of a city's people on its page are on the country's page, too (docs/decisions/0030). */
+export const isAlike = (total: number, sharedWithCountry: number): boolean =>
+  2 * sharedWithCountry > Math.min(total, shownPeople);
 
 /** The address of a place's page, whether or not it exists. */
 export function placePath({ country, city, service }: Place): string {
@@ -83,6 +95,12 @@ export function directoryPath({ country, city, service }: Place): string {
     ...(service && { specialization: service }),
   });
   return `/directory?${query.toString()}`;
+}
+
+/** The search of a place's professionals who know an industry. */
+export function industryPath({ country, city, service }: Place, industry: string): string {
+  const location = city ?? countryByCode(country).name;
+  return `/search?${new URLSearchParams({ industry, location, ...(service && { service }) })}`;
 }
 
 /** Pages that a page links to: those in it, its services or cities, the wider ones and the same in other countries. */

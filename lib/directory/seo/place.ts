@@ -19,16 +19,25 @@ const listOf = (words: readonly string[]) =>
 const named = (codes: readonly { code: BodyCode }[]) =>
   codes.map(({ code }) => code).filter((code) => code !== "Other");
 
-/** What a search engine shows of a place: how many, at what price, who checked. */
-export function placeMetadata(place: Place, { total, medianRate, usualReply, bodies: here }: PlaceFigures): Metadata {
+/**
+ * What a search engine shows of a place: how many, at what price, who checked. A city that mostly repeats its country's
+ * page (`isOwnPage` false) names that page as canonical and stays out of the index.
+ */
+export function placeMetadata(place: Place, figures: PlaceFigures, isOwnPage = true): Metadata {
+  const { total, lowestRate, medianRate, usualReply, bodies: here } = figures;
   const title = shortPlaceTitle(place);
   const checked = named(here).slice(0, 2);
-  const start = `${placeTitle(place)}: ${total} listed, half ask at most R${formatWhole(medianRate)} an hour.`;
+  const price =
+    medianRate === null
+      ? `from R${formatWhole(lowestRate)} an hour`
+      : `half ask at most R${formatWhole(medianRate)} an hour`;
+  const start = `${placeTitle(place)}: ${total} listed, ${price}.`;
   const reply = `Most reply within ${usualReply.slice(1)}.`;
   const licence = checked.length > 0 ? `Licences checked with ${listOf(checked)}.` : "Licences checked.";
   const whole =
     [`${start} ${licence} ${reply}`, `${start} ${licence}`, start].find((text) => text.length <= 160) ?? start;
-  return pageMetadata({ title, description: whole, path: placePath(place) });
+  const path = placePath(isOwnPage ? place : { ...place, city: undefined });
+  return pageMetadata({ title, description: whole, path, index: isOwnPage });
 }
 
 /** The three questions of a place's page: price, letters, and what the service takes or how to begin. */
@@ -37,7 +46,13 @@ export function placeQuestions(place: Place, figures: PlaceFigures): { question:
   const where = placeName(place);
   const people = service ? serviceFacts[service].people : "Accountants";
   const checked = named(figures.bodies);
-  const price = `Half of the ${figures.total} ${people.toLowerCase().replace("ifrs", "IFRS").replace("vat", "VAT")} listed in ${where} ask for R${formatWhole(figures.medianRate)} an hour or less.`;
+  const { total, lowestRate, highestRate, medianRate } = figures;
+  const range =
+    lowestRate === highestRate
+      ? `R${formatWhole(lowestRate)}`
+      : `R${formatWhole(lowestRate)} to R${formatWhole(highestRate)}`;
+  const half = medianRate === null ? "" : ` Half of them ask R${formatWhole(medianRate)} or less.`;
+  const price = `The ${total} ${people.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())} listed in ${where} ask ${range} an hour.${half}`;
   const start = figures.medianStart
     ? ` Where they name a starting price for this service, the middle one is R${formatWhole(figures.medianStart)}.`
     : "";
@@ -53,7 +68,11 @@ export function placeQuestions(place: Place, figures: PlaceFigures): { question:
       ? { question: serviceFacts[service].question, answer: serviceFacts[service].answer }
       : {
           question: `How do I know that an accountant in ${where} is licensed?`,
-          answer: letters.length > 0 ? letters.join(" ") : bodyLetters.Other,
+          answer: [
+            'Look for "Verified" on the profile: then we have checked the licence with the professional body.',
+            "The profile names the body and the practice number, so that you can look the person up there yourself.",
+            ...(letters.length > 0 ? letters : [bodyLetters.Other]),
+          ].join(" "),
         },
     service
       ? {
@@ -61,7 +80,7 @@ export function placeQuestions(place: Place, figures: PlaceFigures): { question:
           answer: serviceFacts[service].takes,
         }
       : {
-          question: `When are company tax returns due in ${placeName({ country })}?`,
+          question: `How is company tax filed and paid in ${placeName({ country })}?`,
           answer: countryContent[country].facts.tax.text,
         },
   ];

@@ -1,12 +1,14 @@
 import { slugOf } from "@/lib/platform/format/slug";
 import { describe, expect, test } from "vitest";
 import {
+  isAlike,
   neighboursOf,
   placeOf,
   placePath,
   placeTitle,
   shortPlaceTitle,
   type CountedPlace,
+  type PlaceFigures,
 } from "@/lib/directory/places/rules";
 import { bodies, bodyCodes } from "@/lib/platform/reference/bodies";
 import { citiesOf, countries, countryCodes } from "@/lib/platform/reference/countries";
@@ -14,7 +16,7 @@ import { bodyLetters, countryContent } from "@/lib/platform/reference/country-co
 import { factsAsOf, factTopics } from "@/lib/platform/reference/country-content/content-shape";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationSlugs } from "@/lib/platform/reference/services";
-import { placeQuestions } from "@/lib/directory/seo/place";
+import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 
 const allPlaces = countries.flatMap(({ code }) =>
   [undefined, ...citiesOf(code)].flatMap((city) =>
@@ -89,7 +91,7 @@ test("each page answers three different questions", () => {
   const figures = {
     total: 5,
     verified: 4,
-    medianRate: 640,
+    ...{ lowestRate: 300, highestRate: 900, medianRate: 640 },
     usualReply: "<2 hours" as const,
     medianStart: 1500,
     bodies: [{ code: "ICPAK" as const, total: 5 }],
@@ -99,6 +101,41 @@ test("each page answers three different questions", () => {
     expect(new Set(questions.map(({ question }) => question)).size).toBe(3);
     for (const { answer } of questions) expect(answer.length).toBeGreaterThan(30);
   }
+});
+
+test("the rates of three people are a range, those of six have a half", () => {
+  const figures = { total: 3, verified: 3, lowestRate: 300, highestRate: 900, medianRate: null, medianStart: null };
+  const place = { country: "KE", city: "Nairobi" } as const;
+  const few = { ...figures, usualReply: "<2 hours", bodies: [] } as const;
+  const answerOf = (values: PlaceFigures) => placeQuestions(place, values)[0];
+  expect(answerOf({ ...few, bodies: [] })).toEqual({
+    question: "What do accountants in Nairobi cost?",
+    answer: "The 3 accountants listed in Nairobi ask R300 to R900 an hour.",
+  });
+  expect(answerOf({ ...few, bodies: [], total: 8, medianRate: 640 })?.answer).toBe(
+    "The 8 accountants listed in Nairobi ask R300 to R900 an hour. Half of them ask R640 or less.",
+  );
+  expect(placeMetadata(place, { ...few, bodies: [] }).description).not.toContain("half");
+});
+
+test("the question how to know a licence is answered by what to look for, before the letters", () => {
+  const bodies = [{ code: "ICPAK" as const, total: 5 }];
+  const figures = { total: 5, verified: 4, lowestRate: 300, highestRate: 900, medianRate: null, medianStart: null };
+  const [, licence] = placeQuestions({ country: "KE" }, { ...figures, usualReply: "<2 hours", bodies });
+  expect(licence?.question).toBe("How do I know that an accountant in Kenya is licensed?");
+  expect(licence?.answer).toMatch(/^Look for "Verified" on the profile/);
+});
+
+test("a city that mostly repeats its country's page names that page as canonical and stays out of the index", () => {
+  expect([isAlike(3, 1), isAlike(3, 2), isAlike(20, 3), isAlike(20, 4)]).toEqual([false, true, false, true]);
+  const figures = { total: 3, verified: 3, lowestRate: 300, highestRate: 900, medianRate: null, medianStart: null };
+  const all = { ...figures, usualReply: "<2 hours" as const, bodies: [] };
+  const city = { country: "KE", city: "Nairobi", service: "payroll" } as const;
+  expect(placeMetadata(city, all, false)).toMatchObject({
+    alternates: { canonical: "/accountants/kenya/payroll" },
+    robots: { index: false },
+  });
+  expect(placeMetadata(city, all)).toMatchObject({ alternates: { canonical: "/accountants/kenya/nairobi/payroll" } });
 });
 
 test("a page links to its services, cities, wider places and the same service elsewhere, never to itself", () => {
