@@ -28,7 +28,7 @@ const rows: readonly { label: string; of: (person: Professional) => ReactNode }[
   },
   {
     label: "Hourly rate",
-    of: (person) => <Price zar={person.hourlyRate} per="hour" billed className="tnum font-semibold" />,
+    of: (person) => <Price zar={person.hourlyRate} per="hour" className="tnum font-semibold" />,
   },
   { label: "Packages", of: (person) => <Packages packages={person.packages} /> },
   { label: "Experience", of: (person) => experienceLabel(person.experience) },
@@ -48,7 +48,7 @@ function Packages({ packages }: Pick<Professional, "packages">) {
       {packages.map(({ id, name, priceCents, period }) => (
         <li key={id}>
           {`${name}: `}
-          <Price zar={priceCents / 100} per={perOf[period]} billed className="tnum font-semibold" />
+          <Price zar={priceCents / 100} per={perOf[period]} className="tnum font-semibold" />
         </li>
       ))}
     </ul>

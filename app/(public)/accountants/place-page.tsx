@@ -119,14 +119,8 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
         <Figure label="Listed">{figures.total}</Figure>
         <Figure label="Licence verified">{figures.verified}</Figure>
         {figures.medianRate === null ? (
-          <Figure label="Hourly rates">
-            <Price zar={figures.lowestRate} />
-            {figures.highestRate > figures.lowestRate && (
-              <>
-                {" to "}
-                <Price zar={figures.highestRate} />
-              </>
-            )}
+          <Figure label="Rates from">
+            <Price zar={figures.lowestRate} per="hour" />
           </Figure>
         ) : (
           <Figure label="Median rate">
