@@ -31,7 +31,10 @@ export function ContactItem({ message }: { message: ContactMessage }) {
     <li className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="font-semibold wrap-anywhere">{subject}</h3>
-        <Badge tone={tones[status]}>{contactStatusLabels[status]}</Badge>
+        <span className="flex flex-wrap gap-2">
+          {message.priority && <Badge tone="info">Priority support</Badge>}
+          <Badge tone={tones[status]}>{contactStatusLabels[status]}</Badge>
+        </span>
       </div>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {name}, {email}

@@ -1,3 +1,4 @@
+import { hasPrioritySupport } from "@/lib/billing/subscriptions/reads";
 import {
   contactListSchema,
   contactQuerySchema,
@@ -12,19 +13,23 @@ import { route } from "@/lib/platform/http/route";
 
 /** The contact form (specification 2.15); plain form posts are redirected to the page they were sent from. */
 export const POST = route({
-  access: "public",
+  access: ["anonymous", "client", "professional", "admin"],
   summary: "Send us a message",
   body: newContactMessageSchema,
   response: contactReceiptSchema,
   rate: { name: "contact", limit: 20, seconds: 600 },
   form: { back: "/contact" },
   idempotent: true,
-  handle: ({ body, once }) => once(async (tx) => created("/contact?sent=1#sent", await createContactMessage(tx, body))),
+  handle: ({ body, viewer, once }) =>
+    once(async (tx) => {
+      const priority = viewer !== null && (await hasPrioritySupport(viewer, tx));
+      return created("/contact?sent=1#sent", await createContactMessage(tx, body, priority));
+    }),
 });
 
 export const GET = route({
   access: ["admin"],
-  summary: "Messages people sent us, the newest first",
+  summary: "Messages people sent us: new ones with priority support first, then the newest first",
   query: contactQuerySchema,
   response: contactListSchema,
   handle: ({ query }) => listContactMessages(query),

@@ -7,7 +7,7 @@ import { activeGateway } from "@/lib/billing/payments/gateway";
 import { canReplaceCard } from "@/lib/billing/cards/rules";
 import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { type Entitlement, plans } from "@/lib/platform/reference/plans";
+import { type Entitlement, planById, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "./contract";
 import {
   dueNowCents,
@@ -73,6 +73,13 @@ export async function includes(viewer: Viewer, entitlement: Entitlement, db?: Db
     .from(subscriptions)
     .where(eq(subscriptions.accountId, viewer.id));
   return can(entitledPlan(row, new Date()), entitlement);
+}
+
+/** True when the account's current plan includes priority support; a trial does as well. */
+export async function hasPrioritySupport(viewer: Viewer, db: Db | Tx): Promise<boolean> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
+  const plan = entitledPlan(row, new Date());
+  return plan !== null && planById(plan).prioritySupport;
 }
 
 /** Throws 403 `plan-required` with a link to upgrade when the account's plan does not include the feature. */

@@ -42,6 +42,8 @@ export const contactMessageSchema = z.strictObject({
   subject: z.string(),
   message: z.string(),
   receivedAt: z.iso.datetime(),
+  /** Sent from an account whose plan includes priority support. */
+  priority: z.boolean(),
   status: z.enum(contactStatuses),
   answer: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),

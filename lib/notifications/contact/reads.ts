@@ -7,7 +7,7 @@ import { csvOf } from "@/lib/platform/format/csv";
 import { notFound } from "@/lib/platform/http/errors";
 import type { ContactList, ContactMessage, ContactQuery } from "./contract";
 
-/** Contact messages, newest first. Administrators only. */
+/** Contact messages: new ones with priority first, then the newest first. Administrators only. */
 export async function listContactMessages({ q, status, page, perPage }: ContactQuery): Promise<ContactList> {
   const db = await database();
   const like = containing(q);
@@ -16,11 +16,12 @@ export async function listContactMessages({ q, status, page, perPage }: ContactQ
     status ? eq(contactMessages.status, status) : undefined,
     q ? or(ilike(name, like), ilike(email, like), ilike(subject, like)) : undefined,
   );
+  const isUrgent = and(eq(contactMessages.priority, true), eq(contactMessages.status, "new"))!;
   const rows = await db
     .select()
     .from(contactMessages)
     .where(where)
-    .orderBy(desc(contactMessages.createdAt), contactMessages.id)
+    .orderBy(desc(isUrgent), desc(contactMessages.createdAt), contactMessages.id)
     .limit(perPage)
     .offset((page - 1) * perPage);
   const total = await db.$count(contactMessages, where);

@@ -13,11 +13,15 @@ import { getContactMessageIn } from "./reads";
 /**
  * Stores a message and returns its receipt. The same text from the same address within ten minutes is one message, so
  * that a form posted twice without JavaScript (no Idempotency-Key) leaves no duplicate; a lock serializes concurrent
- * posts.
+ * posts. `priority`: the sender's plan includes priority support.
  */
-export async function createContactMessage(tx: Tx, message: NewContactMessage): Promise<ContactReceipt> {
+export async function createContactMessage(
+  tx: Tx,
+  message: NewContactMessage,
+  priority = false,
+): Promise<ContactReceipt> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${message.email.toLowerCase()}`}, 0))`);
-  const stored = (await findRecentTwin(tx, message)) ?? (await insertMessage(tx, message));
+  const stored = (await findRecentTwin(tx, message)) ?? (await insertMessage(tx, message, priority));
   return { id: stored.id, receivedAt: stored.createdAt.toISOString(), answerWithinHours: 24 };
 }
 
@@ -37,10 +41,10 @@ async function findRecentTwin(tx: Tx, { email, subject, message }: NewContactMes
   return twin;
 }
 
-async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage) {
+async function insertMessage(tx: Tx, { phone, ...message }: NewContactMessage, priority: boolean) {
   const [row] = await tx
     .insert(contactMessages)
-    .values({ ...message, phone: phone || null })
+    .values({ ...message, phone: phone || null, priority })
     .returning(receipt);
   if (!row) throw new Error("an insert without a row");
   return row;

@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { POST } from "@/app/api/contact/route";
-import { contactReceiptSchema } from "@/lib/notifications/contact/contract";
+import { GET as listMessages, POST } from "@/app/api/contact/route";
+import { type ContactList, contactReceiptSchema } from "@/lib/notifications/contact/contract";
 import { database } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "@/tests/support/database";
+import { Visitor } from "@/tests/support/visitor";
 
 useDatabase("empty");
 
@@ -121,4 +125,33 @@ describe("POST /api/contact", () => {
     expect(statuses.at(-1)).toBe(429);
     expect(statuses[0]).toBe(201);
   });
+});
+
+test("a message of an account with priority support is first in the administrators' inbox until it is answered", async () => {
+  const [admin, payer, other] = [new Visitor(), new Visitor(), new Visitor()];
+  await admin.signIn("priority@daftari.example");
+  await payer.signIn("priority-professional@example.com");
+  await other.signIn("other-professional@example.com");
+  const db = await database();
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, "priority-professional@example.com"));
+  await db.insert(subscriptions).values({ accountId: account!.id, plan: "premium", status: "active" });
+  const write = (visitor: Visitor, subject: string) =>
+    visitor.call(POST, { method: "POST", json: { ...message, subject } });
+  for (const [visitor, subject] of [
+    [payer, "From a payer"],
+    [other, "From a trial"],
+  ] as const)
+    expect((await write(visitor, subject)).status).toBe(201);
+  await post({ ...message, subject: "From a visitor" });
+  const inbox = async () => {
+    const answer = await admin.call(listMessages, { path: "/api/contact?q=From a" });
+    return ((await answer.json()) as ContactList).items;
+  };
+  expect((await inbox()).map(({ subject, priority }) => [subject, priority])).toEqual([
+    ["From a payer", true],
+    ["From a visitor", false],
+    ["From a trial", false],
+  ]);
+  await db.update(contactMessages).set({ status: "answered" }).where(eq(contactMessages.subject, "From a payer"));
+  expect((await inbox()).map(({ subject }) => subject)).toEqual(["From a visitor", "From a trial", "From a payer"]);
 });

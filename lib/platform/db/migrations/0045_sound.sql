@@ -1,3 +1,4 @@
+ALTER TABLE "contact_messages" ADD COLUMN "priority" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "leads_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "card_changes" ADD COLUMN "refund_refusal" text;--> statement-breakpoint
 CREATE TABLE "card_removals" (

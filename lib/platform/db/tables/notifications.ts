@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
@@ -67,6 +67,8 @@ export const contactMessages = pgTable(
     subject: text().notNull(),
     message: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Sent from an account whose plan includes priority support. */
+    priority: boolean().notNull().default(false),
     status: text().$type<"new" | "answered" | "closed">().notNull().default("new"),
     /** Our reply, its time and its author. */
     answer: text(),
