@@ -114,7 +114,6 @@ test("only these endpoints are public; every other one requires a session", () =
       "GET /api/professionals/{id}",
       "GET /api/professionals/{id}/reviews",
       "GET /api/verifications/check",
-      "POST /api/contact",
       "POST /api/email-restorations/{token}",
       "POST /api/newsletter",
       "POST /api/password-resets",
