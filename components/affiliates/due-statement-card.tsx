@@ -1,10 +1,10 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import { payStatement, revealPayout, reviewsKey } from "@/lib/affiliates/referrals/client";
 import type { DueStatement } from "@/lib/affiliates/statements/contract";
 
@@ -32,7 +32,7 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
         <span className="wrap-anywhere">
           {number}, {name}
         </span>
-        <span className="tnum">{exactRand(amount)}</span>
+        <span className="tnum">{formatRandExact(amount)}</span>
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {email}, issued <Day at={issuedAt} />, {payTo || "no payment details yet"}

@@ -1,10 +1,10 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { useChange } from "@/components/ui/use-change";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import { decideReferral, reviewsKey } from "@/lib/affiliates/referrals/client";
 import type { HeldReferral, ReferralDecision } from "@/lib/affiliates/referrals/contract";
 import { reasonLabels } from "@/lib/affiliates/referrals/rules";
@@ -34,7 +34,7 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
         Referred by {affiliate} ({affiliateEmail || "no address"}), signed up <Day at={createdAt} />,{" "}
-        {paid === null ? "no payment yet" : `first payment ${exactRand(paid)}`}
+        {paid === null ? "no payment yet" : `first payment ${formatRandExact(paid)}`}
       </p>
       <ul className="list-disc ps-5 text-sm">
         {reasons.map((reason) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { PlanButton } from "@/components/billing/plan-button";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { formatRand } from "@/lib/platform/format/money";
+import { formatRand, formatRandCents } from "@/lib/platform/format/money";
 import { planById } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
-import { dayIn, priceCents, rand } from "@/lib/billing/subscriptions/rules";
+import { dayIn, priceCents } from "@/lib/billing/subscriptions/rules";
 
 const statusBadges: Record<OwnSubscription["status"], { tone: BadgeTone; label: string }> = {
   none: { tone: "neutral", label: "No plan yet" },
@@ -98,7 +98,7 @@ function payEffect(
   { status, gateway, trialEndsAt, timeZone }: OwnSubscription,
   plan: NonNullable<OwnSubscription["plan"]>,
 ): string {
-  const price = rand(priceCents(plan));
+  const price = formatRandCents(priceCents(plan));
   const { name } = planById(plan);
   const trialEnd = trialEndsAt && dayIn(new Date(trialEndsAt), timeZone);
   const trialText = trialEnd
@@ -184,7 +184,7 @@ function facts({
   const renewed = nextPlan ?? plan;
   return [
     ...(renewed && status !== "cancelled" && !cancelAt
-      ? [["Price", `${rand(priceCents(renewed))} a month`] as [string, ReactNode]]
+      ? [["Price", `${formatRandCents(priceCents(renewed))} a month`] as [string, ReactNode]]
       : []),
     ["Applications this billing month", maxLeads < 0 ? `${applied}, unlimited` : `${applied} of ${maxLeads}`],
     ["Seats", seats],

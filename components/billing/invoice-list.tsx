@@ -1,9 +1,9 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { formatDay } from "@/lib/platform/format/dates";
 import type { InvoiceList as Invoices } from "@/lib/billing/invoices/contract";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
 
@@ -29,7 +29,7 @@ export function InvoiceList({ invoices: { items, page, pages } }: { invoices: In
                   {formatDay(issuedOn)}, {planById(plan).name}
                 </p>
               </div>
-              <p className="tnum font-medium">{exactRand(total)}</p>
+              <p className="tnum font-medium">{formatRandExact(total)}</p>
               <div className="flex gap-2">
                 <IntentLink
                   href={`${planPath}&invoice=${id}`}
@@ -76,7 +76,7 @@ function Refunds({ refunds }: Pick<Invoices["items"][number], "refunds">) {
       {refunds.map(({ id, amount, status, requestedOn, reason, creditNote }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-1.5 text-sm">
           <p className="min-w-0 break-words">
-            {refundTexts[status](exactRand(amount))}, {formatDay(requestedOn)}. {reason}
+            {refundTexts[status](formatRandExact(amount))}, {formatDay(requestedOn)}. {reason}
           </p>
           {creditNote && (
             <a

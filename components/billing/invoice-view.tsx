@@ -1,8 +1,9 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { formatDay } from "@/lib/platform/format/dates";
 import type { Invoice } from "@/lib/billing/invoices/contract";
-import { exactRand, vatPercent } from "@/lib/billing/invoices/rules";
+import { vatPercent } from "@/lib/billing/invoices/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
 
@@ -50,9 +51,12 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       </div>
       <dl className="tnum mt-6 border-b-4 border-double border-rule">
         {[
-          [`${planById(plan).name} plan, ${formatDay(periodStart)} to ${formatDay(periodEnd)}`, exactRand(net)],
-          [supplierVatNumber ? `VAT ${vatPercent}%` : "VAT: none, the supplier is not registered", exactRand(vat)],
-          ["Total (ZAR)", exactRand(total)],
+          [`${planById(plan).name} plan, ${formatDay(periodStart)} to ${formatDay(periodEnd)}`, formatRandExact(net)],
+          [
+            supplierVatNumber ? `VAT ${vatPercent}%` : "VAT: none, the supplier is not registered",
+            formatRandExact(vat),
+          ],
+          ["Total (ZAR)", formatRandExact(total)],
         ].map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-6 border-t border-rule py-3 last:font-bold">
             <dt>{label}</dt>

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatRandCents } from "@/lib/platform/format/money";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition, useRef, useState } from "react";
@@ -13,7 +14,6 @@ import type { Payment } from "@/lib/billing/payments/contract";
 import { replacedReason } from "@/lib/billing/payments/rules";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById } from "@/lib/platform/reference/plans";
-import { rand } from "@/lib/billing/subscriptions/rules";
 
 /** The result of a settled payment; one that was too late for its plan is refunded at once. */
 function settledText({ plan, isRefunding }: Payment): string {
@@ -54,7 +54,7 @@ export function PaymentNotice({ payment: first }: { payment: Payment }) {
   });
   const busy = press.isPending ? press.variables : null;
   const isReplaced = failureReason === replacedReason;
-  const price = rand(Math.round(amount * 100));
+  const price = formatRandCents(Math.round(amount * 100));
   const title = {
     pending: provider === "simulated" ? "Simulated payment" : "We're checking your payment",
     settled: `We received ${price}`,

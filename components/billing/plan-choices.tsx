@@ -1,9 +1,9 @@
+import { formatRandCents } from "@/lib/platform/format/money";
 import { PlanButton } from "@/components/billing/plan-button";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { planById, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
-import { rand } from "@/lib/billing/subscriptions/rules";
 
 /** The limits of each plan and the effect of choosing it. */
 export function PlanChoices({
@@ -26,7 +26,7 @@ export function PlanChoices({
                 {choice.kind === "current" && <Badge tone="success">Your plan</Badge>}
               </div>
               <p className="tnum mt-1 border-b-2 border-double border-rule pb-3 font-semibold">
-                {rand(price * 100)} <span className="font-normal text-ink-soft">/ month</span>
+                {formatRandCents(price * 100)} <span className="font-normal text-ink-soft">/ month</span>
               </p>
               <ul className="mt-3 flex flex-col gap-1.5">
                 {features.map((feature) => (

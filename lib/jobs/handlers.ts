@@ -1,4 +1,4 @@
-import { recordCommission, reduceCommission } from "@/lib/affiliates/agreement/writes";
+import { recordCommission, reduceCommission } from "@/lib/affiliates/commissions/writes";
 import { leadAllowance as readLeadAllowance } from "@/lib/deals/leads/reads";
 import { paymentRefunded, paymentSettled } from "@/lib/billing/payments/ports";
 import { leadAllowance, planStarted, verificationPending } from "@/lib/billing/subscriptions/ports";

@@ -22,7 +22,7 @@ import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writ
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
-import { sealPayoutsAnew } from "@/lib/affiliates/agreement/writes";
+import { sealPayoutsAnew } from "@/lib/affiliates/payouts/writes";
 import { sealTwoFactorAnew } from "@/lib/identity/sign-in/two-factor";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
 

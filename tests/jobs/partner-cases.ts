@@ -12,7 +12,7 @@ import { deliverDue, queueMail } from "@/lib/platform/mail/send";
 import { paystackKey, paystackWith, transaction as paystackTransaction } from "@/tests/billing/payments/support";
 import { network } from "@/tests/support/network";
 import { makeViewer } from "@/tests/support/viewers";
-import { type MailFault, MailServer } from "./partners";
+import { type MailFault, MailServer } from "@/tests/support/mail-server";
 
 const hour = 3_600_000;
 

@@ -1,9 +1,9 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { FigureTable } from "@/components/insights/figure-table";
 import { MonthBars } from "@/components/insights/month-bars";
 import { MonthTable } from "@/components/insights/month-table";
 import { SectionCard } from "@/components/insights/section-card";
 import { StatLedger } from "@/components/insights/stat-ledger";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import type { ReferralAnalytics } from "@/lib/affiliates/referrals/contract";
 
 const percent = (value: number | null) => (value === null ? "-" : `${value}%`);
@@ -31,7 +31,7 @@ export function AnalyticsTab({ analytics: { totals, months, sources } }: { analy
           },
           {
             label: "Average commission",
-            value: totals.averageCommission === null ? "-" : exactRand(totals.averageCommission),
+            value: totals.averageCommission === null ? "-" : formatRandExact(totals.averageCommission),
             icon: "wallet",
             note: `${totals.paid} paid referrals`,
           },
@@ -74,8 +74,8 @@ export function AnalyticsTab({ analytics: { totals, months, sources } }: { analy
               { name: "Paid", cells: months.map(({ paid }) => paid), total: totals.paid },
               {
                 name: "Commission",
-                cells: months.map(({ commission }) => (commission === 0 ? "-" : exactRand(commission))),
-                total: exactRand(totals.commission),
+                cells: months.map(({ commission }) => (commission === 0 ? "-" : formatRandExact(commission))),
+                total: formatRandExact(totals.commission),
               },
             ]}
           />
@@ -100,7 +100,7 @@ export function AnalyticsTab({ analytics: { totals, months, sources } }: { analy
             source.signUps,
             percent(source.conversion),
             source.paid,
-            source.commission === 0 ? "-" : exactRand(source.commission),
+            source.commission === 0 ? "-" : formatRandExact(source.commission),
           ])}
           empty="No clicks yet. Share your link, and the places people come from are listed here."
         />

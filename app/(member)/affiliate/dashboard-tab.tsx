@@ -1,3 +1,4 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { PayoutButton } from "@/components/affiliates/payout-button";
 import { ReferralTable } from "@/components/affiliates/referral-table";
 import { TierCards } from "@/components/affiliates/tier-cards";
@@ -7,7 +8,6 @@ import { StatLedger } from "@/components/insights/stat-ledger";
 import { CopyButton } from "@/components/ui/copy-button";
 import { IntentLink } from "@/components/ui/link";
 import type { Member } from "@/lib/affiliates/agreement/contract";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { signedRand } from "@/lib/affiliates/statements/rules";
@@ -41,7 +41,7 @@ export function DashboardTab({ member, country, hasPassword }: Props) {
             icon: "users",
             note: `${stats.paidReferrals} of them paid`,
           },
-          { label: "Total earnings", value: exactRand(stats.totalEarnings), icon: "wallet" },
+          { label: "Total earnings", value: formatRandExact(stats.totalEarnings), icon: "wallet" },
           { label: "Commission rate", value: `${stats.commissionRate}%`, icon: "chart", note: "of the first payment" },
           {
             label: "Pending payments",

@@ -1,3 +1,4 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { PayoutButton } from "@/components/affiliates/payout-button";
 import { Facts } from "@/components/insights/facts";
 import { SectionCard } from "@/components/insights/section-card";
@@ -6,7 +7,6 @@ import { buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import type { Member } from "@/lib/affiliates/agreement/contract";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/statements/rules";
@@ -23,11 +23,11 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
       <SectionCard title="Balance">
         <Facts
           rows={[
-            [`Held for ${hold}`, exactRand(stats.held)],
+            [`Held for ${hold}`, formatRandExact(stats.held)],
             ["Carried to the next statement", signedRand(stats.carried)],
-            ["On statements, not paid yet", exactRand(stats.stated)],
-            ["Paid out", exactRand(stats.paidOut)],
-            ["Total earnings", exactRand(stats.totalEarnings)],
+            ["On statements, not paid yet", formatRandExact(stats.stated)],
+            ["Paid out", formatRandExact(stats.paidOut)],
+            ["Total earnings", formatRandExact(stats.totalEarnings)],
           ]}
         />
         <p className="measure mt-3 text-sm text-ink-soft">
@@ -74,11 +74,11 @@ export function PaymentsTab({ member, country, hasPassword }: Props) {
                   </p>
                   {statement.carriedIn > 0 && (
                     <p className="text-sm text-ink-soft">
-                      {exactRand(statement.carriedIn)} of it carried over from earlier months
+                      {formatRandExact(statement.carriedIn)} of it carried over from earlier months
                     </p>
                   )}
                 </div>
-                <p className="tnum font-medium">{exactRand(statement.amount)}</p>
+                <p className="tnum font-medium">{formatRandExact(statement.amount)}</p>
                 <a
                   href={`/api/affiliate/statements/${statement.id}.pdf`}
                   download

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { findAffiliate } from "@/lib/affiliates/agreement/reads";
-import { earn, reduceCommission, reverseCommission } from "@/lib/affiliates/agreement/writes";
+import { earn, reduceCommission, reverseCommission } from "@/lib/affiliates/commissions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { cookiesOf, secureCookies } from "@/lib/platform/auth/cookies";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";

@@ -1,6 +1,6 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { pdfOf } from "@/lib/platform/format/pdf";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import type { StatementDocument } from "./contract";
 import { signedRand } from "./rules";
 
@@ -18,10 +18,10 @@ export function statementPdf(statement: StatementDocument): Promise<Uint8Array<A
     text(`Code ${code}`);
     gap(1.5);
     for (const { date, label, percent, base, amount: part } of lines)
-      row(`${formatDay(date)}: ${label}, ${percent}% of ${exactRand(base)}`, signedRand(part));
-    row("Total (ZAR)", exactRand(amount), true);
+      row(`${formatDay(date)}: ${label}, ${percent}% of ${formatRandExact(base)}`, signedRand(part));
+    row("Total (ZAR)", formatRandExact(amount), true);
     gap();
-    if (carriedIn > 0) text(`${exactRand(carriedIn)} of it was carried over from earlier months.`, "small");
+    if (carriedIn > 0) text(`${formatRandExact(carriedIn)} of it was carried over from earlier months.`, "small");
     text(
       statement.paidOn
         ? `Paid on ${formatDay(statement.paidOn)}${paidTo}. Reference ${statement.reference}`

@@ -1,6 +1,7 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { stepMonth } from "@/lib/platform/format/months";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
-import { exactRand, supplierZone } from "@/lib/billing/invoices/rules";
+import { supplierZone } from "@/lib/billing/invoices/rules";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 
 /** "AFF-2026-10" */
@@ -32,4 +33,4 @@ export function statementStatus(
 }
 
 /** "R99.80", and "-R99.80" below zero. */
-export const signedRand = (amount: number) => (amount < 0 ? `-${exactRand(-amount)}` : exactRand(amount));
+export const signedRand = (amount: number) => (amount < 0 ? `-${formatRandExact(-amount)}` : formatRandExact(amount));

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 
 import { payoutPhone } from "@/lib/affiliates/agreement/contract";
 import { openPayout } from "@/lib/affiliates/agreement/reads";
 import { payableFrom, payoutRestHours, postings } from "@/lib/affiliates/agreement/rules";
-import { post } from "@/lib/affiliates/agreement/writes";
+import { post } from "@/lib/affiliates/commissions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";

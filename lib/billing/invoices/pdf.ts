@@ -1,8 +1,9 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { formatDay } from "@/lib/platform/format/dates";
 import { pdfOf } from "@/lib/platform/format/pdf";
 import { planById } from "@/lib/platform/reference/plans";
 import type { CreditNote, Invoice, Supplier } from "./contract";
-import { exactRand, vatPercent } from "./rules";
+import { vatPercent } from "./rules";
 
 /** An invoice or a credit note; amounts are decimal ZAR, `issuedOn` is a day by the supplier's calendar. */
 export interface BillingDocument {
@@ -36,9 +37,12 @@ export function billingPdf(document: BillingDocument): Promise<Uint8Array<ArrayB
     for (const line of [billedTo.name, billedTo.address, billedTo.email]) if (line) text(line);
     if (billedTo.taxNumber) text(`VAT number ${billedTo.taxNumber}`);
     gap(1.5);
-    row(label, exactRand(net));
-    row(vatNumber || vat > 0 ? `VAT ${vatPercent}%` : "VAT: none, the supplier is not registered", exactRand(vat));
-    row("Total (ZAR)", exactRand(total), true);
+    row(label, formatRandExact(net));
+    row(
+      vatNumber || vat > 0 ? `VAT ${vatPercent}%` : "VAT: none, the supplier is not registered",
+      formatRandExact(vat),
+    );
+    row("Total (ZAR)", formatRandExact(total), true);
     gap();
     for (const note of notes) text(note, "small");
   });

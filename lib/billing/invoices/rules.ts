@@ -30,9 +30,3 @@ export function splitVat(totalCents: number, registered: boolean): { netCents: n
   const netCents = registered ? Math.round((totalCents * 100) / (100 + vatPercent)) : totalCents;
   return { netCents, vatCents: totalCents - netCents };
 }
-
-/** "R499.00" of decimal rand: invoices always show cents. */
-export function exactRand(amount: number): string {
-  const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
-  return `R${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${cents}`;
-}

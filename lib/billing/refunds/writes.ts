@@ -1,3 +1,4 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
@@ -5,7 +6,6 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { payments, refunds } from "@/lib/platform/db/tables/billing";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { issueCreditNote } from "@/lib/billing/invoices/writes";
-import { exactRand } from "@/lib/billing/invoices/rules";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
 import {
   activeGateway,
@@ -52,7 +52,7 @@ export async function requestRefund(
   const left = refundableCents(payment, await refundsOf(tx, payment.id));
   if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > left)
     throw badRequest("This is more than is left of the payment.", {
-      amount: `Enter an amount up to ${exactRand(left / 100)}`,
+      amount: `Enter an amount up to ${formatRandExact(left / 100)}`,
     });
   const { id } = await insertRefund(tx, payment, { amountCents, reason, actor: viewer, address });
   return (await findRefund(tx, id))!;

@@ -1,6 +1,6 @@
+import { formatRandCents } from "@/lib/platform/format/money";
 import { addMonths } from "@/lib/platform/format/months";
 import { formatDay } from "@/lib/platform/format/dates";
-import { formatRand } from "@/lib/platform/format/money";
 import { wallTime } from "@/lib/platform/format/zones";
 import { planById, type PlanId, planIds, trialDays } from "@/lib/platform/reference/plans";
 
@@ -323,16 +323,11 @@ export function dueNowCents(subscription: Subscription | null, plan: PlanId, now
 /** "7 March 2026" of an instant, by the clocks of a zone. */
 export const dayIn = (at: Date, timeZone: string) => formatDay(wallTime(at, timeZone).date);
 
-/** "R1,499" or "R332.67" of ZAR cents. */
-export function rand(cents: number): string {
-  return formatRand(cents / 100);
-}
-
 /** The text that describes the effect of choosing a plan, shown before confirmation. */
 export function effectOfChange(subscription: Subscription | null, plan: PlanId, now: Date, timeZone: string): string {
   const change = planChange(subscription, plan, now);
   const { name } = planById(plan);
-  const price = `${rand(priceCents(plan))} a month`;
+  const price = `${formatRandCents(priceCents(plan))} a month`;
   if (subscription?.cancelAt && change.kind !== "current")
     return `${effectOfChange({ ...subscription, cancelAt: null }, plan, now, timeZone)} Your cancellation is dropped.`;
   switch (change.kind) {
@@ -353,10 +348,10 @@ export function effectOfChange(subscription: Subscription | null, plan: PlanId, 
       return `You keep ${planById(subscription!.plan).name} until ${dayIn(subscription!.currentPeriodEnd ?? now, timeZone)}. After that you're on ${name} and pay ${price}.${lost(subscription!.plan, plan)}`;
     case "payment":
       return change.creditCents > 0
-        ? `You pay ${rand(change.amountCents)} now: ${rand(priceCents(plan))} for ${name} ` +
-            `less ${rand(change.creditCents)} for the unused days of ${planById(subscription!.plan).name}. ` +
+        ? `You pay ${formatRandCents(change.amountCents)} now: ${formatRandCents(priceCents(plan))} for ${name} ` +
+            `less ${formatRandCents(change.creditCents)} for the unused days of ${planById(subscription!.plan).name}. ` +
             `${monthBegins(subscription, now, timeZone)} After that it's ${price}.`
-        : `You pay ${rand(change.amountCents)} now, and a new billing month on ${name} starts today. After that it's ${price}.`;
+        : `You pay ${formatRandCents(change.amountCents)} now, and a new billing month on ${name} starts today. After that it's ${price}.`;
   }
 }
 

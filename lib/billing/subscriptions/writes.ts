@@ -1,3 +1,4 @@
+import { formatRandCents } from "@/lib/platform/format/money";
 import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -22,7 +23,6 @@ import {
   type PaidMonth,
   planChange,
   priceCents,
-  rand,
 } from "./rules";
 
 type Row = typeof subscriptions.$inferSelect;
@@ -135,7 +135,7 @@ async function changePlan(tx: Tx, accountId: string, row: Row | undefined, plan:
     case "current":
       throw conflict("plan-unchanged", `You are on ${planById(plan).name} already.`);
     case "payment":
-      throw new HttpError(402, "payment-required", `This change costs ${rand(change.amountCents)} now.`, {
+      throw new HttpError(402, "payment-required", `This change costs ${formatRandCents(change.amountCents)} now.`, {
         amount: change.amountCents / 100,
         upgrade: planPath,
       });

@@ -1,3 +1,4 @@
+import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
@@ -5,7 +6,7 @@ import { platformIds, platformOf } from "@/lib/platform/reference/content";
 import { contentIdeas } from "@/lib/platform/reference/content-ideas";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { planById } from "@/lib/platform/reference/plans";
-import { entry, rand } from "./catalogue-entry";
+import { entry } from "./catalogue-entry";
 
 const nothing = z.strictObject({});
 const amountCents = z.int();
@@ -68,14 +69,14 @@ export const billingNotices = {
   "payment-received": entry({
     group: "payment",
     params: z.strictObject({ amountCents, plan: z.string() }),
-    title: (facts) => `We received your payment of ${rand(facts.amountCents)}`,
+    title: (facts) => `We received your payment of ${formatRandCents(facts.amountCents)}`,
     body: ({ plan }) => `${planById(plan).name}, one month. Your invoice is ready.`,
     href: planPath,
   }),
   "payment-refunded": entry({
     group: "payment",
     params: z.strictObject({ amountCents, reason: written }),
-    title: (facts) => `We refunded ${rand(facts.amountCents)}`,
+    title: (facts) => `We refunded ${formatRandCents(facts.amountCents)}`,
     body: ({ reason }) => reason,
     href: planPath,
   }),
@@ -110,7 +111,7 @@ export const billingNotices = {
   "commission-earned": entry({
     group: "payment",
     params: z.strictObject({ amountCents }),
-    title: (facts) => `You earned a commission of ${rand(facts.amountCents)}`,
+    title: (facts) => `You earned a commission of ${formatRandCents(facts.amountCents)}`,
     body: () =>
       `Someone you referred made their first payment. The commission is held for ${affiliateTerms.holdDays} days.`,
     href: affiliatePath,
@@ -118,21 +119,21 @@ export const billingNotices = {
   "commission-reversed": entry({
     group: "payment",
     params: z.strictObject({ amountCents }),
-    title: (facts) => `A commission of ${rand(facts.amountCents)} was taken back`,
+    title: (facts) => `A commission of ${formatRandCents(facts.amountCents)} was taken back`,
     body: () => "The payment it came from was refunded, or the referral was rejected.",
     href: payoutPath,
   }),
   "statement-issued": entry({
     group: "payment",
     params: z.strictObject({ amountCents, statement: z.string() }),
-    title: (facts) => `Your affiliate statement: ${rand(facts.amountCents)}`,
+    title: (facts) => `Your affiliate statement: ${formatRandCents(facts.amountCents)}`,
     body: ({ statement }) => `Statement ${statement} is ready. We pay it to the account in your payment details.`,
     href: payoutPath,
   }),
   "statement-paid": entry({
     group: "payment",
     params: z.strictObject({ amountCents, statement: z.string(), reference: z.string() }),
-    title: (facts) => `We paid your commissions: ${rand(facts.amountCents)}`,
+    title: (facts) => `We paid your commissions: ${formatRandCents(facts.amountCents)}`,
     body: ({ statement, reference }) => `Statement ${statement}. Reference: ${reference}`,
     href: payoutPath,
   }),

@@ -1,5 +1,6 @@
+import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
-import { entry, rand } from "./catalogue-entry";
+import { entry } from "./catalogue-entry";
 
 /** "2026-11-23 09:00 UTC" of an instant. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
@@ -84,7 +85,7 @@ export const adminNotices = {
   "refund-failed": entry({
     group: "account",
     params: z.strictObject({ amountCents: z.int(), reason: refundRefusal.optional() }),
-    title: ({ amountCents }) => `A refund of ${rand(amountCents)} failed`,
+    title: ({ amountCents }) => `A refund of ${formatRandCents(amountCents)} failed`,
     body: ({ reason }) => refusalTexts[reason ?? "other"],
     href: () => "/admin?tab=analytics",
   }),

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { excerpt } from "@/lib/platform/format/excerpt";
-import { formatRand } from "@/lib/platform/format/money";
 import type { NoticeSubject, NotificationKind } from "./contract";
 
 /** Names and texts that the ids of a notice point to. They are read again each time a notice is shown. */
@@ -87,6 +86,3 @@ export function entry<Params extends object, const Name extends keyof NoticeName
     },
   };
 }
-
-/** "R1,250" or "R1,250.50" of ZAR cents. */
-export const rand = (cents: number): string => formatRand(cents / 100);

@@ -1,6 +1,7 @@
+import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
 import { quoteServices } from "@/lib/platform/reference/services";
-import { entry, rand } from "./catalogue-entry";
+import { entry } from "./catalogue-entry";
 
 const threadPath = ({ conversationId }: { conversationId: string }) => `/messages?conversation=${conversationId}`;
 const aboutThread = ({ conversationId }: { conversationId: string }) => `conversation:${conversationId}` as const;
@@ -20,7 +21,7 @@ function quoteMoved(sentence: (name: string, amount: string) => string) {
     group: "quote",
     params: quote.extend({ by: side }),
     names: ["client", "professional"],
-    title: (facts) => sentence(facts[facts.by], rand(facts.amountCents)),
+    title: (facts) => sentence(facts[facts.by], formatRandCents(facts.amountCents)),
   });
 }
 
@@ -65,7 +66,7 @@ export const workNotices = {
     params: quote.extend({ service: z.string() }),
     names: ["professional"],
     title: ({ professional }) => `${professional} sent you a quote`,
-    body: (facts) => `Quote: ${serviceLabel(facts.service)}, ${rand(facts.amountCents)}`,
+    body: (facts) => `Quote: ${serviceLabel(facts.service)}, ${formatRandCents(facts.amountCents)}`,
   }),
   "quote-accepted": quoteMoved((name, amount) => `${name}: quote accepted, ${amount}`),
   "quote-declined": quoteMoved((name, amount) => `${name}: quote declined, ${amount}`),

@@ -12,6 +12,15 @@ export function formatRand(zar: number): string {
   return `${zar < 0 ? "-" : ""}R${figure}${cents === "00" ? "" : `.${cents}`}`;
 }
 
+/** `formatRand` of cents: "R1,499" or "R332.67". */
+export const formatRandCents = (cents: number): string => formatRand(cents / 100);
+
+/** Decimal rand with its cents in any case, as on invoices: "R499.00". */
+export function formatRandExact(zar: number): string {
+  const [whole = "0", cents = "00"] = zar.toFixed(2).split(".");
+  return `R${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ",")}.${cents}`;
+}
+
 /** Converts ZAR to another currency, rounded to a whole unit (specification 9). */
 export function convertZar(zar: number, currency: CurrencyCode, rates: Rates): number {
   return Math.round(zar * rates[currency]);

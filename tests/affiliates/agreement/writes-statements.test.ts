@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reverseCommission, savePayout } from "@/lib/affiliates/agreement/writes";
+import { reverseCommission } from "@/lib/affiliates/commissions/writes";
+import { savePayout } from "@/lib/affiliates/payouts/writes";
 import type { Payout } from "@/lib/affiliates/agreement/contract";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";

@@ -1,5 +1,6 @@
+import { formatRandExact } from "@/lib/platform/format/money";
 import { expect, test } from "vitest";
-import { exactRand, invoiceNumber, splitVat } from "@/lib/billing/invoices/rules";
+import { invoiceNumber, splitVat } from "@/lib/billing/invoices/rules";
 
 test("invoice numbers count up within a year with four digits", () => {
   expect([invoiceNumber(2026, 1), invoiceNumber(2026, 12_345)]).toEqual(["INV-2026-0001", "INV-2026-12345"]);
@@ -15,5 +16,9 @@ test("net and VAT add up to the total to the cent; without a VAT number no VAT i
 });
 
 test("rand amounts always show their cents", () => {
-  expect([exactRand(499), exactRand(1_234_567.5), exactRand(0.1)]).toEqual(["R499.00", "R1,234,567.50", "R0.10"]);
+  expect([formatRandExact(499), formatRandExact(1_234_567.5), formatRandExact(0.1)]).toEqual([
+    "R499.00",
+    "R1,234,567.50",
+    "R0.10",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { savePayout, sealPayoutsAnew } from "@/lib/affiliates/agreement/writes";
+import { savePayout, sealPayoutsAnew } from "@/lib/affiliates/payouts/writes";
 import type { Payout } from "@/lib/affiliates/agreement/contract";
 import { openPayout } from "@/lib/affiliates/agreement/reads";
 import { sealTwoFactorAnew } from "@/lib/identity/sign-in/two-factor";

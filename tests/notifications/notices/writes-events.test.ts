@@ -57,13 +57,13 @@ const choose = (who: Viewer, event: NotificationEvent, notice: boolean, email: b
 /** The types of notices that each noun stores. A new one has to be entered here. */
 const stored: Record<string, readonly NoticeType[]> = {
   "admin-digest": ["payments-failed", "sign-ins-blocked", "week-ended"],
-  agreement: ["commission-earned", "commission-reversed"],
   applications: ["documents-sent"],
   bookings: [
     ...(["booking-cancelled", "booking-completed", "booking-confirmed", "booking-missed", "booking-moved"] as const),
     ...(["booking-no-show", "booking-objected", "booking-reopened", "booking-requested"] as const),
     "booking-restored",
   ],
+  commissions: ["commission-earned", "commission-reversed"],
   decisions: [
     ...(["verification-approved", "verification-information", "verification-rejected"] as const),
     "verification-started",
@@ -123,18 +123,8 @@ test("only letters about the account itself and notices to administrators bypass
   // Welcome, new addresses and passwords, payout details, invitations, standing, verification, answers to contact messages, data and
   // deletion.
   expect(rooms(/\bqueueMail\(/)).toEqual([
-    ...[
-      "accounts",
-      "agreement",
-      "applications",
-      "contact",
-      "decisions",
-      "deletions",
-      "exports",
-      "lapses",
-      "moderation",
-    ],
-    ...["notices", "password-resets", "passwords", "suspensions", "users", "wrong-codes"],
+    ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
+    ...["notices", "password-resets", "passwords", "payouts", "suspensions", "users", "wrong-codes"],
   ]);
 });
 

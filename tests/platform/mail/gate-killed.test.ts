@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { type Child, startChild } from "@/tests/support/child";
 import { useDatabase } from "@/tests/support/database";
+import { MailServer } from "@/tests/support/mail-server";
 
 // `npm run gates killed`, about four minutes: mails are written at a steady pace, and the leases of killed senders
 // expire.
@@ -22,30 +22,9 @@ const senders: Child[] = [];
 /** The child processes that have begun to send. */
 const sending = new Set<Child>();
 
-/** A mail server that accepts everything and records the Message-ID, the mail's id, of each complete mail. */
-const post = createServer((socket) => {
-  let text = "";
-  let inMail = false;
-  let id = "";
-  socket.write("220 post\r\n");
-  socket.on("error", () => {});
-  socket.on("data", (chunk) => {
-    text += chunk.toString();
-    for (let end = text.indexOf("\r\n"); end >= 0; end = text.indexOf("\r\n")) {
-      const line = text.slice(0, end);
-      text = text.slice(end + 2);
-      if (inMail) {
-        id = /^Message-ID: <([\da-f-]{36})@/i.exec(line)?.[1] ?? id;
-        if (line !== ".") continue;
-        arrivals.set(id, [...(arrivals.get(id) ?? []), Date.now()]);
-        inMail = false;
-        socket.write("250 kept\r\n");
-      } else if (/^DATA/i.test(line)) inMail = socket.write("354 go on\r\n") || true;
-      else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
-      else socket.write("250 well\r\n");
-    }
-  });
-});
+const server = new MailServer();
+server.onDelivered = (id) => void arrivals.set(id, [...(arrivals.get(id) ?? []), Date.now()]);
+let smtpUrl = "";
 
 const pause = (milliseconds: number) => new Promise((later) => setTimeout(later, milliseconds));
 
@@ -62,21 +41,20 @@ async function writeMails(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await new Promise<void>((ready) => post.listen(0, "127.0.0.1", ready));
+  smtpUrl = await server.listen();
 });
 afterAll(() => {
   for (const { process: child } of senders) child.kill("SIGKILL");
-  post.close();
+  server.close();
 });
 
 test(
   "of 10,000 mails with senders killed at random all arrive, at most 0.1 % twice, and 95 % within 5 s",
   { timeout: 900_000 },
   async () => {
-    const address = post.address();
     const settings = {
       DATABASE_URL: env.DATABASE_URL ?? inject("postgresUrl"),
-      SMTP_URL: `smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
+      SMTP_URL: smtpUrl,
     };
     const hire = async () => {
       const sender = startChild("tests/platform/mail/children/sender.ts", [], settings);

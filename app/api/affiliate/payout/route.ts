@@ -1,5 +1,5 @@
 import { maskedPayoutSchema, payoutChangeSchema } from "@/lib/affiliates/agreement/contract";
-import { changePayout } from "@/lib/affiliates/agreement/writes";
+import { changePayout } from "@/lib/affiliates/payouts/writes";
 import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
