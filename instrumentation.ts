@@ -1,3 +1,14 @@
+import type { Instrumentation } from "next";
+
+/** Called by Next for each error of a page, also when its response has begun. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  // eslint-disable-next-line no-restricted-properties
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    const { reportPageError } = await import("@/lib/platform/http/pages");
+    reportPageError(error, request, context);
+  }
+};
+
 /** Called by Next once, before the server's first request. */
 export async function register(): Promise<void> {
   // The bundler must see this very expression, to leave the rest out of what runs at the edge.
@@ -7,14 +18,19 @@ export async function register(): Promise<void> {
     Buffer.poolSize = 1024;
     const { registerHandlers } = await import("@/lib/jobs/handlers");
     registerHandlers();
+    const { env, isBuild } = await import("@/lib/platform/env");
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !isBuild) {
+      const { startTracing } = await import("@/lib/platform/http/tracing");
+      startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME);
+    }
     const { startServing } = await import("@/lib/platform/db/serve");
     await startServing();
     const { latchWhenLive } = await import("@/lib/identity/sign-in/session-store");
-    const { logError } = await import("@/lib/platform/http/log");
+    const { captureConsole, logError } = await import("@/lib/platform/http/log");
     // Without a database each sign-in tries again and fails.
     await latchWhenLive().catch((error: unknown) => logError("The mode of sign-in could not be kept.", error));
-    const { isBuild } = await import("@/lib/platform/env");
     if (isBuild) return;
+    captureConsole();
     const { answerOtherMethods } = await import("@/lib/platform/http/other-methods");
     answerOtherMethods();
     const { startJobs } = await import("./lib/jobs/writes");

@@ -56,9 +56,9 @@ async function change(tx) {
     await recordAudit(tx, null, { ...entry, action: "user.suspend", after: { reason }, status: "warning" });
     console.log(`${row.email} is suspended and signed out everywhere.`);
   } else {
-    const { makeLink } = await import("../lib/identity/sign-in/links.ts");
+    const { createLink } = await import("../lib/identity/sign-in/links.ts");
     const { resetMinutes } = await import("../lib/identity/accounts/rules.ts");
-    const token = await makeLink(tx, "reset", row, resetMinutes);
+    const token = await createLink(tx, "reset", row, resetMinutes);
     await recordAudit(tx, null, { ...entry, action: "user.reset-link", status: "warning" });
     console.log(`${siteUrl}/reset-password/${token}`);
   }

@@ -55,7 +55,9 @@ async function restore() {
   console.log(`${number(rows)} rows restored from ${file}.`);
 }
 
-const restoreInto = async (path) => withConnection(await target(), ({ client }) => restoreBackup(client, path));
+async function restoreInto(path) {
+  return withConnection(await target(), ({ client }) => restoreBackup(client, path));
+}
 
 /** A dump of an earlier release is opened in memory and restored by way of a backup. */
 async function restoreDump() {

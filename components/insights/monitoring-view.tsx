@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Facts } from "@/components/insights/facts";
 import { FigureTable } from "@/components/insights/figure-table";
 import { RetryButton } from "@/components/insights/retry-button";
@@ -34,9 +35,15 @@ export function SystemTiles({ monitoring }: { monitoring: Monitoring }) {
   );
 }
 
+/** The state of a job that is not running; without an end its server stopped meanwhile, and it runs again. */
+function stateOf(error: string | null, finishedAt: string | null): ReactNode {
+  if (error) return <span className="text-danger">Failed: {error}</span>;
+  return finishedAt ? "Succeeded" : "Interrupted";
+}
+
 /** Current server health, queued jobs and failures (administrators only). */
 export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
-  const { slowest, jobs, failures, mails, backup } = monitoring;
+  const { slowest, jobs, worker, failures, mails, backup } = monitoring;
   return (
     <div className="flex flex-col gap-6">
       <SystemTiles monitoring={monitoring} />
@@ -65,14 +72,22 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
           />
         </SectionCard>
         <SectionCard title="Jobs" className="xl:col-span-2">
+          {worker.silent && (
+            <p role="alert" className="mb-4 font-semibold text-danger">
+              {worker.lastStartAt
+                ? `No background work has started since ${when(worker.lastStartAt)}.`
+                : "No background work has run yet."}{" "}
+              Emails and reminders are not sent. Check that a worker is running.
+            </p>
+          )}
           <FigureTable
             caption="Recurring jobs"
             heads={["Job", "Last run", "Last success", "State", "Retry"]}
-            rows={jobs.map(({ name, startedAt, finishedAt, lastSuccessAt, error }) => [
+            rows={jobs.map(({ name, startedAt, finishedAt, lastSuccessAt, error, running }) => [
               name,
               when(finishedAt ?? startedAt),
               when(lastSuccessAt),
-              error ? <span className="text-danger">Failed: {error}</span> : finishedAt ? "Succeeded" : "Running",
+              running ? "Running" : stateOf(error, finishedAt),
               error ? <RetryButton key="retry" what={`jobs/${name}`} label={`Run ${name} again`} /> : "",
             ])}
             empty="No job has run yet."

@@ -50,8 +50,11 @@ const settings = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   /** Default: `info` in production, `warn` in development. */
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace"]).optional(),
-  /** URL that receives server errors as JSON, in addition to the log. */
+  /** Receives server errors, in addition to the log: a Sentry-compatible DSN, or a URL for plain JSON. */
   ERROR_DSN: z.url().optional(),
+  /** OpenTelemetry collector (OTLP over HTTP) that receives traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().default("daftari"),
   /** Bearer token of /api/metrics. */
   METRICS_TOKEN: z.string().min(16, "must have 16 characters at least").optional(),
   /** `off` on servers without background work; a worker (`npm run worker`) then runs the jobs and sends mail. */

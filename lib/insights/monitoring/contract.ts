@@ -22,8 +22,12 @@ export const monitoringSchema = z.strictObject({
       /** End of the last run in which nothing failed. */
       lastSuccessAt: z.iso.datetime().nullable(),
       error: z.string().nullable(),
+      /** True while a server runs the job and renews its lease. */
+      running: z.boolean(),
     }),
   ),
+  /** The process that runs the jobs: silent when none has started for five minutes and none is running. */
+  worker: z.strictObject({ lastStartAt: z.iso.datetime().nullable(), silent: z.boolean() }),
   /** Items of jobs that failed and are tried again, by task. */
   failures: z.array(z.strictObject({ task: z.string(), items: count, nextTryAt: z.iso.datetime(), error: z.string() })),
   mails: z.strictObject({

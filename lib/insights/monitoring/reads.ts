@@ -37,8 +37,16 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
       select endpoint, calls, round(total_ms::numeric / calls, 1)::float8 as "meanMs", max_ms as "maxMs"
         from request_counts
       where day = ${day}::date order by total_ms::numeric / calls desc, endpoint limit 8`),
-    rowsOf<{ name: string; started: Date; finished: Date | null; succeeded: Date | null; error: string | null }>(
-      sql`select name, started_at as started, finished_at as finished, last_success_at as succeeded, error
+    rowsOf<{
+      name: string;
+      started: Date;
+      finished: Date | null;
+      succeeded: Date | null;
+      error: string | null;
+      running: boolean;
+    }>(
+      sql`select name, started_at as started, finished_at as finished, last_success_at as succeeded, error,
+          coalesce(lease_expires_at > now(), false) as running
         from jobs order by name`,
     ),
     rowsOf<{ task: string; items: number; next: Date; error: string }>(
@@ -59,11 +67,12 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
     apiCallsToday: calls,
     errorRate: calls === 0 ? 0 : Math.round((1000 * errors) / calls) / 10,
     jobs: jobs.map((job) => ({
-      ...{ name: job.name, error: job.error },
+      ...{ name: job.name, error: job.error, running: job.running },
       startedAt: iso(job.started)!,
       finishedAt: iso(job.finished),
       lastSuccessAt: iso(job.succeeded),
     })),
+    worker: workerOf(jobs, now),
     failures: failures.map(({ task, items, next, error }) => ({ task, items, nextTryAt: iso(next)!, error })),
     mails: { waiting, dead, sends: env.SMTP_URL !== undefined },
     backup: {
@@ -74,12 +83,29 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
   };
 }
 
+/** Without a start for this long the jobs have stopped: some run every minute. */
+const silentMs = 5 * 60_000;
+
+function workerOf(jobs: readonly { started: Date; running: boolean }[], now: Date): Monitoring["worker"] {
+  const last = jobs.length === 0 ? null : Math.max(...jobs.map(({ started }) => new Date(started).getTime()));
+  const silent = !jobs.some(({ running }) => running) && (last === null || now.getTime() - last > silentMs);
+  return { lastStartAt: last === null ? null : new Date(last).toISOString(), silent };
+}
+
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** Metrics for Prometheus; 404 without METRICS_TOKEN or with a wrong token. */
 export async function getMetrics(headers: Headers): Promise<string> {
   const given = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
   if (!env.METRICS_TOKEN || !timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))) throw notFound();
+  const ofProcess = { daftari_streams_open: { help: "Open event streams", value: openStreams() } };
+  const up = (value: number) => ({ daftari_database_up: { help: "1 while the database answers", value } });
+  // An outage is the time when metrics are needed most: those of the process are answered without the database.
+  const ofDatabase = await databaseMetrics().catch(() => null);
+  return metricsText({ ...ofProcess, ...(ofDatabase ?? {}), ...up(ofDatabase ? 1 : 0) });
+}
+
+async function databaseMetrics() {
   const pool = await poolStatus();
   type Count = "waiting" | "dead" | "oldest" | "failing" | "items" | "outages" | "tags";
   const [row] = await rowsOf<Record<Count, number>>(sql`
@@ -92,18 +118,26 @@ export async function getMetrics(headers: Headers): Promise<string> {
       (select count(*) from payment_outages where ended_at is null)::int as outages,
       (select count(*) from cache_tags)::int as tags`);
   const { waiting, dead, oldest, failing, items, outages, tags } = row!;
-  const jobs = await rowsOf<{ name: string; age: number | null }>(
-    sql`select name, extract(epoch from now() - last_success_at)::float8 as age from jobs order by name`,
+  const jobs = await rowsOf<{ name: string; age: number | null; idle: number; running: boolean }>(
+    sql`select name, extract(epoch from now() - last_success_at)::float8 as age,
+        extract(epoch from now() - greatest(started_at, finished_at))::float8 as idle,
+        coalesce(lease_expires_at > now(), false) as running
+      from jobs order by name`,
   );
-  return metricsText({
+  const idle = jobs.some(({ running }) => running) ? 0 : Math.min(Infinity, ...jobs.map((job) => job.idle));
+  return {
     daftari_pool_connections: { help: "Connections to the database", value: pool.total },
     daftari_pool_idle: { help: "Connections nobody uses", value: pool.idle },
     daftari_pool_waiting: { help: "Callers who wait for a connection", value: pool.waiting },
-    daftari_streams_open: { help: "Open event streams", value: openStreams() },
     daftari_mails_waiting: { help: "Mails to be sent", value: waiting },
     daftari_mails_dead: { help: "Mails that failed for good", value: dead },
     daftari_mails_oldest_seconds: { help: "How long the oldest due mail waits", value: oldest },
     daftari_jobs_failing: { help: "Recurring jobs whose last run failed", value: failing },
+    daftari_jobs_idle_seconds: { help: "Seconds since any job ran; 0 while one runs", value: idle },
+    daftari_job_running: {
+      ...{ help: "1 while a server runs the job", label: "job" },
+      values: new Map(jobs.map(({ name, running }) => [name, running ? 1 : 0])),
+    },
     daftari_job_items_failing: { help: "Items of jobs that failed and are tried again", value: items },
     daftari_job_seconds_since_success: {
       ...{ help: "Seconds since a job's last run without a failure", label: "job" },
@@ -111,7 +145,7 @@ export async function getMetrics(headers: Headers): Promise<string> {
     },
     daftari_payment_outage: { help: "1 while the payment gateway holds up renewals or refunds", value: outages },
     daftari_cache_tags: { help: "Tags of pages that changed in the last days", value: tags },
-  });
+  };
 }
 
 /** Folder of the daily backups of the embedded database. */

@@ -10,6 +10,7 @@ import { prepare } from "./migrate";
 import { isRetryable, shuttingDown } from "./errors";
 import * as tables from "./tables";
 import { timeoutClient } from "./timeout-client";
+import { tracedClient } from "./traced-client";
 import type { Db, Tx } from "./types";
 
 export type { Db, Tx } from "./types";
@@ -155,9 +156,9 @@ function poolOf(config: pg.PoolConfig): pg.Pool {
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: true,
-    Client,
     ...config,
-  });
+    Client: tracedClient((config as { Client?: typeof pg.Client }).Client ?? Client),
+  } as pg.PoolConfig);
   // The pool replaces broken idle connections; without a listener the error would end the process.
   pool.on("error", () => {});
   // The same for a connection that breaks while in use; its query rejects anyway.

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** The process is running. */
 export const aliveSchema = z.strictObject({ status: z.literal("alive") });
 
+/** The server may receive requests: it is not shutting down. */
+export const servingSchema = z.strictObject({ status: z.literal("serving") });
+
 /** The server is ready: its database answers and has the current schema. */
 export const readySchema = z.strictObject({
   status: z.literal("ready"),

@@ -8,6 +8,15 @@ import { countOnce } from "@/lib/platform/http/rate-limit";
 import type { Ready } from "./contract";
 
 /**
+ * Whether a load balancer may send requests: throws 503 during shutdown only. While the server starts, requests wait.
+ * Public pages are answered from the cache when the database is away, so this does not depend on it.
+ */
+export function serving(): { status: "serving" } {
+  if (endingSignal.aborted) throw shuttingDown();
+  return { status: "serving" };
+}
+
+/**
  * Readiness: throws the database's error when it does not answer or does not accept writes (a full disk and a standby
  * still answer reads), and 503 during shutdown.
  */

@@ -1,6 +1,7 @@
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { socketAddressHeader } from "./address";
+import { observeRequest } from "./pages";
 
 /** On every answer of the server, also where next.config.mjs sets no headers: redirects, missing files, errors. */
 const everyAnswer = {
@@ -28,6 +29,7 @@ export function prepareIncoming(): void {
     request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
     request.url = decodableUrl(request.url ?? "/");
     for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
+    observeRequest(request, response);
     const setHeader = response.setHeader.bind(response);
     response.setHeader = (name, value) => setHeader(name, isListOfJson(name, value) ? value.join() : value);
   });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { env } from "@/lib/platform/env";
+import { sendToSink } from "./error-sink";
 
 type Fields = Record<string, unknown>;
 
@@ -10,6 +11,8 @@ const current = (shared.daftariRequest ??= new AsyncLocalStorage<string>());
 
 /** Runs `work`; every line logged inside carries this request id. */
 export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
+/** Gives the rest of the current asynchronous work this request id. */
+export const enterRequest = (id: string): void => current.enterWith(id);
 export const requestId = (): string | undefined => current.getStore();
 
 const options = (): pino.LoggerOptions => ({
@@ -46,12 +49,24 @@ export function logError(message: string, error?: unknown, fields: Fields = {}):
   loggers()[1]!.error({ ...fields, error: err }, message);
   if (!env.ERROR_DSN) return;
   const report = { message, requestId: requestId(), ...fields, err, at: new Date().toISOString() };
-  void fetch(env.ERROR_DSN, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(report),
-    signal: AbortSignal.timeout(3_000),
-  }).catch(() => undefined);
+  void sendToSink(env.ERROR_DSN, report);
+}
+
+/**
+ * Writes what Next and packages print to the console as log lines, without personal data. Errors of pages are left out:
+ * Next marks them with a digest and reports them to `onRequestError`, too (pages.ts).
+ */
+export function captureConsole(): void {
+  if (env.NODE_ENV !== "production") return;
+  for (const level of ["error", "warn"] as const)
+    console[level] = (...args: unknown[]) => {
+      const error = args.find((value) => value instanceof Error);
+      if (error && "digest" in error) return;
+      const texts = args.filter((value) => typeof value === "string").join(" ");
+      const message = texts.split("\nparams:")[0]!.slice(0, 1_000) || "A message of the console.";
+      if (level === "error") logError(message, error);
+      else logWarning(message, error && { error: withoutData(error) });
+    };
 }
 
 type DatabaseFact = "code" | "constraint" | "table" | "syscall";

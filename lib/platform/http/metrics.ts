@@ -11,7 +11,7 @@ const seconds = once(
   () =>
     new Histogram({
       name: "daftari_request_seconds",
-      help: "How long calls of the API took",
+      help: "How long pages and calls of the API took",
       labelNames,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     }),
@@ -19,7 +19,11 @@ const seconds = once(
 const errors = once(
   "daftari_errors_total",
   () =>
-    new Counter({ name: "daftari_errors_total", help: "Answers of 500 and above", labelNames: ["endpoint"] as const }),
+    new Counter({
+      name: "daftari_errors_total",
+      help: "Errors of pages, and answers of the API of 500 and above",
+      labelNames: ["endpoint"] as const,
+    }),
 );
 const gatewayFailures = once(
   "daftari_payment_gateway_failures_total",
@@ -30,6 +34,14 @@ const gatewayFailures = once(
     }),
 );
 const gauges = new Map<string, Gauge>();
+
+/** Records a page under its route's template; `countError` counts its errors, also those after the response began. */
+export function measurePage(endpoint: string, status: number, milliseconds: number): void {
+  seconds.observe({ endpoint, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+}
+
+/** Counts an error of a page. */
+export const countError = (endpoint: string): void => errors.inc({ endpoint });
 
 /** Records a call under its endpoint (with parameter names) and the class of its status. */
 export function measureCall(endpoint: string, status: number, milliseconds: number): void {
@@ -43,9 +55,13 @@ export const countGatewayFailure = (): void => gatewayFailures.inc();
 /** A gauge's value, or its values by one label. */
 type Reading = { help: string } & ({ value: number } | { label: string; values: ReadonlyMap<string, number> });
 
-/** All metrics in Prometheus text format; `now` holds gauges whose values are read at each scrape. */
+/**
+ * All metrics in Prometheus text format; `now` holds gauges whose values are read at each scrape. A gauge without a
+ * current value is left out.
+ */
 export async function metricsText(now: Record<string, Reading>): Promise<string> {
   if (!register.getSingleMetric("process_cpu_user_seconds_total")) collectDefaultMetrics();
+  for (const [name, gauge] of gauges) if (!(name in now)) gauge.remove();
   for (const [name, reading] of Object.entries(now)) {
     const labelNames = "label" in reading ? [reading.label] : [];
     const gauge = gauges.get(name) ?? once(name, () => new Gauge({ name, help: reading.help, labelNames }));

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { viewerFrom } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { callCounter } from "./call-counter";
 import { HttpError } from "./errors";
-import { logInfo, withRequestId } from "./log";
-import { trustsProxy } from "./address";
+import { logInfo, requestId, withRequestId } from "./log";
 import { isClosed, type Maintenance, maintenance, retryAfterSeconds } from "./maintenance";
 import { measureCall } from "./metrics";
+import { requestIdHeader, requestIdOf } from "./pages";
 import { problemResponse } from "./problem";
 
 type Handle = (request: Request, context?: { params: Promise<unknown> }) => Promise<Response>;
@@ -21,7 +20,7 @@ const followMs = 2_000;
 export function observed(handle: Handle): Handle {
   return async (request, context) => {
     const started = performance.now();
-    const id = idOf(request.headers);
+    const id = requestId() ?? requestIdOf(request.headers.get(requestIdHeader));
     return withRequestId(id, async () => {
       const response = (await refusedInMaintenance(request)) ?? (await handle(request, context));
       const endpoint = await endpointOf(request, context);
@@ -32,12 +31,6 @@ export function observed(handle: Handle): Handle {
       return identified(response, id);
     });
   };
-}
-
-/** The request id set by a trusted proxy, else a new one. */
-function idOf(headers: Headers): string {
-  const given = trustsProxy ? headers.get("x-request-id") : null;
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 function identified(response: Response, id: string): Response {

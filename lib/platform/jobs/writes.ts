@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, lte, notInArray, or, sql } from "drizzle-orm";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
 import { describeError, logError } from "@/lib/platform/http/log";
+import { traced } from "@/lib/platform/http/trace";
 import type { ItemCounts } from "@/lib/platform/job-items/writes";
 
 export interface Job {
@@ -47,7 +48,8 @@ export async function runIfDue(job: Job, now: Date, stops: AbortSignal = serverS
   const heartbeat = setInterval(() => void renewLease(job.name, owner, lost), heartbeatMs);
   heartbeat.unref();
   try {
-    const result = await job.run(now, AbortSignal.any([lost.signal, stops])).then(
+    const signal = AbortSignal.any([lost.signal, stops]);
+    const result = await traced(`job ${job.name}`, {}, () => job.run(now, signal)).then(
       (value) => ({ counts: (value ?? {}) as Partial<ItemCounts>, error: null }),
       (error: unknown) => ({ counts: {}, error }),
     );

@@ -7,6 +7,7 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env, siteUrl } from "@/lib/platform/env";
 import { escapeHtml } from "@/lib/platform/format/html";
 import { logError } from "@/lib/platform/http/log";
+import { traced } from "@/lib/platform/http/trace";
 import { deleteInBatches, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
 import { type Letter, letterHtml, letterText } from "./letter";
@@ -168,7 +169,8 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
     transport = { url, transporter: createTransport({ url, pool: true, maxConnections: concurrency, ...limits }) };
   }
   const address = unsubscribe && `${siteUrl}/api/unsubscribe/${unsubscribe}`;
-  const sending = transport.transporter.sendMail({
+  const { transporter } = transport;
+  const message = {
     ...{ to, subject, text, html, messageId: `<${id}@${new URL(siteUrl).hostname}>` },
     from: env.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     replyTo: brand.supportEmail,
@@ -178,7 +180,8 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
     ...(address && {
       headers: { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     }),
-  });
+  };
+  const sending = traced("mail", {}, () => transporter.sendMail(message));
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, failed) => {
     timer = setTimeout(() => failed(new Error("The mail server took longer than a minute.")), attemptMs);
