@@ -146,3 +146,16 @@ test("the size is the database's own, and the log's count matches its rows", asy
 test("only an administrator sees the monitoring", async () => {
   await expect(getMonitoring(await makeViewer("client"), now)).rejects.toMatchObject({ status: 403 });
 });
+
+test("a worker is silent when no job runs and none has started for five minutes", async () => {
+  const db = await database();
+  const started = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  expect((await getMonitoring(admin, now)).worker).toEqual({ lastStartAt: null, silent: true });
+  await db.insert(jobs).values({ name: "a", startedAt: started(6), finishedAt: started(6) });
+  expect((await getMonitoring(admin, now)).worker).toEqual({ lastStartAt: started(6).toISOString(), silent: true });
+  await db.update(jobs).set({ leaseExpiresAt: new Date(Date.now() + 60_000) });
+  const running = await getMonitoring(admin, now);
+  expect([running.worker.silent, running.jobs[0]!.running]).toEqual([false, true]);
+  await db.update(jobs).set({ leaseExpiresAt: null, startedAt: started(4) });
+  expect((await getMonitoring(admin, now)).worker.silent).toBe(false);
+});

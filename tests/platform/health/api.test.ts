@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { GET as ready } from "@/app/api/health/ready/route";
+import { GET as serving } from "@/app/api/health/serving/route";
 import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
@@ -37,6 +38,7 @@ test.each([
   await fillDisk(state);
   const answer = await new Visitor().call(ready);
   expect(answer.status).toBe(503);
+  expect((await new Visitor().call(serving)).status, "it still serves").toBe(200);
   expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
   expect(await answer.json()).toMatchObject({ code: "database-unavailable" });
 });
