@@ -61,7 +61,11 @@ type Reading = { help: string } & ({ value: number } | { label: string; values: 
  */
 export async function metricsText(now: Record<string, Reading>): Promise<string> {
   if (!register.getSingleMetric("process_cpu_user_seconds_total")) collectDefaultMetrics();
-  for (const [name, gauge] of gauges) if (!(name in now)) gauge.remove();
+  for (const name of gauges.keys())
+    if (!(name in now)) {
+      register.removeSingleMetric(name);
+      gauges.delete(name);
+    }
   for (const [name, reading] of Object.entries(now)) {
     const labelNames = "label" in reading ? [reading.label] : [];
     const gauge = gauges.get(name) ?? once(name, () => new Gauge({ name, help: reading.help, labelNames }));

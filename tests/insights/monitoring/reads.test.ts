@@ -107,9 +107,9 @@ test("waiting mails, failed mails, and jobs with their last result", async () =>
   });
   const at = now.toISOString();
   expect(monitoring.jobs).toEqual([
-    { name: "a.done", error: null, startedAt: at, finishedAt: at, lastSuccessAt: at },
-    { name: "b.failed", error: "no disk", startedAt: at, finishedAt: at, lastSuccessAt: null },
-    { name: "c.running", error: null, startedAt: at, finishedAt: null, lastSuccessAt: null },
+    { name: "a.done", error: null, running: false, startedAt: at, finishedAt: at, lastSuccessAt: at },
+    { name: "b.failed", error: "no disk", running: false, startedAt: at, finishedAt: at, lastSuccessAt: null },
+    { name: "c.running", error: null, running: false, startedAt: at, finishedAt: null, lastSuccessAt: null },
   ]);
 });
 
