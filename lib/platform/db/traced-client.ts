@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { endSpan, startClientSpan } from "@/lib/platform/http/trace";
 
 type Callback = (error: unknown, result?: unknown) => void;

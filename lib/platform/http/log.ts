@@ -59,6 +59,7 @@ export function logError(message: string, error?: unknown, fields: Fields = {}):
 export function captureConsole(): void {
   if (env.NODE_ENV !== "production") return;
   for (const level of ["error", "warn"] as const)
+    // eslint-disable-next-line no-console
     console[level] = (...args: unknown[]) => {
       const error = args.find((value) => value instanceof Error);
       if (error && "digest" in error) return;
