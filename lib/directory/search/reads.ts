@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { badRequest } from "@/lib/platform/http/errors";
 import { listCards } from "@/lib/directory/professionals/reads";
+import { leastListed } from "@/lib/directory/places/rules";
 import { defaultQuery, lastPage, urlFromQuery } from "@/lib/directory/professionals/rules";
 import { countryByCode, defaultCountry, findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
@@ -50,7 +51,10 @@ async function applyInstructions(query: ProfessionalQuery) {
     const limit = Math.round(maxPrice.amount / (await currentRates())[currency]);
     if (limit < query.maxPrice || query.maxPrice === defaultQuery.maxPrice) read.maxPrice = limit;
   }
-  const links = pages.map((page) => ({ page, country: page === "prices" ? named : null }));
+  // A country with few people has no page of its own.
+  const inCountry = { ...defaultQuery, country: named ?? "", maxPrice: 1_000_000 };
+  const hasPage = named && pages.includes("prices") && (await listOf(inCountry)).total >= leastListed;
+  const links = pages.map((page) => ({ page, country: page === "prices" && hasPage ? named : null }));
   return { query: { ...query, ...read }, read: Object.keys(read).length > 1 ? read : null, links };
 }
 

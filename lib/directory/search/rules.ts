@@ -69,7 +69,11 @@ const labels = [
 for (const { label, facet } of labels) learn([label], (text) => ({ concepts: [conceptOf(facet, text)] }));
 for (const phrase of lists.searchPhrases) learn(phrase.spellings.split("; "), () => ({ concepts: [], phrase }));
 const labelWords = longWords(labels.map(({ label }) => foldText(label))).filter((word) => !lists.stopWords.has(word));
-learn(labelWords, (word) => ({ concepts: [{ text: stemOf(word), facets: [] }] }));
+learn(labelWords, (word) => {
+  // A word of a single label means it also where no document has the word.
+  const facets = labels.filter(({ label }) => foldText(label).split(" ").includes(word)).map(({ facet }) => facet);
+  return { concepts: [{ text: stemOf(word), facets: facets.length === 1 ? facets : [] }] };
+});
 
 /** Every known word that a misspelt one may mean; names of people are in the database. */
 export const vocabulary = longWords(meanings.keys());

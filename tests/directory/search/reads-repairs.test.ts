@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { professionalListSchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
-import { defaultQuery } from "@/lib/directory/professionals/rules";
+import { defaultQuery, searchTextOf } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
@@ -64,3 +64,34 @@ test.each(["plumber", "zzzzqqq xkcd", "%", "Samuel Kinyanjui"])(
     expect({ items, total, wider: dropped?.wider }).toEqual({ items: [], total: 0, wider: null });
   },
 );
+
+test("prices lead to the page of the country only where it has one", async () => {
+  const q = "how much does an accountant cost in ghana";
+  expect((await search(q)).links).toEqual([{ page: "prices", country: "GH" }]);
+  await (await database()).update(professionals).set({ visibility: "link" }).where(eq(professionals.country, "GH"));
+  expect((await search(q)).links).toEqual([{ page: "prices", country: null }]);
+});
+
+test("a service that no one offers leads to the nearest service, by name", async () => {
+  const db = await database();
+  const [person] = await db.select().from(professionals).where(eq(professionals.country, "BW")).limit(1);
+  await db.update(professionals).set({ visibility: "link" }).where(ne(professionals.id, person!.id));
+  await db
+    .update(professionals)
+    .set({ visibility: "everyone", status: "approved", specializations: ["corporate-finance"] })
+    .where(eq(professionals.id, person!.id));
+  const { total, dropped } = await search("insolvency");
+  expect(total).toBe(0);
+  expect(dropped?.wider).toMatchObject({ step: "service", what: "insolvency specialists", total: 1 });
+  expect(dropped?.wider?.url).toContain("specialization=corporate-finance");
+  expect(dropped?.wider?.items.map(({ id }) => id)).toEqual([person!.id]);
+});
+
+test("a text that a profile contains is searched as it is: a day can be a name", async () => {
+  const db = await database();
+  const [person] = await db.select().from(professionals).where(eq(professionals.visibility, "everyone")).limit(1);
+  const searchText = searchTextOf("Saturday Udo", person!.title, [], [], person!.city);
+  await db.update(professionals).set({ name: "Saturday Udo", searchText }).where(eq(professionals.id, person!.id));
+  const list = await search("saturday udo");
+  expect(list).toMatchObject({ read: null, total: 1, items: [{ id: person!.id }] });
+});
