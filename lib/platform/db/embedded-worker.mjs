@@ -10,7 +10,9 @@ import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 const { dataDir, socketPath, maxConnections, snapshot, channel } = workerData;
 
 const loadDataDir = snapshot ? new Blob([readFileSync(snapshot)]) : undefined;
-const engine = await PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm, btree_gist } });
+// WebAssembly never returns memory: each page of the cache that was used once stays. The default is 128 MB.
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
+const engine = await PGlite.create({ dataDir, loadDataDir, startParams, extensions: { pg_trgm, btree_gist } });
 // The one session of the engine listens; its notifications are in the responses of whichever connection commits.
 await engine.exec(`listen ${channel}`);
 const server = new PGLiteSocketServer({ db: bufferUntilSync(engine), path: socketPath, maxConnections });

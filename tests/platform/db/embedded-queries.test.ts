@@ -18,3 +18,8 @@ test("a failed query leaves the connection usable", async () => {
     expect(answer).toBe(typeof value === "number" ? value * 2 : "22P02");
   }
 });
+
+test("the engine's page cache is limited, so that a long-running server does not grow by the default of 128 MB", async () => {
+  const { rows } = await (await database()).execute(sql`show shared_buffers`);
+  expect(rows).toEqual([{ shared_buffers: "32MB" }]);
+});
