@@ -149,9 +149,11 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
           </div>
         }
       />
-      <SectionCard title="Verification">
-        <ResubmitForm first={verification} />
-      </SectionCard>
+      <div id="verification" className="scroll-mt-20">
+        <SectionCard title="Verification">
+          <ResubmitForm first={verification} />
+        </SectionCard>
+      </div>
       <SectionCard title="Reviews">
         <ReceivedScreen first={reviews} />
       </SectionCard>

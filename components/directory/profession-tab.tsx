@@ -41,12 +41,15 @@ export function ProfessionTab(props: SectionProps) {
   const state = useSection<ProfessionSection>("professionSectionSchema", pick, props);
   const { register, watch, setValue } = state.form;
   const { profile } = props;
-  const verifies = needsVerification(profile, {
-    professionalBody: watch("professionalBody"),
-    practiceNumber: watch("practiceNumber"),
-    localAuthority: watch("localAuthority"),
-    localLicence: watch("localLicence"),
-  });
+  const verified = profile.status === "approved" || profile.status === "lapsed";
+  const verifies =
+    needsVerification(profile, {
+      professionalBody: watch("professionalBody"),
+      practiceNumber: watch("practiceNumber"),
+      localAuthority: watch("localAuthority"),
+      localLicence: watch("localLicence"),
+    }) ||
+    (verified && Boolean(watch("title")) && watch("title") !== profile.title);
   const bodies = bodiesOf(profile.country).map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }));
   const licences = licencesOf(profile.country);
   const set = <K extends "languages" | "meetingTypes" | "availability">(name: K, value: ProfessionSection[K]) =>
@@ -103,8 +106,9 @@ export function ProfessionTab(props: SectionProps) {
             role="status"
             className="rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3 sm:col-span-2"
           >
-            Saving this starts a new verification. Your profile shows &quot;Verification in progress&quot; in place of
-            the verified badge until we&apos;ve checked it.
+            {verified
+              ? "Saving this starts a new verification. Your public profile keeps its current details and its badge until we've checked the new ones."
+              : "Saving this starts a new verification. Your public profile has no badge until we've checked it."}
           </p>
         )}
         <SelectField

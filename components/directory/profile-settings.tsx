@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from "react";
 import { NotificationsTab } from "@/components/directory/notifications-tab";
+import { PendingChange } from "@/components/directory/pending-change";
 import { PersonTab } from "@/components/directory/person-tab";
 import { PortfolioTab } from "@/components/directory/portfolio-tab";
 import { ProfessionTab } from "@/components/directory/profession-tab";
@@ -42,6 +43,7 @@ export function ProfileSettings({ first, section: initialSection, isNew, securit
   const props = { profile, onSaved: setProfile, onTyped };
   return (
     <div className="flex flex-col gap-5">
+      <PendingChange profile={profile} onSaved={setProfile} />
       <Completeness profile={profile} onNext={choose} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <Tabs

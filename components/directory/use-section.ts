@@ -61,10 +61,13 @@ export function useSection<Form extends FieldValues & ProfileChange>(
     onSuccess: (saved) => {
       onSaved(saved);
       form.reset(pick(saved));
+      const newlyHeld = JSON.stringify(saved.pending) !== JSON.stringify(profile.pending);
       showToast(
-        saved.pendingEmail
-          ? `Saved. Follow the link we sent to ${saved.pendingEmail} to use that address.`
-          : "Saved. Your public page shows it now.",
+        newlyHeld
+          ? "Saved. We check your new details before they appear on your public page."
+          : saved.pendingEmail
+            ? `Saved. Follow the link we sent to ${saved.pendingEmail} to use that address.`
+            : "Saved. Your public page shows it now.",
       );
     },
     onError: (error) => {

@@ -27,6 +27,14 @@ export function ProfileForm({ first }: { first: Account }) {
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-3xl flex-col gap-5">
       <ErrorSummary faults={faults} attempt={attempts} change={save} />
+      {account.pendingName && (
+        <p className="rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
+          Being checked: <b className="wrap-anywhere">{account.pendingName}</b>. Your current name stays until then.{" "}
+          <a href="/professional-dashboard?tab=profile" className="text-link">
+            See the change
+          </a>
+        </p>
+      )}
       {!professionalId && (
         <PictureField
           title="Profile photo"

@@ -31,6 +31,9 @@ export function UserEditForm({ user, onDone, onLeave }: { user: User; onDone: ()
       className="flex flex-col gap-4"
       onSubmit={(event) => void handleSubmit((form) => change.mutate({ user, change: form }))(event)}
     >
+      {role === "professional" && (
+        <p className="text-sm text-ink-soft">The new name of a verified professional waits in Verifications.</p>
+      )}
       <TextField label="First name" error={errors.firstName?.message} {...register("firstName")} />
       <TextField label="Last name" error={errors.lastName?.message} {...register("lastName")} />
       <TextField label="Phone" optional type="tel" error={errors.phone?.message} {...register("phone")} />

@@ -59,7 +59,8 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
         </Button>
       </div>
       <Facts item={item} />
-      {changes && (
+      {item.proposed && <Proposed item={item} proposed={item.proposed} />}
+      {changes && !item.proposed && (
         <section aria-label="Changed since the last review" className="margin-line ps-4">
           <h4 className="font-semibold">Changed since the last review</h4>
           {changes.length === 0 && <p className="text-ink-soft">Nothing.</p>}
@@ -179,5 +180,50 @@ function Facts({ item }: { item: Verification }) {
       <dt>Submitted</dt>
       <dd>{formatDay(submittedDate.slice(0, 10))}</dd>
     </dl>
+  );
+}
+
+/** Public and requested values of a verified profile side by side; an approval replaces the first by the second. */
+function Proposed({ item, proposed }: { item: Verification; proposed: NonNullable<Verification["proposed"]> }) {
+  const rows = [
+    ["Name", item.name, proposed.name],
+    ["Title", item.title, proposed.title],
+    ["Professional body", item.professionalBody, proposed.professionalBody],
+    ["Practice number", item.practiceNumber, proposed.practiceNumber],
+  ] as const;
+  return (
+    <section aria-labelledby="requested-change" className="margin-line ps-4">
+      <h4 id="requested-change" className="font-semibold">
+        Requested change
+      </h4>
+      <p className="text-sm text-ink-soft">
+        {proposed.correction
+          ? "A correction of spelling. It needs no new documents."
+          : "It needs a document that shows the new details."}{" "}
+        The profile keeps its current values and its badge until you decide.
+      </p>
+      <table className="mt-2 w-full table-fixed text-start text-sm [&_td]:py-1 [&_td]:pe-3 [&_th]:py-1 [&_th]:pe-3 [&_th]:text-start">
+        <thead>
+          <tr className="border-b border-rule text-ink-soft">
+            <td />
+            <th scope="col">Public now</th>
+            <th scope="col">Requested</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, now, wanted]) => (
+            <tr key={label} className="border-b border-rule align-top last:border-b-0">
+              <th scope="row" className="font-normal text-ink-soft">
+                {label}
+              </th>
+              <td className="wrap-anywhere">{now}</td>
+              <td className={`wrap-anywhere ${now === wanted ? "text-ink-soft" : "font-semibold"}`}>
+                {now === wanted ? "Unchanged" : wanted}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -8,9 +8,10 @@ import { quotesById } from "@/lib/deals/quotes/reads";
 import { claimSampleProfile, showEmail, showTier } from "@/lib/directory/listing/writes";
 import { pauseAlertsOf } from "@/lib/directory/alerts/writes";
 import { alertsStopped } from "@/lib/notifications/notices/ports";
-import { credentialsChanged } from "@/lib/directory/profile/ports";
+import { changeWithdrawn, credentialsChanged } from "@/lib/directory/profile-changes/ports";
+import { takeNewName } from "@/lib/directory/profile-changes/writes";
 import { workReviews } from "@/lib/directory/reviews/ports";
-import { accessRevoked, emailConfirmed, simulatedProfessional } from "@/lib/identity/accounts/ports";
+import { accessRevoked, emailConfirmed, newName, simulatedProfessional } from "@/lib/identity/accounts/ports";
 import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-store";
 import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 import { countCall } from "@/lib/insights/calls/counter";
@@ -22,7 +23,7 @@ import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
 import { reviewRefusal } from "@/lib/trust/reviews/rules";
 import { isFirstPending } from "@/lib/verification/cases/reads";
-import { repeatVerification } from "@/lib/verification/cases/writes";
+import { closeWithdrawnCase, repeatVerification } from "@/lib/verification/cases/writes";
 
 /**
  * Registers every port: the handlers of higher domains for events in lower ones. Each entry point calls this before its
@@ -40,7 +41,9 @@ export function registerHandlers(): void {
   planStarted.handledBy(showTier);
   leadAllowance.provide(readLeadAllowance);
   verificationPending.provide(isFirstPending);
+  newName.provide(takeNewName);
   credentialsChanged.handledBy(repeatVerification);
+  changeWithdrawn.handledBy(closeWithdrawnCase);
   workReviews.provide({ of: reviewsOf, isOpen: (work, now) => reviewRefusal(work, now) === null });
   threadCards.provide({ quotes: quotesById, requests: requestCardsById });
   alertsStopped.handledBy(pauseAlertsOf);

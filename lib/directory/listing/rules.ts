@@ -1,6 +1,8 @@
+import { searchTextOf } from "@/lib/directory/professionals/rules";
+import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { type Place, placePath } from "@/lib/directory/places/rules";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import type { SpecializationSlug } from "@/lib/platform/reference/services";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 
 /**
  * The cache tags of public pages, by what a page shows. A page takes the tags of everything on it, and `staleTags`
@@ -85,3 +87,19 @@ export function staleTags(before: ListingFacts | null, after: ListingFacts | nul
       );
   return [...new Set(tags)];
 }
+
+/** The search text of a stored profile. */
+export const profileSearchText = (profile: {
+  name: string;
+  title: string;
+  specializations: readonly string[];
+  software: readonly string[];
+  city: string;
+}): string =>
+  searchTextOf(
+    profile.name,
+    profile.title,
+    profile.specializations.map((slug) => specializationLabel(slug as SpecializationSlug)),
+    profile.software.map((slug) => softwareLabel(slug as SoftwareSlug)),
+    profile.city,
+  );

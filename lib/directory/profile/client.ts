@@ -7,6 +7,9 @@ import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
 export const changeProfile = (version: number, json: ProfileChange, key?: string) =>
   fetchJson<OwnProfile>("/api/profile", { method: "PATCH", json, version, key });
 
+/** Withdraws the change that is being verified. Throws ProblemError: 404 when it was decided meanwhile. */
+export const withdrawChange = () => fetchJson<OwnProfile>("/api/profile/change", { method: "DELETE" });
+
 export const removePicture = (version: number, kind: PictureKind, key?: string) =>
   fetchJson<OwnProfile>(`/api/profile/${kind}`, { method: "DELETE", version, key });
 

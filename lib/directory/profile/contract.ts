@@ -169,6 +169,17 @@ export const ownProfileSchema = z.strictObject({
   portfolio: z.array(portfolioItemSchema),
   rating: z.number(),
   reviewCount: z.int(),
+  /** New credentials that await their verification; left out without any. */
+  pending: z
+    .strictObject({
+      name: z.string(),
+      title: z.string(),
+      professionalBody: z.enum(bodyCodes),
+      practiceNumber: z.string(),
+      /** A corrected letter, accent or space, which needs no documents. */
+      correction: z.boolean(),
+    })
+    .optional(),
   /** For If-Match. */
   version: z.int(),
 });

@@ -5,6 +5,7 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
+import { pendingChange } from "@/lib/directory/profile-changes/reads";
 import { listPortfolio } from "@/lib/directory/professionals/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { findLicence } from "@/lib/platform/reference/licences";
@@ -24,6 +25,7 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
   // The account knows where the first name ends; a profile that was not made by its owner may have another name.
   const names = account.name === row.name ? account : { firstName: first, lastName: rest.join(" ") };
   const days = (row.weeklyHours as { day: OwnProfile["availability"][number] }[]).map(({ day }) => day);
+  const pending = await pendingChange(db, row);
   return {
     id: row.id,
     status: row.status,
@@ -62,6 +64,13 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     portfolio: await listPortfolio(db, row.id),
     rating: row.rating,
     reviewCount: row.reviewCount,
+    ...(pending && {
+      pending: {
+        ...pending.credentials,
+        professionalBody: pending.credentials.professionalBody as OwnProfile["professionalBody"],
+        correction: pending.correction,
+      },
+    }),
     version: row.version,
   };
 }

@@ -5,20 +5,21 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { preparePicture } from "@/lib/platform/files/picture";
+import { fullName } from "@/lib/platform/format/full-name";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import type { PictureUpload } from "@/lib/platform/media/contract";
 import { deleteMedia, photoWidths, storeMedia } from "@/lib/platform/media/writes";
 import { changeListing } from "@/lib/directory/listing/writes";
 import type { DayHours, ServicePackage } from "@/lib/directory/professionals/contract";
-import { searchTextOf } from "@/lib/directory/professionals/rules";
+import { profileSearchText } from "@/lib/directory/listing/rules";
+import { credentialsChanged } from "@/lib/directory/profile-changes/ports";
+import { isVerified, newValues } from "@/lib/directory/profile-changes/rules";
+import { holdChange, withdrawHeldChange } from "@/lib/directory/profile-changes/writes";
 import { photoBytes } from "@/lib/platform/reference/limits";
 import { licenceColumns } from "@/lib/platform/reference/licences";
 import { weekdays, type Weekday } from "@/lib/platform/reference/lists";
-import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
-import { credentialsChanged } from "./ports";
 import { ownProfileIn } from "./reads";
 import { needsVerification } from "./rules";
 
@@ -33,8 +34,9 @@ export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise
 }
 
 /**
- * Changes one's own public profile. A new body, practice number or local licence starts a new verification; a new email
- * counts once confirmed. Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be
+ * Changes the viewer's public profile. A verified profile keeps its name, title, body and number until a new
+ * verification has confirmed the new ones; a new local licence starts a verification, too; a new email counts once
+ * confirmed. Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be
  * verified anew.
  */
 export async function changeProfile(viewer: Viewer, version: number, change: ProfileChange): Promise<OwnProfile> {
@@ -53,20 +55,40 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
       localLicence = row.localLicence,
       ...plain
     } = change;
-    const [first = "", ...rest] = row.name.split(" ");
-    const name = `${firstName ?? first} ${lastName ?? rest.join(" ")}`.trim();
+    const { title, professionalBody, practiceNumber, ...rest } = plain;
+    const known = await ownProfileIn(tx, viewer);
+    const name = { firstName: firstName ?? known.firstName, lastName: lastName ?? known.lastName };
+    const wanted = { name, title, professionalBody, practiceNumber: practiceNumber?.trim() };
+    const isNew = Object.keys(newValues(row, wanted)).length > 0;
+    const held = isVerified(row);
+    // A new local licence shows at once and takes the badge, also of a verified profile.
+    const { localAuthority: newAuthority, localLicence: newLicence } = change;
+    const anew = needsVerification(row, held ? { localAuthority: newAuthority, localLicence: newLicence } : change);
+    if (row.status === "suspended" && (anew || (held && isNew)))
+      throw conflict("suspended", "A suspended profile cannot be verified again.");
+    if (held) await holdChange(tx, row, wanted);
+    const status = anew || (isNew && !held) ? await showNewCredentials(tx, viewer, row, anew) : row.status;
     const next = {
-      ...plain,
+      ...rest,
       ...licenceColumns(change.country ?? row.country, localAuthority, localLicence),
-      name,
+      ...(!held && { ...plain, name: fullName(name) }),
       ...(hourlyRate !== undefined && { hourlyRateCents: hourlyRate * 100 }),
       ...(packages && { packages: packagesOf(packages, row.packages as ServicePackage[]) }),
       ...(availability && { weeklyHours: hoursOf(availability, row.weeklyHours as DayHours[]) }),
-      ...(change.practiceNumber && { registrationNumber: change.practiceNumber }),
+      ...(!held && practiceNumber && { registrationNumber: practiceNumber }),
     };
-    const status = needsVerification(row, change) ? await verifyAnew(tx, viewer, row) : row.status;
-    await changeAccountOf(tx, viewer, change);
-    return saveOwn(tx, viewer, row, { ...next, status, searchText: searchTextFor({ ...row, ...next }) });
+    const keepsName = held && fullName(name) !== row.name;
+    await changeAccountOf(tx, viewer, keepsName ? { ...change, firstName: undefined, lastName: undefined } : change);
+    return saveOwn(tx, viewer, row, { ...next, status, searchText: profileSearchText({ ...row, ...next }) });
+  });
+}
+
+/** Withdraws the change of the viewer's profile that awaits its verification. Throws 404 without one. */
+export async function withdrawChange(viewer: Viewer): Promise<OwnProfile> {
+  return transaction(async (tx) => {
+    const row = await lockOwn(tx, viewer);
+    await withdrawHeldChange(tx, row);
+    return saveOwn(tx, viewer, row);
   });
 }
 
@@ -80,12 +102,6 @@ export async function saveOwn(tx: Tx, viewer: Viewer, row: Row, change: Partial<
       .where(own),
   );
   return ownProfileIn(tx, viewer);
-}
-
-function searchTextFor({ name, title, specializations, software, city }: Row): string {
-  const offers = specializations.map((slug) => specializationLabel(slug as SpecializationSlug));
-  const programs = software.map((slug) => softwareLabel(slug as SoftwareSlug));
-  return searchTextOf(name, title, offers, programs, city);
 }
 
 /** The packages to store: known ids are kept, because quote and booking links name them; others are new. */
@@ -113,11 +129,15 @@ function hoursOf(days: readonly Weekday[], known: readonly DayHours[]): DayHours
 }
 
 /**
- * A listed profile stays listed, without the badge, while its new papers are verified; another waits as a new one does.
+ * The status of a profile that shows new credentials before their verification. A new body, number or local licence is
+ * verified anew; another new name or title belongs to the open case.
  */
-async function verifyAnew(tx: Tx, viewer: Viewer, row: Row): Promise<Row["status"]> {
-  if (row.status === "suspended") throw conflict("suspended", "A suspended profile cannot be verified again.");
-  await credentialsChanged.emit(tx, { accountId: viewer.id, professionalId: row.id });
+async function showNewCredentials(tx: Tx, viewer: Viewer, row: Row, anew: boolean): Promise<Row["status"]> {
+  await credentialsChanged.emit(tx, {
+    ...{ accountId: viewer.id, professionalId: row.id },
+    change: { kind: "applied", anew },
+  });
+  if (!anew) return row.status;
   return row.listed ? "under_review" : "pending";
 }
 

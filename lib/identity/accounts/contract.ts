@@ -90,6 +90,8 @@ export const accountSchema = z
     firstName: z.string(),
     lastName: z.string(),
     name: z.string(),
+    /** The new name of a verified professional while it is being verified; left out without any. */
+    pendingName: z.string().optional(),
     role: z.enum(roles),
     country: z.enum(countryCodes),
     currency: z.enum(currencyCodes),

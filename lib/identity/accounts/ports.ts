@@ -1,4 +1,4 @@
-import { defineEvent } from "@/lib/platform/ports";
+import { defineEvent, definePort } from "@/lib/platform/ports";
 import type { Tx } from "@/lib/platform/db/connection";
 
 /** Emitted when an account's confirmed address is another one, in its transaction. */
@@ -9,3 +9,12 @@ export const simulatedProfessional = defineEvent<[tx: Tx, accountId: string, ema
 
 /** Emitted when all other sessions of an account end: its links to private data outside of sessions end, too. */
 export const accessRevoked = defineEvent<[tx: Tx, accountId: string]>("access-revoked");
+
+/**
+ * Shows a new name of an account on its public profile. False where a verified profile holds the name until it is
+ * verified: the account keeps its name until then, too.
+ */
+export const newName =
+  definePort<(tx: Tx, accountId: string, name: { firstName: string; lastName: string }) => Promise<boolean>>(
+    "new-name",
+  );

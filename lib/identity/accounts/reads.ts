@@ -3,7 +3,7 @@ import { effectiveRole } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
-import { professionals } from "@/lib/platform/db/tables/directory";
+import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { fullName } from "@/lib/platform/format/full-name";
@@ -18,12 +18,18 @@ export async function getAccount(viewer: Viewer): Promise<Account> {
 /** An account as its owner sees it, readable inside a transaction. Throws 404 for an unknown id. */
 export async function accountById(db: Db | Tx, id: string): Promise<Account> {
   const [row] = await db
-    .select({ account: accounts, professionalId: professionals.id, approved: professionals.verified })
+    .select({
+      account: accounts,
+      professionalId: professionals.id,
+      approved: professionals.verified,
+      pending: { firstName: profileChanges.firstName, lastName: profileChanges.lastName },
+    })
     .from(accounts)
     .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .leftJoin(profileChanges, eq(profileChanges.professionalId, professionals.id))
     .where(eq(accounts.id, id));
   if (!row) throw notFound();
-  const { account, professionalId, approved } = row;
+  const { account, professionalId, approved, pending } = row;
   const country = account.country as CountryCode;
   const { email, firstName, lastName, role, city, phone, company, bio, accountType, profileImage, simulated, version } =
     account;
@@ -46,6 +52,9 @@ export async function accountById(db: Db | Tx, id: string): Promise<Account> {
       version,
     },
     name: fullName({ firstName, lastName }),
+    ...(pending?.firstName && {
+      pendingName: fullName({ firstName: pending.firstName, lastName: pending.lastName ?? "" }),
+    }),
     currency: currencyOf(country),
     pendingEmail: await pendingEmail(db, id, email),
     hasPassword: account.passwordHash !== null,

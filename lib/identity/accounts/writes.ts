@@ -24,7 +24,7 @@ import { defaultCountry } from "@/lib/platform/reference/countries";
 import { demoPeople } from "@/lib/platform/reference/demo";
 import { messages } from "@/lib/platform/reference/messages";
 import type { Account, AccountChange, NewAccount, Proof } from "./contract";
-import { accessRevoked, emailConfirmed } from "./ports";
+import { accessRevoked, emailConfirmed, newName } from "./ports";
 import { accountById } from "./reads";
 import { confirmHours, consentVersion, undoEmailDays } from "./rules";
 
@@ -141,17 +141,18 @@ export async function recordConsent(
 }
 
 /**
- * Changes the viewer's account. A new address needs the password and takes effect once the link mailed to it is
+ * Changes the viewer's account. The new name of a verified professional waits for its verification. A new address needs the password and takes effect once the link mailed to it is
  * followed; the other sessions end. Throws 412 when `version` is old, and as `confirmIdentity`.
  */
 export async function changeAccount(viewer: Viewer, version: number, form: AccountChange): Promise<Account> {
   const { email: wanted, company, currentPassword, ...plain } = form;
   await confirmNewEmail(viewer, wanted, currentPassword);
   return transaction(async (tx) => {
+    const { firstName: _first, lastName: _last, ...withoutName } = plain;
     const [row] = await tx
       .update(accounts)
       .set({
-        ...plain,
+        ...((await newName.current()(tx, viewer.id, plain)) ? plain : withoutName),
         ...(viewer.role === "client" && { company }),
         version: sql`${accounts.version} + 1`,
         updatedAt: sql`now()`,

@@ -1,5 +1,6 @@
 // Role and status of accounts as administrators and other domains set them, in the transaction of the caller.
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { newName } from "@/lib/identity/accounts/ports";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import type { Tx } from "@/lib/platform/db/connection";
@@ -81,16 +82,18 @@ export async function activate(tx: Tx, row: Row): Promise<void> {
 }
 
 /**
- * Stores details that an administrator edited; another role ends every session of the account. Throws 409 `last-admin`
+ * Stores details that an administrator edited; a verified professional's new name waits for its verification, and another role ends every session of the account. Throws 409 `last-admin`
  * where the only active administrator would get another role.
  */
 export async function editDetails(tx: Tx, row: Row, details: Details): Promise<void> {
   const moved = details.role !== row.role;
+  const { firstName: _first, lastName: _last, ...withoutName } = details;
+  const named = await newName.current()(tx, row.id, details);
   if (moved) await requireOtherAdministrator(tx, row);
   await tx
     .update(accounts)
     .set({
-      ...details,
+      ...(named ? details : withoutName),
       ...(moved && { actingAs: null, roleSource: "admin" as const, sessionVersion: row.sessionVersion + 1 }),
       version: row.version + 1,
       updatedAt: new Date(),
@@ -99,11 +102,35 @@ export async function editDetails(tx: Tx, row: Row, details: Details): Promise<v
   if (moved) await tx.delete(sessions).where(eq(sessions.accountId, row.id));
 }
 
-/** Makes a client's account a professional's, from its next request on. */
-export async function makeProfessional(tx: Tx, accountId: string, phone: string): Promise<void> {
+/** Makes a client's account a professional's, with the profile's name, from its next request on. */
+export async function makeProfessional(
+  tx: Tx,
+  accountId: string,
+  { firstName, lastName, phone }: Pick<Details, "firstName" | "lastName" | "phone">,
+): Promise<void> {
   await tx
     .update(accounts)
-    .set({ role: "professional", actingAs: null, phone, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .set({
+      role: "professional",
+      actingAs: null,
+      firstName,
+      lastName,
+      phone,
+      version: sql`${accounts.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(accounts.id, accountId));
+}
+
+/** Stores the verified name of an account. */
+export async function setOwnName(
+  tx: Tx,
+  accountId: string,
+  { firstName, lastName }: Pick<Details, "firstName" | "lastName">,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ firstName, lastName, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
     .where(eq(accounts.id, accountId));
 }
 

@@ -41,6 +41,20 @@ export const verificationNotices = {
     body: ({ reason }) => reason,
     href: hubPath,
   }),
+  "profile-change-approved": entry({
+    group: "account",
+    params: z.strictObject({ professionalId: z.string() }),
+    title: () => "Your new details are verified",
+    body: () => "Your public profile shows them now.",
+    href: ({ professionalId }) => `/professional/${professionalId}`,
+  }),
+  "profile-change-rejected": entry({
+    group: "account",
+    params: z.strictObject({ reason: written }),
+    title: () => "We could not verify your new details",
+    body: ({ reason }) => reason,
+    href: hubPath,
+  }),
   "verification-information": entry({
     group: "account",
     params: z.strictObject({ reason: written }),

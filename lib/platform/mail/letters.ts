@@ -231,6 +231,28 @@ export const rejectedLetter = (firstName: string, reason: string): Letter => ({
   action: { label: "Open my dashboard", path: "/professional-dashboard" },
 });
 
+/** After a change of a verified profile was approved. */
+export const changeApprovedLetter = (firstName: string, professionalId: string): Letter => ({
+  kind: "profile-change-approved",
+  subject: "Your new details are verified",
+  greeting: hello(firstName),
+  paragraphs: ["We've checked the change you asked for. Your public profile, your badge and search show it now."],
+  action: { label: "See my profile", path: `/professional/${professionalId}` },
+});
+
+/** After a change of a verified profile was rejected, with the reviewer's reason. */
+export const changeRejectedLetter = (firstName: string, reason: string): Letter => ({
+  kind: "profile-change-rejected",
+  subject: "We could not verify your new details",
+  greeting: hello(firstName),
+  paragraphs: [
+    "We've looked at the change you asked for and could not confirm it. The reviewer wrote:",
+    reason,
+    "Your profile keeps the details we verified before, and your badge. You can change them again at any time.",
+  ],
+  action: { label: "Open my profile", path: "/professional-dashboard?tab=profile" },
+});
+
 /** For an account created by an administrator; the link sets its password. */
 export const invitationLetter = (firstName: string, token: string, days: number): Letter => ({
   kind: "invitation",

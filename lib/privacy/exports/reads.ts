@@ -100,6 +100,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.contentChannels, rows: account, erase: "delete" },
   { table: tables.contentSettings, rows: account, erase: "delete" },
   { table: tables.professionals, rows: account, erase: "pseudonymise" },
+  { table: tables.profileChanges, rows: profile, erase: "delete" },
   { table: tables.professionalSearch, erase: "delete", deleted: profile },
   { table: tables.professionalOpenings, erase: "delete", deleted: profile },
   { table: tables.portfolioItems, rows: profile, erase: "delete" },

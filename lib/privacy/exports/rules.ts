@@ -14,6 +14,7 @@ export const shownRows = 200;
 export const exportSections: Record<string, { title: string; about: string }> = {
   accounts: { title: "Your account", about: "Your contact details and settings." },
   professionals: { title: "Your public profile", about: "What your profile shows, and the details behind it." },
+  profile_changes: { title: "Changes being checked", about: "New details of your profile that we are verifying." },
   portfolio_items: { title: "Your portfolio", about: "The work samples on your public profile." },
   days_off: { title: "Your days off", about: "Days on which clients can't book you." },
   bookings: { title: "Your meetings", about: "Meetings that you booked or were booked with you." },

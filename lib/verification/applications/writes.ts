@@ -56,7 +56,7 @@ export async function addProfession(
     .where(eq(professionals.accountId, viewer.id));
   if (mine || viewer.role !== "client" || viewer.otherSide)
     throw conflict("already-professional", "Your account has a professional profile already.");
-  await makeProfessional(tx, viewer.id, form.phone);
+  await makeProfessional(tx, viewer.id, form);
   return addTo(tx, { id: viewer.id, email: viewer.email }, form, documents, null);
 }
 

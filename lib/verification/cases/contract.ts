@@ -51,6 +51,19 @@ export const verificationSchema = z
     validUntil: z.iso.date().nullable(),
     /** Differences from the previously verified values; null for the first case. */
     changes: z.array(z.strictObject({ what: z.string(), before: z.string(), now: z.string() })).nullable(),
+    /**
+     * New credentials of a verified profile, which an approval gives it; the other fields hold the public values. A
+     * correction changes a letter, accent or space only and needs no documents.
+     */
+    proposed: z
+      .strictObject({
+        name: z.string(),
+        title: z.string(),
+        professionalBody: z.enum(bodyCodes),
+        practiceNumber: z.string(),
+        correction: z.boolean(),
+      })
+      .nullable(),
     actions: z.array(z.enum(decisions)),
     version: z.int(),
   })

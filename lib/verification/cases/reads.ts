@@ -4,8 +4,10 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
-import { plainColumn, professionals } from "@/lib/platform/db/tables/directory";
+import { plainColumn, professionals, profileChanges } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
+import { changedCredentials } from "@/lib/directory/profile-changes/reads";
+import { isCorrection } from "@/lib/directory/profile-changes/rules";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
@@ -15,7 +17,11 @@ import type { CheckResult, OwnVerification, Verification, VerificationList, Veri
 import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 
-const open = ["pending", "under_review", "information_requested"] as const;
+/** The statuses of cases that await a decision or documents. */
+export const openStatuses = ["pending", "under_review", "information_requested"] as const;
+
+/** Leaves out rejected changes of verified profiles, which say nothing about the verification itself. */
+export const isCurrentCase = sql`not (${verifications.isChange} and ${verifications.status} = 'rejected')`;
 
 /** The queue: open cases longest waiting first, decided cases newest first. For administrators only. */
 export async function listVerifications(query: VerificationQuery): Promise<VerificationList> {
@@ -26,7 +32,7 @@ export async function listVerifications(query: VerificationQuery): Promise<Verif
     status === "all"
       ? undefined
       : status === "open"
-        ? inArray(verifications.status, [...open])
+        ? inArray(verifications.status, [...openStatuses])
         : eq(verifications.status, status),
     country ? eq(professionals.country, country) : undefined,
     q
@@ -59,8 +65,8 @@ export async function listVerifications(query: VerificationQuery): Promise<Verif
 
 /** Whether an account has an open case and none was decided yet. */
 export async function isFirstPending(db: Db | Tx, accountId: string): Promise<boolean> {
-  const own = eq(verifications.accountId, accountId);
-  const isOpen = await db.$count(verifications, and(own, inArray(verifications.status, [...open])));
+  const own = and(eq(verifications.accountId, accountId), eq(verifications.isChange, false));
+  const isOpen = await db.$count(verifications, and(own, inArray(verifications.status, [...openStatuses])));
   const decided = await db.$count(verifications, and(own, inArray(verifications.status, ["approved", "rejected"])));
   return isOpen > 0 && decided === 0;
 }
@@ -77,10 +83,18 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
     .select({
       check: verifications,
       person: professionals,
+      change: profileChanges,
       handledBy: fullNameOf(accounts),
     })
     .from(verifications)
     .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
+    .leftJoin(
+      profileChanges,
+      and(
+        eq(profileChanges.professionalId, verifications.professionalId),
+        inArray(verifications.status, [...openStatuses]),
+      ),
+    )
     .leftJoin(accounts, eq(accounts.id, sql`coalesce(${verifications.decidedBy}, ${verifications.startedBy})`))
     .where(where)
     .$dynamic();
@@ -90,14 +104,15 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 export function seenNow(
   person: Pick<
     Row["person"],
-    "name" | "country" | "professionalBody" | "practiceNumber" | "localAuthority" | "localLicence"
+    "name" | "title" | "country" | "professionalBody" | "practiceNumber" | "localAuthority" | "localLicence"
   >,
   documents: readonly { kind: string; fileId: string | null }[],
 ): Record<string, string> {
-  const { name, country, professionalBody, practiceNumber } = person;
+  const { name, title, country, professionalBody, practiceNumber } = person;
   const papers = documents.map(({ kind, fileId }) => [kind, fileId ?? "deleted"]);
   return {
     name,
+    title,
     country: countryByCode(country as CountryCode).name,
     professionalBody,
     practiceNumber,
@@ -129,9 +144,12 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
       ),
     )
     .orderBy(desc(verifications.decidedAt));
-  return rows.map(({ check, person, handledBy }) => {
+  return rows.map(({ check, person, change, handledBy }) => {
     const own = papers.filter(({ paper }) => paper.verificationId === check.id);
-    const before = check.seen ?? earlier.find(({ professionalId }) => professionalId === person.id)?.seen;
+    const seen = check.seen ?? earlier.find(({ professionalId }) => professionalId === person.id)?.seen;
+    const proposed = change && changedCredentials(person, change);
+    // A change is compared with the public values, which stay until the decision.
+    const before = proposed ? { ...seen, ...seenNow(person, []) } : seen;
     const handledAt = check.decidedAt ?? check.startedAt;
     const decided = check.status === "approved" || check.status === "rejected";
     return {
@@ -163,11 +181,16 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
           ? changesOf(
               before,
               seenNow(
-                person,
+                { ...person, ...proposed },
                 own.map(({ paper }) => paper),
               ),
             )
           : null,
+      proposed: proposed && {
+        ...proposed,
+        professionalBody: proposed.professionalBody as BodyCode,
+        correction: isCorrection(person, proposed),
+      },
       actions: [...decisionsOf(check.status)],
       version: check.version,
     };
@@ -184,7 +207,7 @@ export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<Ow
   const [row] = await db
     .select({ check: verifications, person: professionals })
     .from(professionals)
-    .leftJoin(verifications, eq(verifications.professionalId, professionals.id))
+    .leftJoin(verifications, and(eq(verifications.professionalId, professionals.id), isCurrentCase))
     .where(and(eq(professionals.id, viewer.professionalId ?? ""), eq(professionals.accountId, viewer.id)))
     .orderBy(sql`${verifications.submittedAt} desc nulls last`)
     .limit(1);

@@ -95,6 +95,7 @@ export function countryChoices(found: readonly CountryCode[]): { code: CountryCo
 
 const seenLabels: Record<string, string> = {
   name: "Name",
+  title: "Title",
   country: "Country",
   professionalBody: "Professional body",
   practiceNumber: "Practice number",
@@ -105,7 +106,8 @@ const seenLabels: Record<string, string> = {
 export function changesOf(before: Record<string, string>, now: Record<string, string>) {
   return Object.entries(seenLabels).flatMap(([key, what]) => {
     const [was, is] = [before[key] ?? "", now[key] ?? ""];
-    if (was === is) return [];
+    // Cases decided before titles were verified hold none.
+    if (was === is || (key === "title" && before.title === undefined)) return [];
     const file = key in documentLabels;
     return [
       { what, before: file ? (was ? "sent" : "missing") : was, now: file ? (is ? "a new file" : "missing") : is },

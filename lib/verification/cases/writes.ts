@@ -1,5 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { setCredentials } from "@/lib/directory/listing/writes";
+import type { ChangedCredentials } from "@/lib/directory/profile-changes/ports";
+import { isVerified } from "@/lib/directory/profile-changes/rules";
+import { holdChange } from "@/lib/directory/profile-changes/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -13,7 +16,7 @@ import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/e
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { OwnVerification, Resubmission } from "./contract";
-import { ownVerificationIn } from "./reads";
+import { isCurrentCase, openStatuses, ownVerificationIn } from "./reads";
 import { type DocumentKind, documentLabels } from "./rules";
 
 export type Person = typeof professionals.$inferSelect;
@@ -45,15 +48,19 @@ export async function checkDocuments(
   return ready;
 }
 
-/** Opens a case with the professional's documents, which are stored unchanged. */
+/**
+ * Opens a case with the professional's documents, which are stored unchanged; with `copies` also those of the last case.
+ */
 export async function openVerification(
   tx: Tx,
-  who: { accountId: string; professionalId: string; answer?: string },
+  who: { accountId: string; professionalId: string; answer?: string; isChange?: boolean },
   documents: ReadonlyMap<DocumentKind, ReadyFile>,
+  copies = false,
 ): Promise<string> {
   const [verification] = await tx.insert(verifications).values(who).returning({ id: verifications.id });
   if (!verification) throw new Error("the verification was not stored");
   await addDocuments(tx, verification.id, who.accountId, documents);
+  if (copies) await copyDocuments(tx, who.professionalId, verification.id);
   return verification.id;
 }
 
@@ -103,6 +110,7 @@ export async function resubmit(
   if (!before.canSend) throw conflict("nothing-asked", "We have all we need from you at the moment.");
   const { practiceNumber, professionalBody, answer } = form;
   const changed = practiceNumber !== person.practiceNumber || professionalBody !== person.professionalBody;
+  const held = isVerified(person);
   if (documents.size === 0 && !changed && answer === "")
     throw badRequest("Send a document, a corrected number or an answer.", {
       answer: "Add a document or write an answer",
@@ -110,7 +118,7 @@ export async function resubmit(
   const [last] = await tx
     .select()
     .from(verifications)
-    .where(eq(verifications.professionalId, person.id))
+    .where(and(eq(verifications.professionalId, person.id), isCurrentCase))
     .orderBy(sql`${verifications.submittedAt} desc`)
     .limit(1);
   if (last && last.status !== "approved") {
@@ -120,26 +128,83 @@ export async function resubmit(
       .where(eq(verifications.id, last.id));
     await addDocuments(tx, last.id, viewer.id, documents);
   } else await openVerification(tx, { accountId: viewer.id, professionalId: person.id, answer }, documents);
-  await setCredentials(tx, person, { practiceNumber, professionalBody });
+  if (held) await holdChange(tx, person, { practiceNumber, professionalBody });
+  else await setCredentials(tx, person, { practiceNumber, professionalBody });
   return ownVerificationIn(tx, viewer);
 }
 
+/** What a change that is no correction asks for. */
+const proofNeeded =
+  "Please send a document that shows your new details. Your profile stays as it is until we've checked it.";
+
 /**
- * Opens another case for a professional whose body or number has changed; documents of the last case that are still
- * stored are copied.
+ * Follows new credentials of a profile. A change that is held joins the open case, or opens one that asks for documents
+ * unless it is a correction. Of a profile that was not verified the open case gets another version, so that no
+ * administrator decides on values not seen; without one a new body or number opens another case.
  */
-export async function repeatVerification(tx: Tx, who: { accountId: string; professionalId: string }): Promise<void> {
+export async function repeatVerification(tx: Tx, who: ChangedCredentials): Promise<void> {
+  const { accountId, professionalId, change } = who;
+  const [open] = await tx
+    .select()
+    .from(verifications)
+    .where(and(eq(verifications.professionalId, professionalId), inArray(verifications.status, [...openStatuses])))
+    .orderBy(desc(verifications.submittedAt))
+    .limit(1)
+    .for("update");
+  if (change.kind === "held") return holdCase(tx, who, open, change.correction);
+  if (open)
+    await tx
+      .update(verifications)
+      .set({ version: open.version + 1 })
+      .where(eq(verifications.id, open.id));
+  else if (change.anew) await openVerification(tx, { accountId, professionalId }, new Map(), true);
+}
+
+async function holdCase(
+  tx: Tx,
+  { accountId, professionalId }: ChangedCredentials,
+  open: Case | undefined,
+  correction: boolean,
+): Promise<void> {
+  const asks = { status: "information_requested" as const, reason: proofNeeded };
+  if (!open) {
+    const id = await openVerification(tx, { accountId, professionalId, isChange: true }, new Map(), correction);
+    if (!correction) await tx.update(verifications).set(asks).where(eq(verifications.id, id));
+    return;
+  }
+  const sent = await tx.$count(verificationDocuments, eq(verificationDocuments.verificationId, open.id));
+  const next = correction ? { status: "pending" as const, reason: null } : sent === 0 ? asks : {};
+  await tx
+    .update(verifications)
+    .set({ ...(open.isChange && next), version: open.version + 1 })
+    .where(eq(verifications.id, open.id));
+}
+
+/** Closes the case of a change that its professional withdrew; documents sent for it are deleted as after a decision. */
+export async function closeWithdrawnCase(tx: Tx, professionalId: string): Promise<void> {
+  const version = sql`${verifications.version} + 1`;
+  const open = and(eq(verifications.professionalId, professionalId), inArray(verifications.status, [...openStatuses]));
+  await tx
+    .update(verifications)
+    .set({ status: "rejected", reason: "Withdrawn by the professional.", decidedAt: sql`now()`, version })
+    .where(and(open, eq(verifications.isChange, true)));
+  await tx.update(verifications).set({ version }).where(open);
+}
+
+type Case = typeof verifications.$inferSelect;
+
+/** Copies the documents of the last case that are still stored. */
+async function copyDocuments(tx: Tx, professionalId: string, verificationId: string): Promise<void> {
   const last = tx
     .select({ id: verifications.id })
     .from(verifications)
-    .where(eq(verifications.professionalId, who.professionalId))
+    .where(and(eq(verifications.professionalId, professionalId), ne(verifications.id, verificationId)))
     .orderBy(desc(verifications.submittedAt))
     .limit(1);
   const papers = await tx
     .select()
     .from(verificationDocuments)
     .where(and(inArray(verificationDocuments.verificationId, last), isNotNull(verificationDocuments.fileId)));
-  const id = await openVerification(tx, who, new Map());
   if (papers.length > 0)
-    await tx.insert(verificationDocuments).values(papers.map((paper) => ({ ...paper, verificationId: id })));
+    await tx.insert(verificationDocuments).values(papers.map((paper) => ({ ...paper, verificationId })));
 }

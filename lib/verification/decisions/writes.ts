@@ -3,6 +3,8 @@ import { beginTrial } from "@/lib/billing/subscriptions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setListingStatus } from "@/lib/directory/listing/writes";
+import { pendingChange } from "@/lib/directory/profile-changes/reads";
+import { applyChange, dropChange } from "@/lib/directory/profile-changes/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
@@ -10,7 +12,13 @@ import { addDays } from "@/lib/platform/format/zones";
 import { etagOf } from "@/lib/platform/http/answer";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import type { Letter } from "@/lib/platform/mail/letter";
-import { approvedLetter, informationLetter, rejectedLetter } from "@/lib/platform/mail/letters";
+import {
+  approvedLetter,
+  changeApprovedLetter,
+  changeRejectedLetter,
+  informationLetter,
+  rejectedLetter,
+} from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -50,6 +58,9 @@ export function decideVerification(
       throw badRequest("Choose another day.", { validUntil: "Choose a day from today to five years ahead" });
     const reason = "reason" in change ? change.reason : null;
     const documents = await tx.select().from(verificationDocuments).where(eq(verificationDocuments.verificationId, id));
+    const proposed = await pendingChange(tx, person);
+    const credentials = next === "approved" ? await applyChange(tx, person) : person;
+    if (next === "rejected") await dropChange(tx, person.id);
     await tx
       .update(verifications)
       .set({
@@ -58,19 +69,28 @@ export function decideVerification(
         reason,
         ...(change.decision === "start"
           ? { startedAt: now, startedBy: viewer.id, decidedAt: null, decidedBy: null }
-          : { decidedAt: now, decidedBy: viewer.id, validUntil, seen: seenNow(person, documents) }),
+          : {
+              decidedAt: now,
+              decidedBy: viewer.id,
+              validUntil,
+              seen: seenNow({ ...person, ...credentials }, documents),
+            }),
       })
       .where(eq(verifications.id, id));
     if (row.accountId && (next === "approved" || next === "rejected")) await beginTrial(tx, row.accountId, now);
     const listing = await setListing(tx, person, change.decision);
-    await tell(tx, person, change);
+    await tell(tx, person, change, row.isChange && proposed !== null);
     await recordAudit(tx, viewer, {
       action: `verification.${change.decision}`,
       targetType: "verification",
       targetId: id,
       target: person.name,
-      before: { status: row.status, profile: person.status },
-      after: { status: next, profile: listing, ...(reason && { reason }), ...(validUntil && { validUntil }) },
+      before: { status: row.status, profile: person.status, ...(proposed && credentialsOf(person)) },
+      after: {
+        ...{ status: next, profile: listing, ...(proposed && { requested: proposed.credentials }) },
+        ...(reason && { reason }),
+        ...(validUntil && { validUntil }),
+      },
       address,
       status: change.decision === "reject" ? "warning" : "success",
     });
@@ -110,7 +130,12 @@ async function setListing(tx: Tx, person: Person, decision: Decision): Promise<P
   return person.status === "suspended" ? "suspended" : wanted;
 }
 
-async function tell(tx: Tx, person: Person, change: DecisionChange): Promise<void> {
+const credentialsOf = ({ name, title, professionalBody, practiceNumber }: Person) => ({
+  ...{ name, title, professionalBody, practiceNumber },
+});
+
+/** Notifies the professional of a decision; of a change of a verified profile with its own texts. */
+async function tell(tx: Tx, person: Person, change: DecisionChange, isChange: boolean): Promise<void> {
   const firstName = await firstNameOf(tx, person);
   const reason = "reason" in change ? change.reason : "";
   const outcomes: Record<Decision, { notice: NoticeInput; letter?: Letter }> = {
@@ -128,7 +153,18 @@ async function tell(tx: Tx, person: Person, change: DecisionChange): Promise<voi
       letter: informationLetter(firstName, reason),
     },
   };
-  const { notice, letter } = outcomes[change.decision];
+  const changeOutcomes: typeof outcomes = {
+    ...outcomes,
+    approve: {
+      notice: { type: "profile-change-approved", params: { professionalId: person.id } },
+      letter: changeApprovedLetter(firstName, person.id),
+    },
+    reject: {
+      notice: { type: "profile-change-rejected", params: { reason } },
+      letter: changeRejectedLetter(firstName, reason),
+    },
+  };
+  const { notice, letter } = (isChange ? changeOutcomes : outcomes)[change.decision];
   await notify(tx, { accountId: person.accountId, ...notice });
   if (letter) await queueMail(tx, person.email, letter);
 }

@@ -25,11 +25,11 @@ import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");
 
-/** A professional used by one test only, with the verified badge. */
-async function verified(): Promise<Viewer> {
+/** A professional used by one test only, with the verified badge or listed during the first review. */
+async function verified(status: "approved" | "under_review" = "approved"): Promise<Viewer> {
   const db = await database();
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from professionals where status = 'approved' and account_id is null order by id limit 1`,
+    sql`select id from professionals where status = ${status} and account_id is null order by id limit 1`,
   );
   const me = await makeViewer("professional", { professionalId: rows[0]!.id });
   await transaction((tx) => startTrial(tx, me.id, "premium"));
@@ -40,7 +40,7 @@ const toPlan = async (me: Viewer, plan: "basic" | "premium") =>
 const versionOf = async (me: Viewer) => (await getOwnProfile(me)).version;
 
 test("every field of the settings is on the public profile", async () => {
-  const me = await verified();
+  const me = await verified("under_review");
   const changed = await changeProfile(me, await versionOf(me), {
     firstName: "Thandi",
     lastName: "van der Merwe",
@@ -76,34 +76,37 @@ test("every field of the settings is on the public profile", async () => {
     specializations: ["Bookkeeping", "Payroll Management"],
     software: ["Xero"],
     services: [{ name: "Monthly bookkeeping", startingPrice: 1500 }],
-    verified: true,
+    verified: false,
   });
   expect(changed).toEqual(await getOwnProfile(me));
 });
 
 test("two first names stay first names", async () => {
-  const me = await verified();
+  const me = await verified("under_review");
   const named = { firstName: "Anne Marie", lastName: "Dlamini" };
   expect(await changeProfile(me, await versionOf(me), named)).toMatchObject(named);
   expect((await getProfessional(me.professionalId!))?.name).toBe("Anne Marie Dlamini");
 });
 
-test("a changed number starts a new verification: the profile stays listed without its badge", async () => {
-  const me = await verified();
+test("a changed number of a profile under review starts another verification, once", async () => {
+  const me = await verified("under_review");
+  const cases = async () => {
+    const db = await database();
+    return db
+      .select({ status: verifications.status, accountId: verifications.accountId, version: verifications.version })
+      .from(verifications)
+      .where(eq(verifications.professionalId, me.professionalId!))
+      .orderBy(desc(verifications.submittedAt));
+  };
   await changeProfile(me, await versionOf(me), { practiceNumber: "99887766" });
   expect(await getProfessional(me.professionalId!)).toMatchObject({
     status: "under_review",
     verified: false,
     registrationNumber: "99887766",
   });
-  const db = await database();
-  const [newest] = await db
-    .select({ status: verifications.status, accountId: verifications.accountId })
-    .from(verifications)
-    .where(eq(verifications.professionalId, me.professionalId!))
-    .orderBy(desc(verifications.submittedAt))
-    .limit(1);
-  expect(newest).toEqual({ status: "pending", accountId: me.id });
+  expect(await cases()).toEqual([{ status: "pending", accountId: me.id, version: 1 }]);
+  await changeProfile(me, await versionOf(me), { title: "Auditor", lastName: "Dlamini" });
+  expect(await cases()).toEqual([{ status: "pending", accountId: me.id, version: 2 }]);
 });
 
 test("a local licence is public beside the body, and a new one is verified again", async () => {

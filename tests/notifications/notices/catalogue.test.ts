@@ -53,6 +53,8 @@ test("every type of notice has a title, a text and a link", () => {
       "verification-started | We've started your verification |  | /professional-dashboard?tab=profile",
       "verification-approved | You are verified | Your profile now carries the verified badge. | /professional/thandi-nkosi",
       "verification-rejected | We could not verify you | The number is not in the register. | /professional-dashboard?tab=profile",
+      "profile-change-approved | Your new details are verified | Your public profile shows them now. | /professional/thandi-nkosi",
+      "profile-change-rejected | We could not verify your new details | The name is another one. | /professional-dashboard?tab=profile",
       "verification-information | We need one more thing to verify you | Send the second page. | /professional-dashboard?tab=profile",
       "verification-expiring | Your verification ends on 31 December 2030 | Send this year's licence to keep your badge. | /professional-dashboard?tab=profile",
       "verification-lapsed | Your verification has ended | Your profile no longer carries the verified badge. Send this year's licence to get it back. | /professional-dashboard?tab=profile",

@@ -89,6 +89,8 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "verification-started": { type: "verification-started", params: {} },
   "verification-approved": { type: "verification-approved", params: { professionalId: "thandi-nkosi" } },
   "verification-rejected": { type: "verification-rejected", params: { reason: "The number is not in the register." } },
+  "profile-change-approved": { type: "profile-change-approved", params: { professionalId: "thandi-nkosi" } },
+  "profile-change-rejected": { type: "profile-change-rejected", params: { reason: "The name is another one." } },
   "verification-information": { type: "verification-information", params: { reason: "Send the second page." } },
   "verification-expiring": { type: "verification-expiring", params: { validUntil: "2030-12-31" } },
   "verification-lapsed": { type: "verification-lapsed", params: {} },

@@ -65,6 +65,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   ],
   commissions: ["commission-earned", "commission-reversed"],
   decisions: [
+    ...(["profile-change-approved", "profile-change-rejected"] as const),
     ...(["verification-approved", "verification-information", "verification-rejected"] as const),
     "verification-started",
   ],

@@ -17,6 +17,8 @@ const mailsFor = (name: string) => [
   letters.hostSuspendedLetter(name, "Sipho Nkosi", ["Tax Consultation: 14 March 2030, 10:00 in Nairobi"]),
   letters.hostBackLetter(name, "Sipho Nkosi", ["Tax Consultation: 14 March 2030, 10:00 in Nairobi"]),
   letters.rejectedLetter(name, "The number is not in the register."),
+  letters.changeApprovedLetter(name, "thandi-nkosi"),
+  letters.changeRejectedLetter(name, "The name is another one."),
 ];
 
 describe.each(mailsFor("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {

@@ -144,6 +144,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.profileViews, { ...owner, day });
   await plant(t.profileVisitors, { ...owner, day });
   await plant(t.daysOff, { ...owner, day });
+  await plant(t.profileChanges, owner);
   await plant(t.subscriptions, {
     ...account,
     plan: "basic",

@@ -314,3 +314,19 @@ export const searchAlerts = pgTable(
   },
   (t) => [unique("search_alerts_search").on(t.accountId, t.search), index("search_alerts_checked").on(t.checkedAt)],
 );
+
+/**
+ * The new name, title, body or number of a verified professional, until its verification is decided; null where nothing
+ * changes. A new name has both parts.
+ */
+export const profileChanges = pgTable("profile_changes", {
+  professionalId: text("professional_id")
+    .primaryKey()
+    .references(() => professionals.id, { onDelete: "cascade" }),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  title: text(),
+  professionalBody: text("professional_body"),
+  practiceNumber: text("practice_number"),
+  requestedAt: timestamp("requested_at", { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { professionals } from "./directory";
 import { accounts } from "./identity";
@@ -26,6 +26,8 @@ export const verifications = pgTable(
     reason: text(),
     /** The professional's note when they added documents. */
     answer: text().notNull().default(""),
+    /** Opened for a change of a verified profile (`profile_changes`), which stays verified until the decision. */
+    isChange: boolean("is_change").notNull().default(false),
     /** Last day of an approval in the professional's zone; the badge is removed the day after. */
     validUntil: date("valid_until"),
     /** When the professional was notified of the coming expiry. */

@@ -1,0 +1,234 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { changeAccount } from "@/lib/identity/accounts/writes";
+import { getAccount } from "@/lib/identity/accounts/reads";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
+import { changeProfile, withdrawChange } from "@/lib/directory/profile/writes";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import type { ProfileChange } from "@/lib/directory/profile/contract";
+import { listNotifications } from "@/lib/insights/notices/reads";
+import { getUserIn } from "@/lib/insights/users/reads";
+import { changeUser } from "@/lib/insights/users/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { profileChanges, professionals, professionalSearch } from "@/lib/platform/db/tables/directory";
+import { verifications } from "@/lib/platform/db/tables/verification";
+import { auditLog, cacheTags } from "@/lib/platform/db/tables/platform";
+import { addDays } from "@/lib/platform/format/zones";
+import { checkVerified, getOwnVerification, getVerificationIn } from "@/lib/verification/cases/reads";
+import { checkDocuments, openVerification, resubmit } from "@/lib/verification/cases/writes";
+import type { DecisionChange } from "@/lib/verification/cases/contract";
+import { decideVerification } from "@/lib/verification/decisions/writes";
+import { fileOf, png } from "@/tests/platform/files/documents";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+import { codeOf } from "../../support/code-of";
+
+useDatabase("profiles");
+
+const today = new Date().toISOString().slice(0, 10);
+const approval = { decision: "approve", validUntil: addDays(today, 200) } as const;
+let admin: Viewer;
+beforeAll(async () => {
+  admin = await makeViewer("admin", { name: "Thandi Molefe" });
+});
+
+let used = 0;
+/** A professional used by one test only, verified by an approved case, whose account has the profile's name. */
+async function verified(): Promise<Viewer> {
+  const db = await database();
+  const mark = `Number${String.fromCharCode(65 + used)}`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from professionals where status = 'approved' and account_id is null order by id offset ${used++} limit 1`,
+  );
+  const professionalId = rows[0]!.id;
+  const host = await makeViewer("professional", { professionalId, name: `Sipho ${mark}` });
+  await db
+    .update(professionals)
+    .set({
+      ...{ status: "pending", name: host.name, title: "Auditor", professionalBody: "SAICA", country: "ZA" },
+      practiceNumber: "20014573",
+    })
+    .where(eq(professionals.id, professionalId));
+  const id = await transaction((tx) => openVerification(tx, { accountId: host.id, professionalId }, new Map()));
+  await decideVerification(admin, id, 1, approval, "");
+  return host;
+}
+
+const change = async (host: Viewer, wanted: ProfileChange) =>
+  changeProfile(host, (await getOwnProfile(host)).version, wanted);
+async function newestCase({ professionalId }: Viewer) {
+  const db = await database();
+  const [row] = await db
+    .select({ id: verifications.id })
+    .from(verifications)
+    .where(eq(verifications.professionalId, professionalId!))
+    .orderBy(desc(verifications.submittedAt), desc(verifications.version))
+    .limit(1);
+  return getVerificationIn(db, row!.id);
+}
+const decide = async (host: Viewer, decision: DecisionChange) => {
+  const { id, version } = await newestCase(host);
+  return decideVerification(admin, id, version, decision, "203.0.113.9");
+};
+const lastNotice = async (host: Viewer) => (await listNotifications(host, { page: 1, perPage: 1 })).items[0]!;
+const casesOf = async ({ professionalId }: Viewer) =>
+  (await database()).$count(verifications, eq(verifications.professionalId, professionalId!));
+const held = async ({ professionalId }: Viewer) =>
+  (await database()).$count(profileChanges, eq(profileChanges.professionalId, professionalId!));
+
+test("a new name, title and body wait for the verification; the old ones stay public, listed and verified", async () => {
+  const host = await verified();
+  const before = await getProfessional(host.professionalId!);
+  const wanted = { firstName: "Sipho", lastName: "Mokoena", title: "Tax Expert", professionalBody: "SAIT" } as const;
+  const saved = await change(host, { ...wanted, bio: "I keep books." });
+  expect(saved).toMatchObject({
+    ...{ status: "approved", firstName: "Sipho", title: "Auditor", professionalBody: "SAICA", bio: "I keep books." },
+    pending: { name: "Sipho Mokoena", title: "Tax Expert", professionalBody: "SAIT", correction: false },
+  });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({
+    ...{ name: before!.name, title: "Auditor", verified: true, status: "approved" },
+  });
+  expect(await getAccount(host)).toMatchObject({ name: host.name, pendingName: "Sipho Mokoena" });
+  expect((await checkVerified(host.name)).items).toHaveLength(1);
+  expect(await newestCase(host)).toMatchObject({
+    ...{ status: "information_requested", name: host.name, title: "Auditor", professionalBody: "SAICA" },
+    proposed: { name: "Sipho Mokoena", title: "Tax Expert", professionalBody: "SAIT", correction: false },
+    changes: [
+      { what: "Name", before: host.name, now: "Sipho Mokoena" },
+      { what: "Title", before: "Auditor", now: "Tax Expert" },
+      { what: "Professional body", before: "SAICA", now: "SAIT" },
+    ],
+  });
+});
+
+test("an approval gives profile, account, badge, search and public check the new values at once", async () => {
+  const host = await verified();
+  await change(host, { firstName: "Sipho", lastName: "Zuberi", title: "Tax Expert" });
+  const approved = await decide(host, approval);
+  expect(approved).toMatchObject({ status: "approved", name: "Sipho Zuberi", title: "Tax Expert", proposed: null });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({
+    ...{ name: "Sipho Zuberi", title: "Tax Expert", verified: true },
+  });
+  expect(await getAccount(host)).toMatchObject({ firstName: "Sipho", lastName: "Zuberi", name: "Sipho Zuberi" });
+  expect(await getOwnProfile(host)).not.toHaveProperty("pending");
+  expect((await checkVerified("Sipho Zuberi")).items).toHaveLength(1);
+  expect((await checkVerified(host.name)).items).toEqual([]);
+  const db = await database();
+  const [row] = await db.select().from(professionals).where(eq(professionals.id, host.professionalId!));
+  expect(row!.searchText).toContain("sipho zuberi");
+  expect(await db.$count(professionalSearch, eq(professionalSearch.professionalId, host.professionalId!))).toBe(1);
+  expect(await db.$count(cacheTags, eq(cacheTags.tag, `professional:${host.professionalId!}`))).toBe(1);
+  expect(await lastNotice(host)).toMatchObject({ title: "Your new details are verified" });
+  expect(await held(host)).toBe(0);
+  const [log] = await db.select().from(auditLog).where(eq(auditLog.targetId, approved.id));
+  expect(log).toMatchObject({ before: { name: host.name }, after: { requested: { name: "Sipho Zuberi" } } });
+});
+
+test("a rejection keeps the old values and the badge, and tells the professional why", async () => {
+  const host = await verified();
+  await change(host, { title: "Tax Expert" });
+  await decide(host, { decision: "reject", reason: "The certificate names another title." });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({ title: "Auditor", verified: true });
+  expect(await lastNotice(host)).toMatchObject({
+    title: "We could not verify your new details",
+    body: "The certificate names another title.",
+  });
+  expect(await held(host)).toBe(0);
+  // The verification itself is still the approved one.
+  expect(await getOwnVerification(host)).toMatchObject({ status: "approved", canSend: false, lapsed: false });
+});
+
+test("a corrected letter needs no documents, another name does, and a person decides both", async () => {
+  const host = await verified();
+  const corrected = `${host.name.split(" ")[1]!}s`;
+  expect(await change(host, { lastName: corrected })).toMatchObject({ pending: { correction: true } });
+  expect(await newestCase(host)).toMatchObject({ status: "pending", proposed: { correction: true } });
+  expect(await getOwnVerification(host)).toMatchObject({ status: "pending", canSend: false });
+  expect(await change(host, { lastName: "Mokoena" })).toMatchObject({ pending: { correction: false } });
+  expect(await newestCase(host)).toMatchObject({ status: "information_requested" });
+  expect(await getOwnVerification(host)).toMatchObject({ status: "information_requested", canSend: true });
+  const documents = await checkDocuments({ idDocument: fileOf(await png(), "id.png", "image/png") });
+  const form = { practiceNumber: "20014573", professionalBody: "SAICA", answer: "" } as const;
+  await transaction((tx) => resubmit(tx, host, form, documents));
+  const sent = await newestCase(host);
+  expect(sent).toMatchObject({ status: "pending", proposed: { name: "Sipho Mokoena" } });
+  expect(sent.documents.map(({ label }) => label)).toEqual(["ID document"]);
+  // One case for the change, after the approved one.
+  expect(await casesOf(host)).toBe(2);
+  expect(await getProfessional(host.professionalId!)).toMatchObject({ name: host.name, verified: true });
+});
+
+test("an administrator never decides on values not seen: another change makes the open case stale", async () => {
+  const host = await verified();
+  await change(host, { title: "Tax Expert" });
+  const seen = await newestCase(host);
+  await change(host, { title: "Bookkeeper" });
+  expect(await codeOf(decideVerification(admin, seen.id, seen.version, approval, ""))).toBe("stale");
+  expect((await decide(host, approval)).title).toBe("Bookkeeper");
+});
+
+test("a withdrawn change closes its case and leaves the profile as it is", async () => {
+  const host = await verified();
+  await change(host, { title: "Tax Expert" });
+  expect(await withdrawChange(host)).not.toHaveProperty("pending");
+  expect(await newestCase(host)).toMatchObject({ status: "rejected", reason: "Withdrawn by the professional." });
+  expect(await getOwnVerification(host)).toMatchObject({ status: "approved", canSend: false });
+  expect(await codeOf(withdrawChange(host))).toBe("not-found");
+});
+
+test("the account settings and an administrator follow the same rule as the profile", async () => {
+  const host = await verified();
+  const { version, email } = await getAccount(host);
+  const form = { email, phone: "", country: "ZA", city: "Durban", company: "", bio: "" } as const;
+  const account = await changeAccount(host, version, { ...form, firstName: "Sipho", lastName: "Dlamini" });
+  expect(account).toMatchObject({ name: host.name, pendingName: "Sipho Dlamini", city: "Durban" });
+  expect(await getOwnProfile(host)).toMatchObject({ pending: { name: "Sipho Dlamini" } });
+  const user = await getUserIn(await database(), host.id);
+  const edit = { action: "edit", phone: "", country: "ZA", role: "professional" } as const;
+  const edited = await changeUser(
+    admin,
+    host.id,
+    user.version,
+    { ...edit, firstName: "Sipho", lastName: "Khumalo" },
+    "203.0.113.9",
+  );
+  expect(edited.name).toBe(host.name);
+  expect(await newestCase(host)).toMatchObject({ proposed: { name: "Sipho Khumalo" } });
+  await decide(host, approval);
+  expect(await getAccount(host)).toMatchObject({ name: "Sipho Khumalo" });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({ name: "Sipho Khumalo" });
+});
+
+test("before the first verification a new name is on the account and the profile at once", async () => {
+  const host = await verified();
+  const db = await database();
+  await db.update(professionals).set({ status: "pending" }).where(eq(professionals.id, host.professionalId!));
+  const { version, email } = await getAccount(host);
+  const form = { email, phone: "", country: "ZA", city: "", company: "", bio: "" } as const;
+  await changeAccount(host, version, { ...form, firstName: "Lerato", lastName: "Dlamini" });
+  expect(await getAccount(host)).toMatchObject({ name: "Lerato Dlamini" });
+  expect(await getOwnProfile(host)).toMatchObject({ firstName: "Lerato", lastName: "Dlamini" });
+  expect(await held(host)).toBe(0);
+});
+
+test("a new number sent with a renewal is public only after its approval", async () => {
+  const host = await verified();
+  const db = await database();
+  await db
+    .update(verifications)
+    .set({ validUntil: addDays(today, 10) })
+    .where(eq(verifications.professionalId, host.professionalId!));
+  const documents = await checkDocuments({ practicePermit: fileOf(await png(), "permit.png", "image/png") });
+  const form = { practiceNumber: "20019999", professionalBody: "SAICA", answer: "" } as const;
+  await transaction((tx) => resubmit(tx, host, form, documents));
+  expect(await getOwnProfile(host)).toMatchObject({
+    practiceNumber: "20014573",
+    pending: { practiceNumber: "20019999" },
+  });
+  expect(await newestCase(host)).toMatchObject({ status: "pending", proposed: { practiceNumber: "20019999" } });
+  expect(await casesOf(host)).toBe(2);
+  await decide(host, approval);
+  expect(await getOwnProfile(host)).toMatchObject({ practiceNumber: "20019999" });
+  expect((await checkVerified("20019999")).items.map(({ name }) => name)).toContain(host.name);
+});
