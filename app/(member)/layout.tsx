@@ -24,6 +24,12 @@ export default async function MemberLayout({ children }: { children: ReactNode }
   return (
     <Providers>
       <HeadScript rates={await currentRates()} nonce={nonce} />
+      <noscript>
+        <p role="status" className="bg-warning-soft px-4 py-3 text-center text-warning">
+          Your account pages need JavaScript. Turn it on in your browser&apos;s settings, then load this page again. You
+          can <a href="/search">search</a> and book as a guest without it.
+        </p>
+      </noscript>
       <Suspense fallback={<MemberShellSkeleton />}>
         <Frame>{children}</Frame>
       </Suspense>

@@ -1,6 +1,7 @@
 "use client";
 
 import { Icon } from "@/components/ui/icon";
+import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 
 /**
@@ -10,9 +11,11 @@ export function DemoButton() {
   const { Dialog, open, setOpen, show, loading } = useLoadedDialog(() =>
     import("./demo-dialog").then(({ DemoDialog }) => DemoDialog),
   );
+  const pressedBefore = usePressedBefore();
   return (
     <>
       <button
+        {...pressedBefore}
         type="button"
         onClick={show}
         aria-busy={loading || undefined}

@@ -8,7 +8,7 @@ import { foundLabel } from "@/components/directory/labels";
 import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
 import { ListTools } from "@/components/directory/list-tools";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/directory/professional-list";
-import type { HistoryMode } from "@/components/directory/query-link";
+import { searchHref, type HistoryMode } from "@/components/directory/query-link";
 import {
   AboveRange,
   Corrected,
@@ -24,6 +24,7 @@ import {
 import { useUrlFilters } from "@/components/directory/use-url-filters";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
+import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { formatWhole } from "@/lib/platform/format/money";
 import { makeQueryClient } from "@/lib/platform/http/query-client";
 import { professionalQueries } from "@/lib/directory/professionals/client";
@@ -151,26 +152,34 @@ function Directory({ first, filters, changed, onQuery }: Props) {
           )}
           <HowWeOrder />
           <ListTools query={query} />
-          <LoadMore shown={people.length} list={list} busy={isFetchingNextPage} onMore={more} />
+          <LoadMore shown={people.length} list={list} query={query} busy={isFetchingNextPage} onMore={more} />
         </>
       )}
     </FilterForm>
   );
 }
 
-type LoadMoreProps = { shown: number; list: List; busy: boolean; onMore: () => void };
+type LoadMoreProps = { shown: number; list: List; query: ProfessionalQuery; busy: boolean; onMore: () => void };
 
 /** How far down the list one is, and the way further (specification 2.4: Load More). */
-function LoadMore({ shown, list, busy, onMore }: LoadMoreProps) {
+function LoadMore({ shown, list, query, busy, onMore }: LoadMoreProps) {
+  const pressedBefore = usePressedBefore();
   return (
     <div className="flex flex-col items-center gap-3 py-4">
       <p className="tnum text-sm text-ink-soft">
         Showing {formatWhole(shown)} of {totalLabel(list)}
       </p>
       {shown < list.total && (
-        <Button variant="secondary" onClick={onMore} busy={busy}>
-          Load More
-        </Button>
+        <>
+          <Button {...pressedBefore} variant="secondary" onClick={onMore} busy={busy} className="needs-scripting">
+            Load More
+          </Button>
+          <noscript>
+            <a href={searchHref({ ...query, page: 2 })} className={buttonClass({ variant: "secondary" })}>
+              Load More
+            </a>
+          </noscript>
+        </>
       )}
       {shown >= list.total && list.totalCapped && (
         <p className="text-sm text-ink-soft">The list ends here. Use the filters to see the others.</p>

@@ -2,6 +2,7 @@ import { useState, type ComponentType, type MouseEvent } from "react";
 import type { FilterDialogProps } from "@/components/directory/filter-dialog";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { activeFilterCount } from "@/lib/directory/professionals/rules";
 
 const load = () => import("@/components/directory/filter-dialog");
@@ -40,6 +41,7 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
       )}
     </>
   );
+  const pressedBefore = usePressedBefore();
   return (
     <>
       <a
@@ -51,6 +53,7 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
         {label}
       </a>
       <button
+        {...pressedBefore}
         type="button"
         aria-expanded={shown}
         aria-controls="filters"

@@ -2,6 +2,7 @@
 
 import { useState, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
+import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { showToast } from "@/components/ui/toast-store";
 import type { ProfileContactDialogProps } from "./profile-contact-dialog";
 
@@ -11,6 +12,8 @@ const load = () => import("./profile-contact-dialog").then((module) => module.Pr
 export function ProfileContactButton({ id, name }: { id: string; name: string }) {
   const [Dialog, setDialog] = useState<ComponentType<ProfileContactDialogProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
+
+  const pressedBefore = usePressedBefore();
 
   async function show() {
     setState("loading");
@@ -27,6 +30,8 @@ export function ProfileContactButton({ id, name }: { id: string; name: string })
   return (
     <>
       <Button
+        {...pressedBefore}
+        className="needs-scripting"
         variant="secondary"
         aria-haspopup="dialog"
         busy={state === "loading"}

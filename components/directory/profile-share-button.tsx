@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
+import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { showToast } from "@/components/ui/toast-store";
 
 /** Shares the profile with the Web Share API; without it the URL is copied and the button confirms it. */
@@ -28,8 +29,14 @@ export function ProfileShareButton({ name, title, className }: { name: string; t
     }
   }
 
+  const pressedBefore = usePressedBefore();
   return (
-    <button type="button" onClick={() => void share()} className={className}>
+    <button
+      {...pressedBefore}
+      type="button"
+      onClick={() => void share()}
+      className={`needs-scripting ${className ?? ""}`}
+    >
       <Icon name={copied ? "check" : "share"} className="size-4" />
       <span className="max-sm:sr-only">{copied ? "Copied" : "Share"}</span>
     </button>

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
+import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { showToast } from "@/components/ui/toast-store";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/directory/saved/client";
 
@@ -26,13 +27,15 @@ export function SaveButton({ id, name, className }: Props) {
         action: { label: "Retry", run: toggle },
       });
     });
+  const pressedBefore = usePressedBefore();
   return (
     <button
+      {...pressedBefore}
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${name}`}
       onClick={toggle}
-      className={`when-saving ${className}`}
+      className={`when-saving needs-scripting ${className}`}
     >
       <Icon name={saved ? "heart-filled" : "heart"} />
     </button>

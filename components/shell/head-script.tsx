@@ -8,13 +8,18 @@ type Conversion = readonly [rate: number, sign: string];
 
 /**
  * Runs before the first paint. Its source is sent as text, so it imports nothing. Copies the cookies to attributes of
- * <html>, and converts prices while the page is parsed. Without a chosen currency it is that of the country: chosen, the
+ * <html>, keeps presses before hydration, and converts prices while the page is parsed. Without a chosen currency it is that of the country: chosen, the
  * account's, or guessed on an earlier page (country-guess.tsx).
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, currencyOf: Readonly<Record<string, string>>) {
   const html = document.documentElement;
   const shape = /daftari-(signed-in|currency|country|home|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
+  // React adds its own property to each element that it hydrates. Until then a press is kept for usePressedBefore.
+  addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest?.<HTMLElement>("[data-press]");
+    if (button && !Object.keys(button).some((key) => key.startsWith("__reactProps"))) button.dataset.pressed = "";
+  });
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
   if (html.dataset.home) html.dataset.country ??= html.dataset.home;

@@ -14,7 +14,6 @@ import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { placeFigures, placeIndustries, placePeople } from "@/lib/directory/places/reads";
 import {
-  directoryPath,
   neighboursOf,
   type Place,
   placeLabel,
@@ -23,6 +22,7 @@ import {
   placePath,
   placeTitle,
   samePlace,
+  searchPath,
 } from "@/lib/directory/places/rules";
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
@@ -135,7 +135,7 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
         </h2>
         <ProfessionalList people={people} label={placeTitle(place)} />
         <p className="mt-4">
-          <IntentLink href={directoryPath(place)} className={buttonClass({ variant: "secondary" })}>
+          <IntentLink href={searchPath(place)} className={buttonClass({ variant: "secondary" })}>
             {`Filter and compare all ${figures.total} in the directory`}
           </IntentLink>
         </p>

@@ -1,3 +1,4 @@
+import { defaultQuery, urlFromQuery } from "@/lib/directory/professionals/rules";
 import { slugOf } from "@/lib/platform/format/slug";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import {
@@ -87,14 +88,9 @@ export function shortPlaceTitle(place: Place): string {
   return title.length <= 60 || !place.city ? title : title.slice(0, title.lastIndexOf(","));
 }
 
-/** The address of everybody who is listed there, in the directory. */
-export function directoryPath({ country, city, service }: Place): string {
-  const query = new URLSearchParams({
-    ...(city && { q: city }),
-    country,
-    ...(service && { specialization: service }),
-  });
-  return `/directory?${query.toString()}`;
+/** The address of all people who are listed there, on the search page, which works without JavaScript. */
+export function searchPath({ country, city, service }: Place): string {
+  return `/search?${urlFromQuery({ ...defaultQuery, country, city: city ?? "", specialization: service ?? "" }, "search")}`;
 }
 
 /** The search of a place's professionals who know an industry. */

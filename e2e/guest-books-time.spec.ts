@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { wallTime } from "@/lib/platform/format/zones";
+import { randomMark, samplePerson, signIn } from "./support/people";
+import { test } from "./support/test";
+
+/** A professional in Johannesburg whom no other test books. */
+const host = samplePerson("yusuf-vawda");
+const bookPage = `/professional/${host.id}/book`;
+const phone = { viewport: { width: 360, height: 740 }, locale: "en-KE", timezoneId: "Africa/Nairobi" };
+
+/** Chooses a free time of the last day on the page, and answers its start. */
+async function chooseTime(page: Page): Promise<string> {
+  await page
+    .getByRole("link", { name: /\d free$/ })
+    .last()
+    .click();
+  const time = page.locator('input[name="startsAt"]').last();
+  const startsAt = await time.getAttribute("value");
+  const same = page.locator(`input[name="startsAt"][value="${startsAt}"]`);
+  await same.locator("..").click();
+  await expect(same).toBeChecked();
+  return startsAt!;
+}
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel("Service").selectOption("Bookkeeping Setup");
+  await page.getByLabel("Your name").fill("Wanjiru Kamau");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Your question").fill("Can you take over my books?");
+  await page.getByLabel(/^I agree/).check();
+}
+
+const timesOf = (startsAt: string) => ({
+  nairobi: wallTime(new Date(startsAt), "Africa/Nairobi").time,
+  johannesburg: wallTime(new Date(startsAt), "Africa/Johannesburg").time,
+});
+const newEmail = () => `guest.${randomMark()}@example.net`;
+const simulated = (page: Page) => page.getByRole("region", { name: "Emails are simulated on this site" });
+
+async function signedInAs(browser: Browser, email: string, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, timezoneId: "Africa/Johannesburg" });
+  expect((await signIn(context.request, baseURL, email)).ok()).toBe(true);
+  return context.newPage();
+}
+
+test("a stranger on a phone in Nairobi books a person in Johannesburg from the card, in two time zones", async ({
+  browser,
+  baseURL,
+}) => {
+  const guest = await (await browser.newContext({ baseURL, ...phone })).newPage();
+  const email = newEmail();
+  await guest.goto(`/search?q=${encodeURIComponent(host.name)}`);
+  await guest.getByRole("link", { name: `Book ${host.name}` }).click();
+  await expect(guest.getByRole("heading", { name: `Book ${host.name}` })).toBeVisible();
+  await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
+  const startsAt = await chooseTime(guest);
+  const { nairobi, johannesburg } = timesOf(startsAt);
+  const both = `${nairobi} in Nairobi (${johannesburg} in Johannesburg)`;
+  await fillIn(guest, email);
+  await guest.getByRole("button", { name: "Request booking" }).click();
+
+  await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(guest.getByRole("paragraph").filter({ hasText: `With ${host.name}` })).toContainText(both);
+  await expect(simulated(guest)).toContainText(both);
+  const mail = await simulated(guest).innerText();
+  await guest.getByLabel("Code").fill(/\d{3} \d{3}/.exec(mail)![0]);
+  await guest.getByRole("button", { name: "Confirm booking" }).click();
+
+  await expect(guest).toHaveURL(/\/calendar\?date=[\d-]+&booking=[\w-]+$/);
+  const own = guest.getByRole("dialog", { name: "Bookkeeping Setup" });
+  await expect(own).toContainText(`${nairobi} to`);
+  await expect(own).toContainText(`(${johannesburg} in Johannesburg)`);
+  const id = new URL(guest.url()).searchParams.get("booking")!;
+  const stored = (await (await guest.request.get(`/api/bookings/${id}`)).json()) as { startsAt: string };
+  expect(stored.startsAt).toBe(startsAt);
+
+  const professional = await signedInAs(browser, host.email, baseURL!);
+  await professional.goto(`/calendar?booking=${id}`);
+  const theirs = professional.getByRole("dialog", { name: "Bookkeeping Setup" });
+  await expect(theirs).toContainText(`${johannesburg} to`);
+  await expect(theirs).toContainText(`(${nairobi} in Nairobi)`);
+  const { items } = (await (await professional.request.get("/api/outbox?perPage=100")).json()) as {
+    items: { text: string }[];
+  };
+  expect(items.some(({ text }) => text.includes(`${johannesburg} in Johannesburg (${nairobi} in Nairobi)`))).toBe(true);
+});
+
+test("without JavaScript a visitor books up to the confirmation mail", async ({ browser, baseURL }) => {
+  const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
+  await guest.goto(bookPage);
+  await guest.getByLabel("Times in").selectOption("Africa/Nairobi");
+  await guest.getByRole("button", { name: "Show times" }).click();
+  await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
+  const { nairobi, johannesburg } = timesOf(await chooseTime(guest));
+  await fillIn(guest, newEmail());
+  await guest.getByRole("button", { name: "Request booking" }).click();
+  await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi (${johannesburg} in Johannesburg)`);
+});
