@@ -1,7 +1,10 @@
+import { connection } from "next/server";
 import { siteUrl } from "@/lib/platform/env";
 import { robotsTxt } from "@/lib/platform/seo/robots";
 
-export function GET() {
+/** Rendered per request, because the build may not have the site's address: the sitemap's host is that of its pages. */
+export async function GET() {
+  await connection();
   return new Response(robotsTxt(siteUrl), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });

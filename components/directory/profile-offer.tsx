@@ -55,7 +55,7 @@ export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { p
     <div
       role="group"
       aria-label={`Contact ${name}`}
-      className="no-print sticky bottom-0 z-30 flex flex-wrap items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden"
+      className="no-print sticky bottom-0 z-30 [@media(height<30rem)]:static flex flex-wrap items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden"
     >
       <p className="me-auto min-w-0 text-xs/4 text-ink-soft">
         <Price zar={hourlyRate} per="hour" className={`tnum block ${barPrice}`} />
@@ -72,9 +72,10 @@ export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { p
 
 const secondary = buttonClass({ variant: "secondary" });
 const rate = "[&_data]:font-display [&_data]:text-3xl/9 [&_data]:font-bold";
-const barPrice = "[&_data]:text-[min(1.125rem,7vw)] [&_data]:leading-6 [&_data]:font-bold [&_data]:text-ink";
+const barPrice =
+  "[&_small]:inline [&_data]:block [&_data]:text-[min(1.125rem,7vw)] [&_data]:leading-6 [&_data]:font-bold [&_data]:text-ink";
 /** Labels may wrap, so that both buttons and a long price fit into 320 px. */
-const barButton = "px-2.5 text-sm/4.5";
+const barButton = "w-min px-2.5 text-sm/4.5";
 
 /** The URLs to book (signed in, it leads on to the calendar), to send a message and to request a quote. */
 const waysToBegin = (id: string) => ({
