@@ -53,6 +53,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "preview",
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           include: ["tests/preview/**/*.test.ts"],
           globalSetup: "tests/support/postgres.ts",
           fileParallelism: false,

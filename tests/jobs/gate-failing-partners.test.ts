@@ -3,14 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Brief } from "@/lib/content/items/composer";
 import { generateContent } from "@/lib/content/generations/writes";
 import { registerHandlers } from "@/lib/jobs/handlers";
+import { closeDatabase } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
+import { BreakableProxy } from "../support/breakable-proxy";
 import { codeOf } from "../support/code-of";
 import { useDatabase } from "../support/database";
 import { network } from "../support/network";
 import { listen } from "../support/raw-server";
 import { makeViewer } from "../support/viewers";
 import { allowLoopback, expectOthersMailed, expectOthersRenewed } from "./partner-cases";
-import { badAnswers, clearItems, expectOthersDone, jobItems } from "./partners";
+import { badAnswers, clearItems, expectDoneAfterOutage, expectOthersDone, jobItems } from "./partners";
 
 // `npm run gates failing-partners`: the gateway, the mail server, the AI endpoint and the database fail one person in
 // the middle of a job, in every way; all others go through in the same run.
@@ -57,6 +59,26 @@ const faults = {
 
 describe.each(Object.entries(faults))("database: %s in the middle of an item", (_, statement) => {
   test.each(jobItems)("%s", (name, arrange) => expectOthersDone(name, arrange, statement), 120_000);
+});
+
+describe("database: away for a whole run", () => {
+  const cable = new BreakableProxy();
+  let direct: string | undefined;
+  beforeAll(async () => {
+    await cable.listen();
+    direct = env.DATABASE_URL;
+    const address = new URL(direct!);
+    cable.target = Number(address.port);
+    await closeDatabase();
+    env.DATABASE_URL = Object.assign(address, { port: String(cable.port) }).href;
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    cable.close();
+    env.DATABASE_URL = direct;
+  });
+
+  test.each(jobItems)("%s", (name, arrange) => expectDoneAfterOutage(name, arrange, cable), 120_000);
 });
 
 describe("AI endpoint", () => {

@@ -4,6 +4,7 @@ import { expect } from "vitest";
 import { allJobs, runDueJobs } from "@/lib/jobs/writes";
 import { database } from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
+import type { BreakableProxy } from "@/tests/support/breakable-proxy";
 import { refuseWrites } from "@/tests/support/failing-row";
 import { type DueItems, dueItems } from "./due-items";
 
@@ -63,6 +64,38 @@ export async function expectOthersDone(
   expect(await areDone(items, isDone)).toEqual([true, true, true]);
   expect(row).toMatchObject({ error: null, failedItems: 0 });
   expect(row.lastSuccessAt).not.toBeNull();
+}
+
+/**
+ * Runs a job whose database goes away before its first statement and stays away until the run has ended: nothing is
+ * done, and all three items are done by the first run after the lease of the lost one.
+ */
+export async function expectDoneAfterOutage(
+  name: string,
+  arrange: () => Promise<DueItems>,
+  cable: BreakableProxy,
+): Promise<void> {
+  const { now, items, isDone } = await arrange();
+  const cut = allJobs
+    .filter((job) => job.name === name)
+    .map((job) => ({
+      ...job,
+      run: (...args: Parameters<typeof job.run>) => {
+        cable.cut();
+        return job.run(...args);
+      },
+    }));
+  try {
+    await expect(runDueJobs(now, cut)).rejects.toThrow();
+  } finally {
+    cable.mend();
+  }
+  expect(await areDone(items, isDone)).toEqual([false, false, false]);
+  const db = await database();
+  await db.update(jobs).set({ leaseExpiresAt: sql`now()` });
+  const row = await runJob(name, now);
+  expect(await areDone(items, isDone)).toEqual([true, true, true]);
+  expect(row).toMatchObject({ error: null, failedItems: 0, leaseOwner: null });
 }
 
 /** Answers of an HTTP partner that is not well. */

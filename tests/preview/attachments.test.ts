@@ -70,7 +70,7 @@ describe.each(engines)("on %s", (engine) => {
     ],
   ])(
     "%s is sent with a message and downloads byte for byte, always as a download",
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async (_name, make, name, type) => {
       const bytes = await make();
       const stored = await upload(bytes, name);
@@ -156,7 +156,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test(
     "a server started after an hour deletes day-old uploads that were never sent, and keeps sent ones",
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const [forgotten, kept] = [await upload(await png(), "forgotten.png"), await upload(await png(), "kept.png")];
       await send([kept.body.id]);
@@ -167,7 +167,7 @@ describe.each(engines)("on %s", (engine) => {
       client.address = served.address;
       await expect
         .poll(async () => (await client.ask("GET", `/api/messages/files/${forgotten.body.id}`)).status, {
-          timeout: 20_000,
+          timeout: 60_000,
         })
         .toBe(404);
       expect((await client.ask("GET", `/api/messages/files/${kept.body.id}`)).status).toBe(200);

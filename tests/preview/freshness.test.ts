@@ -123,7 +123,7 @@ test(
       expect((await fetched(path)).html).not.toMatch(/Next free [A-Z]/);
     }
     await on(settings, () => rename(id, "Efua Renamed"));
-    await expect.poll(() => page(address, id), { timeout: 15_000, interval: 500 }).toContain("Efua Renamed");
+    await expect.poll(() => page(address, id), { timeout: 60_000, interval: 500 }).toContain("Efua Renamed");
     for (const path of unrelated) expect([path, (await fetched(path)).cache]).toEqual([path, "HIT"]);
     await stop();
   },
@@ -135,6 +135,6 @@ test("a profile changed by one server is soon current on the others", { timeout:
   for (const { address } of servers) expect(await page(address, id)).not.toContain("Kwabena Renamed");
   await on(settings, () => rename(id, "Kwabena Renamed"));
   for (const { address } of servers)
-    await expect.poll(() => page(address, id), { timeout: 15_000, interval: 500 }).toContain("Kwabena Renamed");
+    await expect.poll(() => page(address, id), { timeout: 60_000, interval: 500 }).toContain("Kwabena Renamed");
   await Promise.all(servers.map(({ stop }) => stop()));
 });

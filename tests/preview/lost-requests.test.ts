@@ -65,7 +65,7 @@ function expectEachOnce(messages: readonly Message[], from: number) {
 
 test(
   "a side whose requests are cut off at every point, without live news, loses and duplicates no message",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     await sendMessage(client, "Before the cut");
     const [cursor, stamp] = [await cursorOf(client), (await stampOf(client)).stamp];
@@ -96,7 +96,7 @@ test(
 
 test(
   "a restart while both sides write loses and duplicates no message, and keeps their sessions",
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async () => {
     const cursor = await cursorOf(client);
     const writing = [client, professional].map(async (person, side) => {

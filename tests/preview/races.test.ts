@@ -152,7 +152,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test(
     "afterwards no two meetings of a client or a professional overlap in the database",
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       await served.stop();
       const rows = await served.rows<{ held: number; overlaps: number }>(sql`

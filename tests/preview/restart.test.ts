@@ -132,7 +132,7 @@ describe.each(engines)("on %s", (engine) => {
 
   test(
     "a meeting is requested, confirmed, moved by the client, confirmed again, and completed",
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const { date, times } = await freeTimes(20);
       ids.booking = (
