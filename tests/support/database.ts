@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import { beginWith, closeDatabase, database, setQueryTimeout } from "@/lib/platform/db/connection";
+import { fillWithSamples } from "@/lib/platform/db/sample-data";
 import { env } from "@/lib/platform/env";
 import type { Content } from "./contents";
 import { addressOf, onServer } from "./server";
@@ -38,7 +39,7 @@ export function useDatabase(content: Content, { productLimits = false } = {}): v
       env.DIRECT_DATABASE_URL = pooler ? addressOf(server, name) : undefined;
     } else beginWith(join(inject("snapshots"), `${content}.tar`));
     setQueryTimeout(productLimits ? undefined : patientSeconds * 1_000);
-    await database();
+    await open(content);
   }, 60_000);
 
   afterAll(async () => {
@@ -46,4 +47,11 @@ export function useDatabase(content: Content, { productLimits = false } = {}): v
     env.DATABASE_URL = env.DIRECT_DATABASE_URL = undefined;
     if (server) await onServer(server, `drop database if exists ${name} with (force)`);
   }, 30_000);
+}
+
+/** Opens the database. An empty one would be filled with the sample data, as at a first start. */
+async function open(content: Content): Promise<void> {
+  const fill = fillWithSamples.current();
+  if (content === "empty") fillWithSamples.provide(async () => {});
+  await database().finally(() => fillWithSamples.provide(fill));
 }

@@ -4,6 +4,7 @@ import { expect, inject, test, vi } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { checkEncoding } from "@/lib/platform/db/encoding";
 import { prepare } from "@/lib/platform/db/migrate";
+import { accounts, auditLog, professionals, settings } from "@/lib/platform/db/tables";
 import { logWarning } from "@/lib/platform/http/log";
 import { useDatabase } from "../../support/database";
 import { addressOf, onServer } from "../../support/server";
@@ -20,6 +21,12 @@ test("text is stored as UTF-8 and compared without the machine's locale", async 
     "select current_setting('server_encoding') as encoding, lower('ÉBÈNE') = 'ébène' as folded",
   );
   expect(rows).toEqual([{ encoding: "UTF8", folded: true }]);
+});
+
+test("the empty content has the settings row and no person", async () => {
+  const db = await database();
+  expect(await Promise.all([professionals, accounts, auditLog].map((table) => db.$count(table)))).toEqual([0, 0, 0]);
+  expect(await db.$count(settings)).toBe(1);
 });
 
 test("an empty database that does not store text as UTF-8 is refused, and one in use is reported", async () => {
