@@ -76,7 +76,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   });
   await plant(t.accounts, {
     ...{ ...accountFields, id: you, email: `other-${you}@example.com`, role: "professional", actingAs: null },
-    ...{ reviewName: "full" },
+    ...{ reviewName: "full", timeZone: null },
     ...{
       firstName: "Kofi",
       lastName: "Mensah",
@@ -102,7 +102,15 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   };
   await plant(t.professionals, {
     ...{ ...shape, ...plain, ...empty, id: yours, accountId: you, registrationNumber: "1", bio: "", responseTime: "" },
-    ...{ email: "", phone: "", website: null, linkedin: null, searchText: "" },
+    ...{
+      email: "",
+      phone: "",
+      website: null,
+      linkedin: null,
+      searchText: "",
+      localAuthority: null,
+      localLicence: null,
+    },
   });
   await plant(t.sessions, { ...account, remember: false, expiresAt: soon });
   await plant(t.signIns, { ...account, outcome: "signed-in" });
