@@ -121,10 +121,21 @@ test("only letters about the account itself and notices to administrators bypass
   const rooms = (pattern: RegExp) => writers.flatMap(([room, text]) => (pattern.test(text) ? [room] : [])).sort();
   expect(rooms(/insert\(notifications\)/)).toEqual(["admin-notices", "notices"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
-  // Welcome, new addresses and passwords, payout details, invitations, standing, verification, answers to contact messages, data and
-  // deletion.
+  // Welcome, addresses and passwords, payouts, invitations, standing, verification, contact, data and deletion, bookings of
+  // guests, and saved searches, whose alerts each email can end.
   expect(rooms(/\bqueueMail\(/)).toEqual([
-    ...["accounts", "applications", "contact", "decisions", "deletions", "exports", "lapses", "moderation"],
+    ...[
+      "accounts",
+      "alerts",
+      "applications",
+      "contact",
+      "decisions",
+      "deletions",
+      "exports",
+      "guest-bookings",
+      "lapses",
+      "moderation",
+    ],
     ...["notices", "password-resets", "passwords", "payouts", "suspensions", "users", "wrong-codes"],
   ]);
 });
