@@ -54,7 +54,4 @@ test("on a phone the price and Schedule Call of a profile are on the first scree
   await expect(bar.locator("data")).toBeInViewport({ ratio: 1 });
   await page.getByRole("heading", { name: "Similar professionals" }).scrollIntoViewIfNeeded();
   await expect(call).toBeInViewport({ ratio: 1 });
-  // The end of the page is not covered.
-  await page.getByRole("contentinfo").getByRole("link").last().scrollIntoViewIfNeeded();
-  await expect(bar).not.toBeInViewport();
 });
