@@ -30,6 +30,8 @@ test("every public page of the access table has a title, except sign-in, sign-up
     "/forgot-password",
     // The response to a form, which search engines do not index.
     "/verification/check",
+    // Names the people of its address.
+    "/compare",
   ]);
   const missing = pages
     .filter((page) => page.access === "public" && !("below" in page) && !known.has(page.path))
