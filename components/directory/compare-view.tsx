@@ -138,7 +138,7 @@ function Person({ person }: { person: Professional }) {
         <NextFree id={id} given={person.nextFree} />
       </p>
       <IntentLink
-        href={`/calendar?with=${id}`}
+        href={`/professional/${id}/book`}
         aria-label={`Book ${name}`}
         className={`when-hiring ${buttonClass({ size: "sm" })}`}
       >

@@ -28,7 +28,7 @@ export function ProfilePackages({ professional: { id, packages } }: { profession
               Request quote
             </IntentLink>
             <IntentLink
-              href={`/calendar?with=${id}&package=${offer.id}`}
+              href={`/professional/${id}/book?package=${offer.id}`}
               aria-label={`Book a call about ${offer.name}`}
               className={buttonClass({ size: "sm" })}
             >

@@ -12,6 +12,8 @@ import { TermsBox } from "@/components/ui/terms-box";
 import { Textarea } from "@/components/ui/textarea";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { ZonePicker } from "@/components/ui/zone-picker";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
+import { packageQuestion } from "@/lib/directory/professionals/rules";
 import type { Openings } from "@/lib/directory/openings/contract";
 import { bookPath } from "@/lib/meetings/guest-bookings/rules";
 import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
@@ -30,6 +32,8 @@ type Props = {
   givenDay: string;
   /** The start of the address. */
   givenStart: string;
+  /** The package that the meeting is about. */
+  offer?: ServicePackage;
 };
 
 const services = bookingServices.map(({ slug, label }) => ({ value: slug, label }));
@@ -39,7 +43,7 @@ const services = bookingServices.map(({ slug, label }) => ({ value: slug, label 
  * in the visitor's zone, and a refused request keeps what was typed. The text inputs are uncontrolled, so that text
  * typed before hydration stays.
  */
-export function GuestBookingForm({ professional, openings, givenZone, givenDay, givenStart }: Props) {
+export function GuestBookingForm({ professional, openings, givenZone, givenDay, givenStart, offer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const zone = useTimeZone() ?? givenZone ?? openings.timeZone;
   const twelveHours = useTwelveHours();
@@ -85,7 +89,7 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
     }
   }
   const hrefOf = (date: string) =>
-    `${bookPath(professional.id)}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }) })}`;
+    `${bookPath(professional.id)}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }), ...(offer && { package: offer.id }) })}`;
   if (!shownDay)
     return (
       <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
@@ -147,7 +151,12 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
           </Field>
         </div>
         <Field label="Your question" name="notes" error={faults.notes} optional>
-          <Textarea {...fieldIds("notes", { error: faults.notes })} rows={3} maxLength={2000} />
+          <Textarea
+            {...fieldIds("notes", { error: faults.notes })}
+            rows={3}
+            maxLength={2000}
+            defaultValue={offer && packageQuestion(offer)}
+          />
         </Field>
         <TermsBox name="agreeToTerms" error={faults.agreeToTerms} required />
         <ErrorSummary change={{ trouble, isPending: busy, retry: () => form.current?.requestSubmit() }} />

@@ -10,7 +10,7 @@ import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/booki
 import { wallTime } from "@/lib/platform/format/zones";
 import { HttpError } from "@/lib/platform/http/errors";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { packageLine } from "@/lib/directory/professionals/rules";
+import { packageQuestion } from "@/lib/directory/professionals/rules";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { Gate } from "../gate";
 import { CalendarScreen } from "./calendar-screen";
@@ -59,7 +59,7 @@ async function Calendar({ searchParams }: Props) {
           id: professional.id,
           name: professional.name,
           country: professional.countryCode,
-          ...(offer && { about: `About your package: ${packageLine(offer)}.` }),
+          ...(offer && { about: packageQuestion(offer) }),
         };
         return (
           <CalendarScreen

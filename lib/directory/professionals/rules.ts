@@ -207,6 +207,9 @@ export const packagePrice = ({ priceCents, period }: ServicePackage): string =>
 export const packageLine = (offer: ServicePackage): string =>
   `${offer.name}${offer.includes ? ` (${offer.includes})` : ""}, ${packagePrice(offer)}`;
 
+/** The notes that a booking about a package begins with. */
+export const packageQuestion = (offer: ServicePackage): string => `About your package: ${packageLine(offer)}.`;
+
 /** What stands in the badge's place (decisions, Finding); null for approved people, who carry the badge itself. */
 export function statusLabel(status: ListedStatus): string | null {
   if (status === "under_review") return "Verification in progress";

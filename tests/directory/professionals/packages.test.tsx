@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { calendarAddress, calendarPath } from "@/components/meetings/calendar-address";
 import { RequestQuoteDialog } from "@/components/deals/request-quote-dialog";
+import { GuestBookingForm } from "@/components/meetings/guest-booking-form";
 import { ProfessionalList } from "@/components/directory/professional-list";
 import { ProfilePackages } from "@/components/directory/profile-packages";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
@@ -30,7 +31,7 @@ test("a package of a profile has its price and leads to a quote and a booking ab
     expect(item.textContent).toContain(text);
   const href = (name: string) => within(item).getByRole("link", { name }).getAttribute("href");
   expect(href("Request quote for Monthly bookkeeping")).toBe(`/messages?to=amina-otieno&quote=1&package=${offer.id}`);
-  expect(href("Book a call about Monthly bookkeeping")).toBe(`/calendar?with=amina-otieno&package=${offer.id}`);
+  expect(href("Book a call about Monthly bookkeeping")).toBe(`/professional/amina-otieno/book?package=${offer.id}`);
 });
 
 test("the address of a booking keeps its package through sign-in", () => {
@@ -48,4 +49,22 @@ test("a quote requested for a package begins with it, its price and its service"
   );
   expect(dialog.getByLabelText<HTMLInputElement>(/Budget/).value).toBe("R2,500 a month");
   expect(dialog.getByLabelText<HTMLSelectElement>("Service type").value).toBe("bookkeeping");
+});
+
+test("a guest's booking of a package begins with it", () => {
+  const day = (date: string) => ({ date, closed: false, free: [{ time: "10:00", startsAt: `${date}T07:00:00.000Z` }] });
+  const days = [day("2030-05-06"), day("2030-05-07")];
+  renderScreen(
+    <GuestBookingForm
+      professional={{ id: "amina-otieno", name: "Amina Otieno" }}
+      openings={{ timeZone: "Africa/Nairobi", duration: 60, meetingTypes: ["video"], days }}
+      givenZone={null}
+      givenDay=""
+      givenStart=""
+      offer={offer}
+    />,
+  );
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Your question/).value).toBe(
+    "About your package: Monthly bookkeeping (Up to 50 entries), R2,500 a month.",
+  );
 });

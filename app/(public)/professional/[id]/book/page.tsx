@@ -32,15 +32,18 @@ export default async function BookPage({ params, searchParams }: Props) {
   const { id } = await params;
   const query = await searchParams;
   const param = (name: string) => (typeof query[name] === "string" ? query[name] : "");
-  const [date, time] = [param("date"), param("time")];
+  const [date, time, packageId] = [param("date"), param("time"), param("package")];
+  const intent = { with: id, ...(date && time && { date, time }), ...(packageId && { package: packageId }) };
+  const calendar = `/calendar?${new URLSearchParams(intent)}`;
   const viewer = await getViewer().catch((error: unknown) => {
     if (error instanceof HttpError) return null;
     throw error;
   });
-  if (viewer) redirect(`/calendar?${new URLSearchParams({ with: id, ...(date && time && { date, time }) })}`);
+  if (viewer) redirect(calendar);
   const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
   if (!professional) notFound();
-  const { name, title } = professional;
+  const { name, title, packages } = professional;
+  const offer = packages.find((one) => one.id === packageId);
   const openings = await listOpenings(null, id, { days, duration: guestDuration });
   const jar = await cookies();
   const secret = jar.get(guestBookingName)?.value;
@@ -75,10 +78,7 @@ export default async function BookPage({ params, searchParams }: Props) {
       </p>
       <p className="mt-1 mb-6 text-ink-soft">
         Have an account?{" "}
-        <a
-          href={`/signin?${new URLSearchParams({ callbackUrl: `/calendar?${new URLSearchParams({ with: id, ...(date && time && { date, time }) })}` })}`}
-          className="text-link"
-        >
+        <a href={`/signin?${new URLSearchParams({ callbackUrl: calendar })}`} className="text-link">
           Sign in
         </a>
       </p>
@@ -93,6 +93,7 @@ export default async function BookPage({ params, searchParams }: Props) {
         givenZone={zone}
         givenDay={param("day")}
         givenStart={start}
+        offer={offer}
       />
     </div>
   );
