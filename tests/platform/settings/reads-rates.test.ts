@@ -20,7 +20,7 @@ useDatabase("sample");
 
 /** Runs the migration's statements again, on a site of the previous release. */
 async function migrateRates() {
-  const statements = readFileSync("lib/platform/db/migrations/0049_profile_facts.sql", "utf8")
+  const statements = readFileSync("lib/platform/db/migrations/0047_profile_facts.sql", "utf8")
     .split("--> statement-breakpoint")
     .filter((statement) => statement.includes(`"settings"`));
   expect(statements).toHaveLength(2);
