@@ -20,6 +20,8 @@ const others: Record<string, string> = {
   "components/directory/join-saved-on-sign-in.tsx": "a background request; the next visit of the saved list retries",
   "components/directory/own-picture.tsx": "passes the request to components/ui/picture-field, which sends it",
   "components/affiliates/visit-report.tsx": "a background counter",
+  "components/ui/zone-picker.tsx":
+    "the choice applies at once by its cookie; the account's copy is a background request",
   "components/shell/sign-out.ts": "signing out shows its error beside the button",
 };
 

@@ -22,7 +22,16 @@ const profile = {
   ...{ id: "ama", firstName: "Ama", lastName: "Mensah", country: "GH", city: "Accra", status: "approved", bio: "" },
   ...{ email: "ama@example.com", pendingEmail: null, hasPassword: true, phone: "", title: "Accountant", version: 1 },
   ...{ profileImage: null, coverImage: null, practiceNumber: "1", professionalBody: "ICAG", experience: 1 },
-  ...{ responseTime: "<2 hours", languages: [], meetingTypes: [], availability: [], education: [], certifications: [] },
+  ...{
+    responseTime: "<2 hours",
+    languages: [],
+    meetingTypes: [],
+    availability: [],
+    industries: [],
+    packages: [],
+    education: [],
+    certifications: [],
+  },
   ...{ hourlyRate: 300, specializations: [], software: [], services: [], rating: 0, reviewCount: 0, portfolio: [work] },
 } as unknown as OwnProfile;
 const props = { profile, onSaved: vi.fn(), onTyped: vi.fn() };
