@@ -121,7 +121,10 @@ export const personalTables: readonly PersonalTable[] = [
   },
   {
     ...{ table: tables.cardChanges, rows: account, omit: ["former_authorization"], erase: "pseudonymise" },
-    stays: { columns: ["reference", "former_authorization"], why: "The gateway still has to refund and forget it." },
+    stays: {
+      columns: ["reference", "former_authorization", "refund_refusal"],
+      why: "The gateway still has to refund and forget it.",
+    },
   },
   {
     ...{ table: tables.refunds, rows: account, erase: "pseudonymise" },
