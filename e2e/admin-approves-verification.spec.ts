@@ -56,7 +56,7 @@ test("approving an application in one browser shows the badge, the listing, a no
   await admin.getByRole("button", { name: `Review ${zola.name}` }).click();
   const view = admin.getByRole("article", { name: `Verification of ${zola.name}` });
   await expect(view.getByText("Format fits")).toBeVisible();
-  await expect(view.getByRole("link", { name: /Open the register/ })).toHaveAttribute(
+  await expect(view.getByRole("link", { name: /Open the website/ })).toHaveAttribute(
     "href",
     "https://www.saica.org.za",
   );
