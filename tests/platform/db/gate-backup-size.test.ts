@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { clearLimits } from "@/lib/platform/db/limits";
 import { type DirectConnection, connectDirectly, openDirectly } from "@/lib/platform/db/data-copy";
 
 // `npm run gates backup-size`: 1 GB of attachments is saved and restored with bounded memory.
@@ -91,6 +92,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
 
     async function contentOf(name: string): Promise<string> {
       const { client, close } = await open(name);
+      if (onPostgres) await clearLimits(client);
       const { rows } = await client.query<{ sum: string }>(
         "select count(*) || ' ' || md5(string_agg(md5(bytes), '' order by file_id, position)) as sum from file_pieces",
       );
