@@ -53,7 +53,7 @@ test.describe("in Kenya", () => {
     await expect(page.locator("[data-zar]").first()).toHaveText(/^≈.KSh[\d,]+$/);
     await expect(page.getByRole("link", { name: "Show only Kenya" })).toBeVisible();
     await page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link").click();
-    await expect(page.getByText(/^billed as R[\d,]+$/).first()).toBeVisible();
+    await expect(page.getByText(/billed as R[\d,]+$/).first()).toBeVisible();
     expect((await context.cookies()).map(({ name }) => name)).not.toContain("daftari-country");
     await page.getByRole("button", { name: "Country and currency: KES" }).click();
     await page.getByLabel("Your country").selectOption("ZA");
