@@ -39,7 +39,7 @@ test("the ledger page shows verified professionals from the directory, with thei
     .locator("xpath=../..")
     .getByRole("listitem");
   await expect(entries).toHaveCount(6);
-  await expect(entries.first().locator("small")).toHaveText(/^[A-Z]{3,}, \p{L}/u);
+  await expect(entries.first().locator("small").first()).toHaveText(/^[A-Z]{3,}, \p{L}/u);
   const name = await entries.first().locator("a").getAttribute("href");
   await entries.first().click();
   await expect(page).toHaveURL(name!);

@@ -16,22 +16,12 @@ interface Part {
   rules?: string[];
 }
 
-/** So many scans are compared before something found counts: a screen still being drawn is read again. */
-const scans = 3;
-
 /**
- * Accessibility violations of the current screen, one line each: axe's findings and horizontal scrolling. Empty as soon
- * as one scan finds none.
+ * Accessibility violations of the current screen, one line each: axe's findings and horizontal scrolling. Waits for
+ * animations to end, because colours are blended while they run.
  * @param screen name of the screen in each line
  */
-export async function violationsOf(page: Page, screen: string, part: Part = {}): Promise<string[]> {
-  let found = await scan(page, screen, part);
-  for (let count = 1; count < scans && found.length > 0; count++) found = await scan(page, screen, part);
-  return found;
-}
-
-/** One scan. Waits for animations to end, because colours are blended while they run. */
-async function scan(page: Page, screen: string, { include, rules }: Part): Promise<string[]> {
+export async function violationsOf(page: Page, screen: string, { include, rules }: Part = {}): Promise<string[]> {
   await layOutAll(page);
   await page.evaluate(() =>
     Promise.all(
