@@ -169,9 +169,9 @@ export function WiderPlace({ query, wider, ...rest }: FiltersProps & { wider: Wi
   const to = { ...queryFromUrl(new URLSearchParams(wider.url)), perPage: query.perPage, page: 1 };
   return (
     <section aria-label="Nearest results" className="flex flex-col gap-4">
-      <p role="status" className="text-lg font-semibold">
-        {widerSentence(wider)}
-      </p>
+      <div role="status">
+        <h2 className="font-sans text-lg font-semibold tracking-normal">{widerSentence(wider)}</h2>
+      </div>
       <ProfessionalList people={wider.items} view={rest.view} heading="h3" />
       {wider.total > wider.items.length && (
         <p>
