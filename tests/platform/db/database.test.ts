@@ -9,10 +9,10 @@ import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");
 
-test("a new database has its one row of settings, with the specification's defaults", async () => {
+test("a new database has its one row of settings, with its defaults", async () => {
   const db = await database();
   expect(await db.select().from(settings)).toMatchObject([
-    { id: 1, rateSet: "spec", sessionTimeout: 30, maxLoginAttempts: 5 },
+    { id: 1, rateSet: "reference", sessionTimeout: 30, maxLoginAttempts: 5 },
   ]);
 });
 
