@@ -8,8 +8,8 @@ type Conversion = readonly [rate: number, sign: string];
 
 /**
  * Runs before the first paint. Its source is sent as text, so it imports nothing. Copies the cookies to attributes of
- * <html>, keeps presses before hydration, and converts prices while the page is parsed. Without a chosen currency it is that of the country: chosen, the
- * account's, or guessed on an earlier page (country-guess.tsx).
+ * <html>, keeps presses before hydration, and converts prices while the page is parsed. Without a chosen currency it is
+ * that of the country: chosen, the account's, or guessed on an earlier page (country-guess.tsx).
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, currencyOf: Readonly<Record<string, string>>) {
   const html = document.documentElement;

@@ -73,8 +73,8 @@ const settledMs = 60_000;
 const mostNew = 500;
 
 /**
- * Job: mails each alert's owner the professionals listed since its last run, at most once a day, and nothing where
- * nobody is new. Only to active accounts with a confirmed address; safe to repeat.
+ * Job: mails each alert's owner the professionals listed since its last run, at most once a day, and nothing without
+ * new ones. Only to active accounts with a confirmed address; safe to repeat.
  */
 export function mailAlerts(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const due = and(

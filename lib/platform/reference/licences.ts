@@ -17,7 +17,7 @@ export const licenceCodes = countries.flatMap(({ code }) => licencesOf(code).map
   ...LicenceCode[],
 ];
 
-/** The authority with that code in a country; undefined where it licenses nobody. */
+/** The authority with that code in a country; undefined where it issues no licences. */
 export const findLicence = (country: string, code: string | null) =>
   licencesOf(country).find((licence) => licence.code === code);
 

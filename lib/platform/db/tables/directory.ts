@@ -264,7 +264,7 @@ export const savedProfessionals = pgTable(
   ],
 );
 
-/** A shared link to up to four professionals; whoever has its token can open it until its owner deletes the row. */
+/** A shared link to up to four professionals; everyone who has its token can open it until its owner deletes the row. */
 export const shortlists = pgTable(
   "shortlists",
   {
