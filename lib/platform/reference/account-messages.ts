@@ -10,6 +10,8 @@ export const accountMessages = {
   professionalTitle: "Professional title is required",
   practiceNumber: "Practice number is required",
   professionalBody: "Professional body is required",
+  bodyName: "Name of the body is required",
+  bodyListed: "This body is in the list. Choose it there.",
   experience: "Years of experience is required",
   experienceNegative: "Experience cannot be negative",
   hourlyRate: "Hourly rate is required",

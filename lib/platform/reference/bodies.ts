@@ -59,6 +59,18 @@ export const bodies: readonly Body[] = [
 ];
 export const bodyCodes = bodies.map(({ code }) => code) as [BodyCode, ...BodyCode[]];
 
+/** True if a text is the code or the name of a listed body, in any case. */
+export const isListedBody = (text: string): boolean =>
+  bodies.some(({ code, name }) => [code, name].some((known) => known.toLowerCase() === text.trim().toLowerCase()));
+
+/** The column of a body's name: null for a listed body or without a name. Spaces around it are removed. */
+export const bodyNameColumn = (body: string, name: string | null | undefined): string | null =>
+  body === "Other" ? name?.trim() || null : null;
+
+/** The text of a body: its code, or the name of one outside the list; "Other" without a name. */
+export const bodyText = (row: { professionalBody: string; bodyName?: string | null }): string =>
+  (row.professionalBody === "Other" && row.bodyName) || row.professionalBody;
+
 /** The bodies whose members work in a country: its own and the international ones. */
 export function bodiesOf(country: CountryCode) {
   return bodies.filter((body) => body.country === country || body.country === null);

@@ -21,7 +21,9 @@ export const licenceCodes = countries.flatMap(({ code }) => licencesOf(code).map
 export const findLicence = (country: string, code: string | null) =>
   licencesOf(country).find((licence) => licence.code === code);
 
-/** The columns of a local licence: null without a number, or in a country that has none. Spaces around it are removed. */
+/**
+ * The columns of a local licence: null without a number, or in a country that has none. Spaces around it are removed.
+ */
 export function licenceColumns(country: string, authority: string | null, number: string | null) {
   const licence = findLicence(country, authority) ?? licencesOf(country)[0];
   const trimmed = number?.trim() ?? "";

@@ -59,5 +59,15 @@ export const notificationEvents = [
   "marketing",
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
+/** Rows of an administrator's notification matrix (specification 2.10). */
+export const adminNoticeKeys = [
+  "security_alerts",
+  "system_updates",
+  "user_reports",
+  "verification_requests",
+  "payment_alerts",
+  "performance_reports",
+] as const;
+export type AdminNoticeKey = (typeof adminNoticeKeys)[number];
 export const notificationChannels = ["notice", "email"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

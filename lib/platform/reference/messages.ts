@@ -8,6 +8,7 @@ export const messages = {
   messageRequired: "Message is required",
   /** Not in the specification, which sets no upper bound; the database needs one. */
   tooLong: (limit: number) => `Please keep this to ${limit} characters`,
+  signUpClosed: "Sign-up is closed at the moment",
   unreadable: "This contains characters that cannot be stored",
 } as const;
 

@@ -74,6 +74,29 @@ export const plans = [
 ] as const;
 export type Plan = (typeof plans)[number];
 export type PlanId = Plan["id"];
+export type PlanFeature = Plan["features"][number];
+
+const notBuilt = "Not yet available";
+
+/** Notes beside features whose words the specification fixes: those not built yet, and those that every plan has. */
+export const featureNotes: Partial<Record<PlanFeature, string>> = {
+  "Custom pricing": "Your rate, packages and quotes, in every plan",
+  "Social integration": notBuilt,
+  "Review tools": "A review link and replies, in every plan",
+  "Video consultations": "In every plan",
+  "Multi-location": notBuilt,
+  "Custom branding": notBuilt,
+};
+
+/** Whether the product has the feature today. */
+export const isBuilt = (feature: PlanFeature) => featureNotes[feature] !== notBuilt;
+
+/** A feature with its note, for running text: "Multi-location (not yet available)". */
+export function featureText(feature: PlanFeature): string {
+  const note = featureNotes[feature];
+  return note ? `${feature} (${note.charAt(0).toLowerCase()}${note.slice(1)})` : feature;
+}
+
 export const planIds = plans.map(({ id }) => id) as [PlanId, ...PlanId[]];
 /** The plan preselected at professional sign-up (specification 9). */
 export const defaultPlanId: PlanId = "premium";

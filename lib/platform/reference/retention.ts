@@ -1,6 +1,7 @@
 /** Retention periods. README, /privacy and the retention job read this table. */
 export const retention = [
   { id: "documents", what: "Identity documents and certificates", kept: "14 days after the decision" },
+  { id: "held-changes", what: "New profile details that wait for your documents", kept: "90 days" },
   { id: "accounts", what: "Closed accounts", kept: "7 days, then erased" },
   { id: "links", what: "Links sent by email", kept: "30 days after they expire" },
   { id: "codes", what: "Sign-in codes sent by email", kept: "1 day after they expire" },
@@ -11,12 +12,18 @@ export const retention = [
   { id: "idempotency-keys", what: "Idempotency keys", kept: "24 hours" },
   { id: "rate-limits", what: "Request counters of a person or address", kept: "1 day" },
   { id: "unsent-files", what: "Files uploaded for a message but never sent", kept: "24 hours" },
+  { id: "tokens", what: "Access tokens of the API", kept: "30 days after they expire" },
+  { id: "deliveries", what: "Events sent to your webhooks", kept: "30 days" },
+  { id: "busy-times", what: "Busy times of your other calendars", kept: "30 days after they end" },
   { id: "exports", what: "Downloads of your data", kept: "7 days" },
   { id: "mails", what: "Log of emails sent", kept: "90 days" },
   { id: "notices", what: "Notices you have read", kept: "1 year" },
   { id: "visitors", what: "Marks of who saw a profile today", kept: "Until the day ends" },
   { id: "counts", what: "Counts of requests and searches, without names", kept: "30 days and 1 year" },
+  { id: "notes", what: "Notes by administrators about an account", kept: "2 years" },
   { id: "shortlists", what: "Shared shortlists", kept: "1 year" },
+  { id: "deadline-marks", what: "Notes about a deadline", kept: "2 years after its date" },
+  { id: "deadline-reminders", what: "Log of reminders of deadlines", kept: "90 days after the date" },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];

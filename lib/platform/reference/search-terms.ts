@@ -46,6 +46,7 @@ type Facet =
   | `service/${SpecializationSlug}`
   | `title/${Lowercase<ProfessionalTitle>}`
   | `body/${Lowercase<BodyCode>}`
+  | `body-name/${string}`
   | `software/${SoftwareSlug}`
   | `language/${Lowercase<Language>}`
   | `industry/${IndustrySlug}`
@@ -444,25 +445,28 @@ export const searchTerms: readonly SearchTerm[] = [
       "aat; association of accounting technicians; cibm; icb; institute of certified bookkeepers; accounting technician",
     source: "ifac",
     means: [["title/bookkeeper", "body/other", "service/bookkeeping"]],
+    prefer: ["body-name/aat", "body-name/association of accounting technicians"],
     strict: true,
   },
   {
     spellings: "cima; cgma; acma; chartered institute of management accountants",
     source: "ifac",
     means: [["service/management-accounting", "body/other"]],
+    prefer: ["body-name/cima", "body-name/chartered institute of management accountants"],
     strict: true,
   },
   {
     spellings: "cta; chartered institute of taxation; ciot; master tax practitioner",
     source: "ifac",
     means: [["title/tax expert", "body/sait", "body/other"]],
+    prefer: ["body-name/cta", "body-name/chartered institute of taxation"],
     strict: true,
   },
   {
     spellings: "saiba; southern african institute for business accountants; business accountant in practice; bap sa",
     source: "cipc",
-    means: [["country/ZA"]],
-    prefer: ["body/saipa", "body/other"],
+    means: [["country/ZA", "body-name/saiba", "body-name/southern african institute for business accountants"]],
+    prefer: ["body-name/saiba", "body/saipa", "body/other"],
     strict: true,
   },
   { spellings: "chartered tax adviser; chartered tax advisor", source: "ifac", means: [["title/tax expert"]] },

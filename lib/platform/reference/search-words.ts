@@ -2,7 +2,7 @@ import type { CurrencyCode } from "./currencies";
 import type { SpecializationSlug } from "./services";
 
 /** The pages of the site that a text can lead to, beside the people it finds. */
-export const sitePages = ["sign-in", "join", "verify", "prices"] as const;
+export const sitePages = ["sign-in", "join", "verify", "prices", "deadlines"] as const;
 export type SitePage = (typeof sitePages)[number];
 
 /** A phrase that says how to search, or which page is meant, and not whom to find. */
@@ -52,6 +52,11 @@ export const searchPhrases: readonly SearchPhrase[] = [
     spellings:
       "how much does; how much do; how much is; how much are; how much for; how much; what does it cost; cost; costs; cost of; price; prices; price of; pricing; fee; fees; rate; rates; hourly rate; hourly rates; charge; charges; per month; quotation; combien coute; combien; tarif; tarifs; prix; honoraires; bei gani; gharama; bei; hoeveel kos; koste; تكلفة; سعر; أسعار; اسعار; كم سعر; malini",
     does: { page: "prices" },
+  },
+  {
+    spellings:
+      "deadline; deadlines; deadline for; deadlines for; due date; due dates; due date for; when is; when are; filing date; filing dates; filing deadline; filing deadlines; submission deadline; last date; date limite; dates limites; echeance; echeances; sperdatum; tarehe ya mwisho; موعد; مواعيد; ميعاد; آخر موعد",
+    does: { page: "deadlines" },
   },
   {
     spellings:
