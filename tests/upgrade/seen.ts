@@ -41,7 +41,7 @@ const quoteFields = ["id", "serviceType", "description", "amount"] as const;
 const invoiceFields = ["id", "number", "issuedOn", "billedTo", "total", "status"] as const;
 const mailFields = ["id", "to", "subject", "text"] as const;
 
-type Said = Pick<Message, Exclude<(typeof messageFields)[number], "quote">> & {
+type SeenMessage = Pick<Message, Exclude<(typeof messageFields)[number], "quote">> & {
   quote: Pick<Quote, (typeof quoteFields)[number]> | null;
 };
 
@@ -50,7 +50,7 @@ export interface Seen {
   notices: Pick<Notification, (typeof noticeFields)[number]>[];
   mails: Pick<Mail, (typeof mailFields)[number]>[];
   bookings: Pick<Booking, (typeof bookingFields)[number]>[];
-  conversations: { id: string; participantName: string; messages: Said[] }[];
+  conversations: { id: string; participantName: string; messages: SeenMessage[] }[];
   invoices: Pick<Invoice, (typeof invoiceFields)[number]>[];
 }
 
@@ -59,8 +59,8 @@ export async function seenBy(visitor: Visitor): Promise<Seen> {
   const role = await visitor.role();
   const talks = await list<Conversation>(visitor, ownConversations, "/api/conversations");
   const conversations = talks.map(async ({ id, participantName }) => {
-    const said = await list<Message>(visitor, messagesIn, `/api/conversations/${id}/messages`, { id });
-    const messages = said.map((message) => ({
+    const sent = await list<Message>(visitor, messagesIn, `/api/conversations/${id}/messages`, { id });
+    const messages = sent.map((message) => ({
       ...pick(message, messageFields),
       quote: message.quote && pick(message.quote, quoteFields),
     }));

@@ -43,9 +43,10 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes all tables to one gzip file: a header line, then each table's name and its rows as JSON, and the number of rows
- * at the end. Reads one snapshot, so the backup is consistent while the server writes; changes nothing in the database.
- * The file gets its name when complete. Throws for a database without accounts and profiles unless `allowEmpty`.
+ * Writes all tables to one gzip file: a header line, then each table's name and its rows as JSON, and the number of
+ * rows at the end. Reads one snapshot, so the backup is consistent while the server writes; changes nothing in the
+ * database. The file gets its name when complete. Throws for a database without accounts and profiles unless
+ * `allowEmpty`.
  */
 export async function writeBackup(
   client: pg.ClientBase,

@@ -90,7 +90,9 @@ export function beginWith(file: string): void {
   slot.daftariSnapshot = file;
 }
 
-/** Sets the time limit of queries, in milliseconds, of databases opened from now on; tests on busy machines need more. */
+/**
+ * Sets the time limit of queries, in milliseconds, of databases opened from now on; tests on busy machines need more.
+ */
 export function setQueryTimeout(ms: number | undefined): void {
   slot.daftariQueryTimeoutMs = ms;
 }

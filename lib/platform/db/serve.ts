@@ -1,8 +1,8 @@
 import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
 import { stopJobs } from "@/lib/platform/jobs/writes";
-import { env, isBuild, pagesFit } from "@/lib/platform/env";
+import { env, isBuild, isLive, pagesFit } from "@/lib/platform/env";
 import { drain, disableKeepAlive, prepareIncoming } from "@/lib/platform/http/incoming";
-import { logError } from "@/lib/platform/http/log";
+import { logError, logWarning } from "@/lib/platform/http/log";
 import { databaseState } from "@/lib/platform/http/maintenance";
 import { followMaintenance } from "@/lib/platform/http/observed";
 import { expirePagesOfBuild, deleteOldTags, serveStalePages, tagPoller } from "./cache-tags";
@@ -20,6 +20,8 @@ export async function startServing(): Promise<void> {
   if (isBuild) return;
   prepareIncoming();
   warnOfMissingDataKey();
+  if (isLive() && !env.SMTP_URL)
+    logWarning("SMTP_URL is not set: mails stay in the outbox, so that members get no confirmation of their address.");
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, shutDown);
   try {
     const { engine, seeded } = await databaseStatus();

@@ -65,6 +65,7 @@ test("a change of any row behind live updates makes the accounts that see it due
        values ('${thread.client}', 'account', 'News', 'Text', '/dashboard')`,
     ],
     [[thread.client], `update notifications set read_at = now() where account_id = '${thread.client}'`],
+    [[thread.client], `update accounts set acting_as = acting_as where id = '${thread.client}'`],
     [[thread.client], `update accounts set session_version = session_version where id = '${thread.client}'`],
   ];
   for (const [ids, statement] of changes) {

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("db:migrate creates the tables and no people, also where sample data is on", { timeout: 120_000 }, async () => {
   await promisify(execFile)(process.execPath, ["scripts/migrate.mjs"], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: folder, SAMPLE_DATA: "on" },
+    env: { PATH: process.env.PATH, ENV_FILE: "", NODE_ENV: "production", DATA_DIR: folder, SAMPLE_DATA: "on" },
   });
   const { client, close } = await openDirectly({ folder });
   const { rows } = await client.query(

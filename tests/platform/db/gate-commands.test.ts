@@ -38,6 +38,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
         ...{
           NODE_ENV: "production",
           PATH: process.env.PATH,
+          ENV_FILE: "",
           DATA_DIR: join(folder, names[databaseIndex]!),
         },
         ...(onPostgres && { DATABASE_URL: database.href }),

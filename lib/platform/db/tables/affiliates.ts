@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -25,7 +26,20 @@ export const affiliates = pgTable("affiliates", {
     .references(() => accounts.id, { onDelete: "set null" }),
   code: text().notNull().unique(),
   createdAt: instant("created_at").notNull().defaultNow(),
+  /** While set, clicks, banner views and sign-ups are not counted; the affiliate reads the reason. */
+  pausedAt: instant("paused_at"),
+  pauseReason: text("pause_reason").notNull().default(""),
+  version: integer().notNull().default(1),
 });
+
+/** The undo of an administrator's reversal, while its minute lasts. */
+export interface ReversalUndo {
+  undoId: string;
+  /** ISO time. */
+  until: string;
+  /** `reversed_cents` before the reversal. */
+  reversedCents: number;
+}
 
 const affiliateId = () =>
   uuid("affiliate_id")
@@ -148,7 +162,10 @@ export const affiliateCommissions = pgTable(
     releasedAt: instant("released_at"),
     /** Set once all of it is reversed. */
     reversedAt: instant("reversed_at"),
-    /** Reversed by refunds so far, and the part of it that statements have taken into account. */
+    /** The reason of an administrator who reversed all of it; empty for refunds and rejected referrals. */
+    reversalReason: text("reversal_reason").notNull().default(""),
+    undo: jsonb().$type<ReversalUndo>(),
+    /** Reversed so far, and the part of it that statements have taken into account. */
     reversedCents: integer("reversed_cents").notNull().default(0),
     deductedCents: integer("deducted_cents").notNull().default(0),
     /** What its statement paid; null: all of it. */
@@ -208,7 +225,8 @@ export const affiliateLedger = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     affiliateId: affiliateId(),
-    kind: text().$type<"earned" | "released" | "reversed" | "stated" | "paid">().notNull(),
+    /** "restored" undoes a reversal. */
+    kind: text().$type<"earned" | "released" | "reversed" | "restored" | "stated" | "paid">().notNull(),
     debit: text().$type<LedgerAccount>().notNull(),
     credit: text().$type<LedgerAccount>().notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -223,7 +241,7 @@ export const affiliateLedger = pgTable(
     index("affiliate_ledger_affiliate").on(t.affiliateId, t.at),
     uniqueIndex("affiliate_ledger_commission_once")
       .on(t.commissionId, t.kind)
-      .where(sql`${t.kind} <> 'reversed'`),
+      .where(sql`${t.kind} not in ('reversed', 'restored')`),
     uniqueIndex("affiliate_ledger_refund_once")
       .on(t.commissionId, t.refundId)
       .where(sql`${t.kind} = 'reversed'`),

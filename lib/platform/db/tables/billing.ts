@@ -16,54 +16,63 @@ import { instant } from "./columns";
 import { accounts } from "./identity";
 
 /** A professional's subscription, one per account: trial -> active -> past_due -> cancelled (decisions, Money). */
-export const subscriptions = pgTable("subscriptions", {
-  id: uuid().primaryKey().defaultRandom(),
-  accountId: uuid("account_id")
-    .notNull()
-    .unique()
-    .references(() => accounts.id, { onDelete: "cascade" }),
-  plan: text().$type<"basic" | "premium" | "enterprise">().notNull(),
-  status: text().$type<"trial" | "active" | "past_due" | "cancelled">().notNull(),
-  /** Null while the trial waits for the decision on the verification (`trialPending`). */
-  trialEndsAt: instant("trial_ends_at"),
-  trialPending: boolean("trial_pending").notNull().default(false),
-  currentPeriodStart: instant("current_period_start").notNull().defaultNow(),
-  /** Paid until; null during an unpaid trial. */
-  currentPeriodEnd: instant("current_period_end"),
-  /** Day of the month (UTC) on which paid months begin; shorter months begin on their last day. */
-  anchorDay: integer("anchor_day"),
-  /** The payment of the current period, and the period's value in ZAR cents: the amount, plus credit, less refunds. */
-  paymentId: uuid("payment_id").references((): AnyPgColumn => payments.id, { onDelete: "set null" }),
-  paidCents: integer("paid_cents"),
-  /** End of a cancelled subscription; null while it renews. */
-  cancelAt: instant("cancel_at"),
-  /** A downgrade that takes effect with the next billing month. */
-  nextPlan: text("next_plan").$type<"basic" | "premium" | "enterprise">(),
-  /** Start of the grace period: the first failed charge. */
-  pastDueSince: instant("past_due_since"),
-  /** Failed charges since `pastDueSince`, and when the next attempt is due (null: none). */
-  failedCharges: integer("failed_charges").notNull().default(0),
-  nextChargeAt: instant("next_charge_at"),
-  /** Charges in a row without an answer of the gateway; and until when a running charge holds the row. */
-  gatewayErrors: integer("gateway_errors").notNull().default(0),
-  claimedUntil: instant("claimed_until"),
-  /** Suspension of the account: paused from `pausedAt` on, until `resumedAt`. */
-  pausedAt: instant("paused_at"),
-  resumedAt: instant("resumed_at"),
-  /** From when leads count in the period that the last pause interrupted: its start before the pause moved it. */
-  leadsSince: instant("leads_since"),
-  /** The gateway's token for later charges and its label for the method. Never card data. */
-  provider: text().$type<"simulated" | "paystack">(),
-  authorization: text(),
-  /** The gateway's signature of the card: equal for equal cards, across accounts. */
-  cardSignature: text("card_signature"),
-  paymentMethod: text("payment_method").notNull().default(""),
-  /** The address that authorized the card; the gateway accepts later charges with it only. */
-  payerEmail: text("payer_email"),
-  createdAt: instant("created_at").notNull().defaultNow(),
-  updatedAt: instant("updated_at").notNull().defaultNow(),
-  version: integer().notNull().default(1),
-});
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .unique()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    plan: text().$type<"basic" | "premium" | "enterprise">().notNull(),
+    status: text().$type<"trial" | "active" | "past_due" | "cancelled">().notNull(),
+    /** Null while the trial waits for the decision on the verification (`trialPending`). */
+    trialEndsAt: instant("trial_ends_at"),
+    trialPending: boolean("trial_pending").notNull().default(false),
+    currentPeriodStart: instant("current_period_start").notNull().defaultNow(),
+    /** Paid until; null during an unpaid trial. */
+    currentPeriodEnd: instant("current_period_end"),
+    /** Day of the month (UTC) on which paid months begin; shorter months begin on their last day. */
+    anchorDay: integer("anchor_day"),
+    /**
+     * The payment of the current period, and the period's value in ZAR cents: the amount, plus credit, less refunds.
+     */
+    paymentId: uuid("payment_id").references((): AnyPgColumn => payments.id, { onDelete: "set null" }),
+    paidCents: integer("paid_cents"),
+    /** End of a cancelled subscription; null while it renews. */
+    cancelAt: instant("cancel_at"),
+    /** A downgrade that takes effect with the next billing month. */
+    nextPlan: text("next_plan").$type<"basic" | "premium" | "enterprise">(),
+    /** Start of the grace period: the first failed charge. */
+    pastDueSince: instant("past_due_since"),
+    /** Failed charges since `pastDueSince`, and when the next attempt is due (null: none). */
+    failedCharges: integer("failed_charges").notNull().default(0),
+    nextChargeAt: instant("next_charge_at"),
+    /** Charges in a row without an answer of the gateway; and until when a running charge holds the row. */
+    gatewayErrors: integer("gateway_errors").notNull().default(0),
+    claimedUntil: instant("claimed_until"),
+    /** Suspension of the account: paused from `pausedAt` on, until `resumedAt`. */
+    pausedAt: instant("paused_at"),
+    resumedAt: instant("resumed_at"),
+    /** From when leads count in the period that the last pause interrupted: its start before the pause moved it. */
+    leadsSince: instant("leads_since"),
+    /** The gateway's token for later charges and its label for the method. Never card data. */
+    provider: text().$type<"simulated" | "paystack">(),
+    authorization: text(),
+    /** The gateway's signature of the card: equal for equal cards, across accounts. */
+    cardSignature: text("card_signature"),
+    paymentMethod: text("payment_method").notNull().default(""),
+    /** The address that authorized the card; the gateway accepts later charges with it only. */
+    payerEmail: text("payer_email"),
+    /** Given by an administrator: credit for the next payments, in ZAR cents, and months that replace a charge. */
+    creditCents: integer("credit_cents").notNull().default(0),
+    freeMonths: integer("free_months").notNull().default(0),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [check("subscriptions_gifts", sql`${t.creditCents} >= 0 and ${t.freeMonths} >= 0`)],
+);
 
 /**
  * A subscription payment as the gateway reports it. pending -> settled | failed; settled -> refunded once all of it is.
@@ -91,6 +100,8 @@ export const payments = pgTable(
     /** An upgrade: the payment of the month it replaces, and the credit for that month's unused days. */
     replacesId: uuid("replaces_id").references((): AnyPgColumn => payments.id, { onDelete: "set null" }),
     creditCents: integer("credit_cents").notNull().default(0),
+    /** The part of the account's credit that lowered the amount; taken from the credit when the payment settles. */
+    discountCents: integer("discount_cents").notNull().default(0),
     /** Sum of the settled refunds. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** The billing month it pays for. */
@@ -103,6 +114,10 @@ export const payments = pgTable(
   (t) => [
     index("payments_account").on(t.accountId, t.createdAt.desc()),
     index("payments_settled").on(t.settledAt),
+    index("payments_newest").on(t.createdAt.desc(), t.id),
+    index("payments_period")
+      .on(t.periodStart, t.periodEnd)
+      .where(sql`${t.status} = 'settled'`),
     index("payments_failed")
       .on(t.createdAt)
       .where(sql`${t.status} = 'failed'`),
@@ -187,8 +202,8 @@ export const cardChanges = pgTable(
 );
 
 /**
- * Tokens of cards that are no longer charged, such as an erased account's, until the gateway has removed them. They name
- * no account.
+ * Tokens of cards that are no longer charged, such as an erased account's, until the gateway has removed them. They
+ * name no account.
  */
 export const cardRemovals = pgTable("card_removals", {
   id: uuid().primaryKey().defaultRandom(),
@@ -227,6 +242,9 @@ export const refunds = pgTable(
   (t) => [
     unique("refunds_event_once").on(t.eventKey),
     index("refunds_payment").on(t.paymentId),
+    index("refunds_settled")
+      .on(t.settledAt)
+      .where(sql`${t.status} = 'settled'`),
     index("refunds_open")
       .on(t.id)
       .where(sql`${t.status} = 'requested'`),
@@ -260,6 +278,38 @@ export const creditNotes = pgTable(
     unique("credit_notes_number").on(t.year, t.number),
     index("credit_notes_invoice").on(t.invoiceId),
     check("credit_notes_total", sql`${t.netCents} + ${t.vatCents} = ${t.totalCents}`),
+  ],
+);
+
+/**
+ * A payer's dispute of a payment with the bank (chargeback), as the gateway's webhooks report it. needs-answer: we must
+ * answer at the gateway until `dueAt`; accepted: the money goes back; declined: we keep it; resolved: unknown outcome.
+ */
+export const paymentDisputes = pgTable(
+  "payment_disputes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "set null" }),
+    provider: text().$type<"simulated" | "paystack">().notNull(),
+    gatewayId: text("gateway_id").notNull(),
+    status: text().$type<"needs-answer" | "with-bank" | "accepted" | "declined" | "resolved">().notNull(),
+    /** The gateway's word for the kind, such as "chargeback" or "fraud". */
+    category: text().notNull().default(""),
+    amountCents: integer("amount_cents").notNull(),
+    dueAt: instant("due_at"),
+    openedAt: instant("opened_at").notNull(),
+    resolvedAt: instant("resolved_at"),
+  },
+  (t) => [
+    unique("payment_disputes_gateway").on(t.provider, t.gatewayId),
+    index("payment_disputes_payment").on(t.paymentId),
+    check(
+      "payment_disputes_status",
+      sql`${t.status} in ('needs-answer', 'with-bank', 'accepted', 'declined', 'resolved')`,
+    ),
   ],
 );
 

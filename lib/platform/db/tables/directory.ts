@@ -43,6 +43,8 @@ export const professionals = pgTable(
       "approved" | "under_review" | "lapsed" | "pending" | "rejected" | "incomplete"
     >(),
     verified: boolean().generatedAlwaysAs(sql`status = 'approved'`),
+    /** Hidden by moderation; the status is then suspended, whatever becomes of the account. */
+    hiddenAt: timestamp("hidden_at", { withTimezone: true }),
     /** Owner's choice: listed in the directory, reachable by link only, or hidden. */
     visibility: text().$type<"everyone" | "link" | "nobody">().notNull().default("everyone"),
     /** Owner's choice: whether search engines may index the profile. */
@@ -54,6 +56,8 @@ export const professionals = pgTable(
     gender: text().$type<"Male" | "Female">().notNull(),
     practiceNumber: text("practice_number").notNull(),
     professionalBody: text("professional_body").notNull(),
+    /** The name of a body outside the list (`professionalBody` is "Other"); null for the listed ones. */
+    bodyName: text("body_name"),
     registrationNumber: text("registration_number").notNull(),
     /** The licence of a country's authority beside the body (lib/platform/reference/licences.ts). */
     localAuthority: text("local_authority"),
@@ -81,7 +85,10 @@ export const professionals = pgTable(
     responseTime: text("response_time").notNull(),
     completedProjects: integer("completed_projects").notNull().default(0),
     subscriptionTier: text("subscription_tier").notNull(),
+    /** Several entries of a weekday are several spans: [{ day, start, end }]. */
     weeklyHours: jsonb("weekly_hours").notNull(),
+    /** As `bookingRulesSchema` describes them; a missing entry has its default. */
+    bookingRules: jsonb("booking_rules").notNull().default({ noticeMinutes: 0, aheadDays: null }),
     experience: integer().notNull(),
     education: jsonb().notNull(),
     certifications: jsonb().notNull(),
@@ -142,7 +149,9 @@ export const professionalSearch = pgTable(
     experience: integer().notNull(),
     /** Points for a quick reply, part of `quality`. */
     replyPoints: integer("reply_points").notNull(),
-    /** A Bayesian rating in thousandths (few reviews pull to the mean), with points for quick replies and free hours. */
+    /**
+     * A Bayesian rating in thousandths (few reviews pull to the mean), with points for quick replies and free hours.
+     */
     quality: integer().generatedAlwaysAs(
       sql`round(1000 * (4.3 * 6 + rating * review_count) / (6 + review_count))::integer + reply_points + case when free_soon then 15 else 0 end`,
     ),
@@ -201,6 +210,8 @@ export const portfolioItems = pgTable(
     position: integer().notNull().default(0),
     /** The uploaded document, private to its owner; `image` is the public picture of its first page. */
     fileId: uuid("file_id").references(() => files.id, { onDelete: "set null" }),
+    /** Hidden by moderation: shown to its owner only. */
+    hiddenAt: timestamp("hidden_at", { withTimezone: true }),
   },
   (t) => [index("portfolio_items_professional").on(t.professionalId, t.position)],
 );
@@ -264,7 +275,9 @@ export const savedProfessionals = pgTable(
   ],
 );
 
-/** A shared link to up to four professionals; everyone who has its token can open it until its owner deletes the row. */
+/**
+ * A shared link to up to four professionals; everyone who has its token can open it until its owner deletes the row.
+ */
 export const shortlists = pgTable(
   "shortlists",
   {
@@ -316,8 +329,8 @@ export const searchAlerts = pgTable(
 );
 
 /**
- * The new name, title, body or number of a verified professional, until its verification is decided; null where nothing
- * changes. A new name has both parts.
+ * The new name, title, body, number or local licence of a verified professional, until its verification is decided;
+ * null where nothing changes. A new name has both parts, a new licence has authority and number.
  */
 export const profileChanges = pgTable("profile_changes", {
   professionalId: text("professional_id")
@@ -327,6 +340,10 @@ export const profileChanges = pgTable("profile_changes", {
   lastName: text("last_name"),
   title: text(),
   professionalBody: text("professional_body"),
+  /** Belongs to `professionalBody`: both are held together. */
+  bodyName: text("body_name"),
   practiceNumber: text("practice_number"),
+  localAuthority: text("local_authority"),
+  localLicence: text("local_licence"),
   requestedAt: timestamp("requested_at", { withTimezone: true }).notNull().defaultNow(),
 });

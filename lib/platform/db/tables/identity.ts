@@ -33,6 +33,8 @@ export const accounts = pgTable(
     roleSource: text("role_source").$type<"sign-up" | "simulation" | "command" | "admin">().notNull(),
     /** The side that a professional's account acts on; null means its role (lib/platform/auth/access.ts). */
     actingAs: text("acting_as").$type<"client" | "professional">(),
+    /** The sub-role of an administrator (lib/platform/auth/permissions.ts); null for others, and read as support. */
+    adminRole: text("admin_role").$type<"owner" | "administrator" | "moderator" | "support">(),
     status: text().$type<"active" | "pending" | "suspended">().notNull().default("active"),
     simulated: boolean().notNull().default(false),
     /** Set while an administrator has suspended the account. */
@@ -74,6 +76,7 @@ export const accounts = pgTable(
     index("accounts_deletion").on(t.deletionDueAt),
     check("accounts_email_normalised", sql`${t.email} = lower(${t.email})`),
     check("accounts_acting_as_side", sql`${t.actingAs} in ('client', 'professional')`),
+    check("accounts_admin_role_known", sql`${t.adminRole} in ('owner', 'administrator', 'moderator', 'support')`),
     check("accounts_simulated_has_no_password", sql`not (${t.simulated} and ${t.passwordHash} is not null)`),
   ],
 );
@@ -212,13 +215,12 @@ export const identities = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.subject] }), index("identities_account").on(t.accountId)],
 );
 
-/** An administrator's profile fields beyond the account; `roleLabel` carries no permissions (specification 6). */
+/** An administrator's profile fields beyond the account. */
 export const adminProfiles = pgTable("admin_profiles", {
   accountId: uuid("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   department: text().notNull().default(""),
-  roleLabel: text("role_label").notNull().default("Administrator"),
 });
 
 /** An account's authenticator app; inactive until `confirmedAt` is set. */

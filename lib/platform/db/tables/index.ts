@@ -1,6 +1,7 @@
 export * from "./affiliates";
 export * from "./billing";
 export * from "./content";
+export * from "./deadlines";
 export * from "./deals";
 export * from "./directory";
 export * from "./identity";
@@ -8,6 +9,7 @@ export * from "./insights";
 export * from "./meetings";
 export * from "./messaging";
 export * from "./notifications";
+export * from "./partners";
 export * from "./platform";
 export * from "./platform-files";
 export * from "./platform-mails";

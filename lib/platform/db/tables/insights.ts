@@ -1,4 +1,6 @@
-import { boolean, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { accounts } from "./identity";
 
 /** API calls, one row per day (UTC) and endpoint, kept 30 days; total and maximum duration in milliseconds. */
 export const requestCounts = pgTable(
@@ -30,4 +32,23 @@ export const searchCounts = pgTable(
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.text, t.found] }), index("search_counts_missed").on(t.found, t.day)],
+);
+
+/** Private notes by administrators about an account; they are deleted with it. */
+export const accountNotes = pgTable(
+  "account_notes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    authorId: uuid("author_id").references(() => accounts.id, { onDelete: "set null" }),
+    text: text().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("account_notes_account").on(t.accountId, t.createdAt.desc()),
+    index("account_notes_author").on(t.authorId),
+    index("account_notes_created").on(t.createdAt),
+  ],
 );

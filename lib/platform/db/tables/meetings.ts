@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant, tstzrange } from "./columns";
 import { professionals } from "./directory";
 import { accounts } from "./identity";
@@ -128,7 +128,10 @@ export const guestBookings = pgTable(
   ],
 );
 
-/** A professional's days off, in their zone. Weekly hours are a column of `professionals`. */
+/**
+ * A professional's time off and dates with other hours, in their zone. Weekly hours and booking rules are columns of
+ * `professionals`.
+ */
 export const daysOff = pgTable(
   "days_off",
   {
@@ -136,8 +139,59 @@ export const daysOff = pgTable(
       .notNull()
       .references(() => professionals.id, { onDelete: "cascade" }),
     day: date().notNull(),
+    /** The last day, inclusive; null for a single day. */
+    until: date(),
+    /** Hours in place of the weekly ones; empty for time off. */
+    hours: jsonb().$type<{ start: string; end: string }[]>().notNull().default([]),
   },
-  (t) => [primaryKey({ columns: [t.professionalId, t.day] })],
+  (t) => [primaryKey({ columns: [t.professionalId, t.day] }), check("days_off_until", sql`${t.until} >= ${t.day}`)],
+);
+
+/** A calendar from elsewhere (Google, Outlook, iCloud), read for the times at which a professional is busy. */
+export const calendarSources = pgTable(
+  "calendar_sources",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The private address, encrypted (lib/platform/auth/sealing.ts); only its host is ever shown. */
+    address: text().notNull(),
+    host: text().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** The next read by the job. */
+    nextReadAt: instant("next_read_at").notNull().defaultNow(),
+    /** The last read that succeeded. */
+    readAt: instant("read_at"),
+    /** Why the last read failed, as a sentence, and since when; null while the address works. */
+    failure: text(),
+    failingSince: instant("failing_since"),
+    /** When the owner was notified of a failing address. */
+    notifiedAt: instant("notified_at"),
+    /** Hash of the busy times, which are rewritten only when they change. */
+    busyHash: text("busy_hash"),
+  },
+  (t) => [index("calendar_sources_account").on(t.accountId), index("calendar_sources_due").on(t.nextReadAt)],
+);
+
+/** Busy times of calendars from elsewhere, without titles. Times of one source do not overlap. */
+export const calendarBusy = pgTable(
+  "calendar_busy",
+  {
+    sourceId: uuid("source_id")
+      .notNull()
+      .references(() => calendarSources.id, { onDelete: "cascade" }),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sourceId, t.startsAt] }),
+    index("calendar_busy_account").on(t.accountId, t.endsAt),
+    check("calendar_busy_ends_after_start", sql`${t.endsAt} > ${t.startsAt}`),
+  ],
 );
 
 /** Token of a person's private calendar feed; replacing or deleting it ends the old URL. */

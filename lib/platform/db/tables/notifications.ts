@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
 /**
- * Notices: a type of the catalogue (lib/notifications/notices/catalogue.ts) with its parameters. Rows of releases before
- * the catalogue hold their text instead, and are shown as they were written.
+ * Notices: a type of the catalogue (lib/notifications/notices/catalogue.ts) with its parameters. Rows of releases
+ * before the catalogue hold their text instead, and are shown as they were written.
  */
 export const notifications = pgTable(
   "notifications",
@@ -33,6 +33,10 @@ export const notifications = pgTable(
     meetingZone: text("meeting_zone"),
     createdAt: instant("created_at").notNull().defaultNow(),
     readAt: instant("read_at"),
+    /** Not shown before this time; null for at once. */
+    shownFrom: instant("shown_from"),
+    /** The action that can still be undone, which deletes the notice (lib/notifications/undo/writes.ts). */
+    undoId: uuid("undo_id"),
   },
   (t) => [
     index("notifications_created").on(t.createdAt),
@@ -40,6 +44,9 @@ export const notifications = pgTable(
     index("notifications_unread_about")
       .on(t.accountId, t.about)
       .where(sql`${t.readAt} is null`),
+    index("notifications_undo")
+      .on(t.undoId)
+      .where(sql`${t.undoId} is not null`),
     check(
       "notifications_text",
       sql`(${t.type} is not null and ${t.params} is not null) or (${t.title} is not null and ${t.href} is not null)`,
@@ -53,7 +60,32 @@ export const notificationPreferences = pgTable("notification_preferences", {
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   choices: jsonb().$type<Record<string, boolean | { notice: boolean; email: boolean }>>().notNull().default({}),
+  /** The day, in the administrator's zone, of the last daily digest. */
+  digestOn: date("digest_on"),
 });
+
+/** Announcements on a banner, for a time and an audience. The audit log names their authors. */
+export const announcements = pgTable(
+  "announcements",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    text: text().notNull(),
+    audience: text().$type<"everyone" | "clients" | "professionals" | "affiliates" | "administrators">().notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    /** The time of planned maintenance that the banner names. */
+    workFrom: instant("work_from"),
+    workUntil: instant("work_until"),
+    /** What cached pages show; a job compares it with the times (`switchAnnouncements`). */
+    live: boolean().notNull().default(false),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("announcements_shown").on(t.endsAt, t.startsAt),
+    check("announcements_text", sql`length(${t.text}) between 1 and 280`),
+    check("announcements_times", sql`${t.endsAt} > ${t.startsAt} and (${t.workUntil} > ${t.workFrom}) is not false`),
+  ],
+);
 
 /** Messages people sent us through the contact form (specification 2.15). */
 export const contactMessages = pgTable(

@@ -24,12 +24,16 @@ export const mails = pgTable(
     noticeId: uuid("notice_id").references(() => notifications.id, { onDelete: "cascade" }),
     /** The message whose text is in the mail; it is removed from an unsent mail when a moderator hides the message. */
     messageId: uuid("message_id"),
+    /** The action that can still be undone, which deletes the unsent mail (lib/notifications/undo/writes.ts). */
+    undoId: uuid("undo_id"),
     /** Earliest sending time; each attempt moves it forward, so that a mail is retried when its sender crashes. */
     dueAt: instant("due_at").notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     lastError: text("last_error"),
     createdAt: instant("created_at").notNull().defaultNow(),
     sentAt: instant("sent_at"),
+    /** When the last attempt failed; null while attempts are left, and for failures of earlier releases. */
+    failedAt: instant("failed_at"),
   },
   (t) => [
     index("mails_addressee").on(t.to, t.createdAt.desc()),
@@ -37,9 +41,15 @@ export const mails = pgTable(
     index("mails_due")
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    index("mails_failed")
+      .on(t.failedAt)
+      .where(sql`${t.failedAt} is not null`),
     index("mails_notice").on(t.noticeId),
     index("mails_message")
       .on(t.messageId)
       .where(sql`${t.sentAt} is null`),
+    index("mails_undo")
+      .on(t.undoId)
+      .where(sql`${t.undoId} is not null`),
   ],
 );

@@ -13,7 +13,9 @@ export const settings = pgTable(
     userRegistration: boolean("user_registration").notNull().default(true),
     autoBackup: boolean("auto_backup").notNull().default(true),
     twoFactorRequired: boolean("two_factor_required").notNull().default(false),
+    /** Off: no emails about events (`eventEmailsOn`). */
     emailNotifications: boolean("email_notifications").notNull().default(true),
+    /** Unused, because there is no SMS provider; kept for servers of the previous release (docs/operations.md). */
     smsNotifications: boolean("sms_notifications").notNull().default(true),
     sessionTimeout: integer("session_timeout").notNull().default(30),
     maxLoginAttempts: integer("max_login_attempts").notNull().default(5),

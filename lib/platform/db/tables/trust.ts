@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { projects } from "./deals";
 import { professionals } from "./directory";
@@ -48,21 +59,25 @@ export const reviews = pgTable(
 );
 
 /**
- * Reported content and the administrator's decision. `targetId` is a message, a review or a professional. A report with
- * the reason "self-review" and no reporter is made by the check of new reviews.
+ * Reported content and the administrator's decision. `targetId` is a message, a review, a professional or a
+ * portfolio item. Reports without a reporter are made by the site: "self-review" by the check of new reviews,
+ * "three-strikes" by the third decision against a person within a year.
  */
 export const moderationReports = pgTable(
   "moderation_reports",
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text().$type<"message" | "review" | "profile">().notNull(),
+    kind: text().$type<"message" | "review" | "profile" | "portfolio">().notNull(),
     targetId: text("target_id").notNull(),
     /** Author of the reported content; null without an account. */
     subjectId: uuid("subject_id").references(() => accounts.id, { onDelete: "set null" }),
     reporterId: uuid("reporter_id").references(() => accounts.id, { onDelete: "set null" }),
     reason: text().notNull(),
     details: text().notNull().default(""),
-    status: text().$type<"open" | "dismissed" | "hidden" | "warned" | "suspended">().notNull().default("open"),
+    status: text()
+      .$type<"open" | "dismissed" | "hidden" | "warned" | "suspended" | "restored">()
+      .notNull()
+      .default("open"),
     createdAt: instant("created_at").notNull().defaultNow(),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by"),
@@ -72,9 +87,36 @@ export const moderationReports = pgTable(
   (t) => [
     index("moderation_reports_queue").on(t.status, t.createdAt, t.id),
     index("moderation_reports_target").on(t.kind, t.targetId),
+    index("moderation_reports_subject").on(t.subjectId, t.decidedAt),
     // One open report per reporter and target.
     uniqueIndex("moderation_reports_once")
       .on(t.reporterId, t.kind, t.targetId)
       .where(sql`${t.status} = 'open'`),
+  ],
+);
+
+/** The one appeal of an author against the decision on a report, and its outcome. */
+export const moderationAppeals = pgTable(
+  "moderation_appeals",
+  {
+    reportId: uuid("report_id")
+      .primaryKey()
+      .references(() => moderationReports.id, { onDelete: "cascade" }),
+    /** The author who appeals. */
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    outcome: text().$type<"upheld" | "overturned">(),
+    note: text().notNull().default(""),
+    decidedAt: instant("decided_at"),
+    decidedBy: uuid("decided_by"),
+  },
+  (t) => [
+    index("moderation_appeals_account").on(t.accountId),
+    index("moderation_appeals_open")
+      .on(t.createdAt)
+      .where(sql`${t.outcome} is null`),
   ],
 );

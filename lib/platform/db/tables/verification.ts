@@ -5,7 +5,10 @@ import { professionals } from "./directory";
 import { accounts } from "./identity";
 import { files } from "./platform-files";
 
-/** A verification case. pending -> under_review -> approved | rejected | information_requested (decisions, Admin). */
+/**
+ * A verification case. pending -> under_review -> approved | rejected | information_requested (decisions, Admin);
+ * approved -> revoked.
+ */
 export const verifications = pgTable(
   "verifications",
   {
@@ -15,10 +18,13 @@ export const verifications = pgTable(
       .references(() => professionals.id, { onDelete: "cascade" }),
     accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
     status: text()
-      .$type<"pending" | "under_review" | "approved" | "rejected" | "information_requested">()
+      .$type<"pending" | "under_review" | "approved" | "rejected" | "information_requested" | "revoked">()
       .notNull()
       .default("pending"),
+    /** First submission, the order of the queue; later ones keep it. */
     submittedAt: instant("submitted_at").notNull().defaultNow(),
+    /** The last submission after the first one. */
+    resubmittedAt: instant("resubmitted_at"),
     startedAt: instant("started_at"),
     startedBy: uuid("started_by"),
     decidedAt: instant("decided_at"),
@@ -34,6 +40,10 @@ export const verifications = pgTable(
     warnedAt: instant("warned_at"),
     /** When the badge was removed after expiry. */
     lapsedAt: instant("lapsed_at"),
+    /** When the approval was withdrawn; null again after another approval. */
+    revokedAt: instant("revoked_at"),
+    /** How to undo the last decision, for a minute (lib/verification/decisions/undo.ts). */
+    undo: jsonb().$type<unknown>(),
     /** Profile values at the last decision, to show what has changed since. */
     seen: jsonb().$type<Record<string, string>>(),
     version: integer().notNull().default(1),
@@ -63,3 +73,35 @@ export const verificationDocuments = pgTable(
   },
   (t) => [primaryKey({ columns: [t.verificationId, t.kind] }), index("verification_documents_file").on(t.fileId)],
 );
+
+/** The history of a case, oldest first; never changed. `accountId` is null for the system and for erased accounts. */
+export const verificationEvents = pgTable(
+  "verification_events",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    verificationId: uuid("verification_id")
+      .notNull()
+      .references(() => verifications.id, { onDelete: "cascade" }),
+    kind: text().$type<VerificationEventKind>().notNull(),
+    at: instant("at").notNull().defaultNow(),
+    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "set null" }),
+    reason: text(),
+    validUntil: date("valid_until"),
+  },
+  (t) => [
+    index("verification_events_case").on(t.verificationId, t.at),
+    index("verification_events_account").on(t.accountId),
+  ],
+);
+
+export type VerificationEventKind =
+  | "submitted"
+  | "started"
+  | "approved"
+  | "rejected"
+  | "information_requested"
+  | "resubmitted"
+  | "revoked"
+  | "re_dated"
+  | "undone"
+  | "lapsed";

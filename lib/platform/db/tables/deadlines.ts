@@ -1,0 +1,48 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts } from "./identity";
+
+/** The personal list of deadlines of an account: its answers, and the reminders that the person chose. */
+export const deadlineLists = pgTable("deadline_lists", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** In the shape of `answersSchema` (lib/deadlines/lists/contract.ts). */
+  answers: jsonb().$type<object>().notNull(),
+  /** Days before a date at which the person is reminded; empty for no reminders. */
+  reminderDays: integer("reminder_days").array().notNull(),
+  reminderEmails: boolean("reminder_emails").notNull().default(true),
+  /** The last run of the reminders; null when the list has changed since. */
+  remindedAt: timestamp("reminded_at", { withTimezone: true }),
+  /** SHA-256 of the token of the private calendar feed; null without one. */
+  feedHash: text("feed_hash").unique(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+const dueDate = {
+  accountId: uuid("account_id")
+    .notNull()
+    .references(() => deadlineLists.accountId, { onDelete: "cascade" }),
+  /** The id of an obligation in lib/deadlines/obligations/data. */
+  obligation: text().notNull(),
+  /** The due date before a weekend or a public holiday moved it, so that an announced holiday keeps the row. */
+  dueOn: date("due_on").notNull(),
+};
+
+/** What a person noted about one due date: done, and a note. */
+export const deadlineMarks = pgTable(
+  "deadline_marks",
+  { ...dueDate, doneAt: timestamp("done_at", { withTimezone: true }), note: text().notNull().default("") },
+  (t) => [primaryKey({ columns: [t.accountId, t.obligation, t.dueOn] })],
+);
+
+/** Reminders already sent; the key prevents a second one. */
+export const deadlineReminders = pgTable(
+  "deadline_reminders",
+  {
+    ...dueDate,
+    days: integer().notNull(),
+    sentAt: timestamp("sent_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.obligation, t.dueOn, t.days] })],
+);
