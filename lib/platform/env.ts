@@ -24,7 +24,7 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   COMPANY_DOMAIN: z.string().toLowerCase().default(brand.companyDomain),
   SITE_URL: z.url().optional(),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: z.coerce.number("must be a whole number from 0 to 65535").int().min(0).max(65535).default(3000),
   NEXTAUTH_URL: z.url().optional(),
   /**
    * A short secret is ignored: sign-in then answers 503 in live mode, and public pages still work
@@ -59,6 +59,8 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16, "must have 16 characters at least").optional(),
   /** `off` on servers without background work; a worker (`npm run worker`) then runs the jobs and sends mail. */
   JOBS: flag.default("on"),
+  /** Bearer token of /api/cron/jobs, for hosts that stop servers between requests. */
+  CRON_SECRET: z.string().min(16, "must have 16 characters at least").optional(),
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -71,7 +73,7 @@ const settings = z.object({
    */
   PAYSTACK_SECRET_KEY: z.string().optional(),
   /** The company's VAT number; without it invoices state that no VAT is charged. */
-  VAT_NUMBER: z.string().max(30).optional(),
+  VAT_NUMBER: z.string().max(30, "must have 30 characters at most").optional(),
   /** OpenAI-compatible endpoint of the content generator; without it a local composer is used. */
   AI_BASE_URL: z.url().optional(),
   AI_API_KEY: z.string().optional(),
@@ -92,7 +94,7 @@ const schema = settings.superRefine((found, context) => {
 
 export type Env = z.infer<typeof schema>;
 
-/** Names of all settings, documented in .env.example and the README. */
+/** Names of all settings, documented in .env.example and docs/configuration.md. */
 export const settingNames = Object.keys(settings.shape);
 
 const buildPhase = "phase-production-build";
@@ -106,10 +108,24 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value && (!building || knownToBuild(name))),
   );
-  const result = schema.safeParse(present);
+  const result = schema.safeParse(present, { error: requirement });
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The configuration is not usable:\n${lines.join("\n")}`);
+  const faults = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new Error(
+    faults.length === 1
+      ? `The configuration is not usable: ${faults[0]}.`
+      : `The configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+  );
+}
+
+/** What a setting must be, to follow its name; a value may be a secret and is not repeated. */
+function requirement(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join(", ")}`;
+  if (issue.code === "invalid_format" && issue.format === "url") return "must be a URL, such as https://example.org";
+  if (issue.code === "invalid_type") return "must be a whole number";
+  if (issue.code === "too_big") return `must be ${issue.maximum} or less`;
+  if (issue.code === "too_small") return `must be ${issue.minimum} or more`;
+  return undefined;
 }
 
 export const env = readEnv(process.env);
@@ -139,6 +155,14 @@ export const siteUrl = (
   (env.VERCEL_URL ? `https://${env.VERCEL_URL}` : `http://localhost:${env.PORT}`)
 ).replace(/\/+$/, "");
 
+const isLocal = /^https?:\/\/localhost(:|$)/.test(siteUrl);
+
+/**
+ * The absolute URL that pages name to search engines, without a trailing slash; empty where no address is configured,
+ * as in a build without SITE_URL. Pages are then addressed by paths only.
+ */
+export const publicUrl = isLocal && !env.SITE_URL ? "" : siteUrl;
+
 /**
  * True when the build's pages are valid here: they show the simulated site with the sample data under the build's
  * SITE_URL. On localhost the canonical URLs do not matter.
@@ -148,9 +172,7 @@ export const pagesFit =
   sampleData &&
   env.COMPANY_DOMAIN === brand.companyDomain &&
   // next.config.mjs inlines the address into the build.
-  (/^https?:\/\/localhost(:|$)/.test(siteUrl) ||
-    env.VERCEL !== undefined ||
-    env.SITE_URL === process.env.BUILT_SITE_URL);
+  (isLocal || env.VERCEL !== undefined || env.SITE_URL === process.env.BUILT_SITE_URL);
 
 // next-auth reads this variable and fails when it is empty.
 process.env.NEXTAUTH_URL = siteUrl;

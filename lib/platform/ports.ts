@@ -8,7 +8,9 @@ export interface Port<T> {
   current: () => T;
 }
 
-/** Declares a port under a name that is unique in the process; `registerHandlers` (lib/jobs/handlers.ts) provides it. */
+/**
+ * Declares a port under a name that is unique in the process; `registerHandlers` (lib/jobs/handlers.ts) provides it.
+ */
 export function definePort<T>(name: string): Port<T> {
   return {
     provide: (implementation) => void (slot.daftariPorts ??= new Map()).set(name, implementation),

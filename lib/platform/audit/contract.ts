@@ -19,6 +19,9 @@ export const auditEntrySchema = z.strictObject({
   id: z.uuid(),
   timestamp: z.iso.datetime(),
   actor: z.string(),
+  /** The account of the actor, and of a target that is a person, for the links to their pages. */
+  actorId: z.uuid().nullable(),
+  targetAccountId: z.uuid().nullable(),
   action: z.string(),
   target: z.string(),
   ip: z.string(),

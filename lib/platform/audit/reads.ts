@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or, sql } from "drizzle-orm";
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { z } from "zod";
+import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { keyOf, type PageKey, rowsAfter } from "@/lib/platform/db/keyset";
 import { containing } from "@/lib/platform/db/like";
@@ -17,15 +18,19 @@ function matching({ q, status, from, to }: AuditQuery) {
   );
 }
 
+/** Targets of older entries may have other ids. */
+const accountIdOf = (id: string | null) => (z.uuid().safeParse(id).success ? id : null);
+
 const entryOf = (row: typeof auditLog.$inferSelect): AuditLogEntry => ({
   ...{ id: row.id, actor: row.actor, action: row.action, target: row.target, ip: row.address, status: row.status },
+  ...{ actorId: row.actorId, targetAccountId: row.targetType === "user" ? accountIdOf(row.targetId) : null },
   timestamp: row.at.toISOString(),
   ...{ before: row.before ?? null, after: row.after ?? null },
 });
 
 /** Entries of the audit log, newest first. Administrators only. */
 export async function listAudit(viewer: Viewer, query: AuditQuery): Promise<AuditList> {
-  requireAdmin(viewer);
+  requirePermission(viewer, "settings");
   const db = await database();
   const where = matching(query);
   const [total, rows] = await Promise.all([
@@ -43,7 +48,7 @@ export async function listAudit(viewer: Viewer, query: AuditQuery): Promise<Audi
 
 /** The matching entries in pages, newest first, by key, so that new entries shift nothing. Administrators only. */
 export async function* allAudit(viewer: Viewer, query: AuditQuery, perPage = 500): AsyncGenerator<AuditLogEntry[]> {
-  requireAdmin(viewer);
+  requirePermission(viewer, "settings");
   for (let last: PageKey | undefined; ;) {
     const db = await database();
     const rows = await db

@@ -1,4 +1,4 @@
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { csvOf } from "@/lib/platform/format/csv";
@@ -30,7 +30,7 @@ export async function recordAudit(
 
 /** CSV of the matching entries, newest first; the export itself is recorded. */
 export async function exportAudit(viewer: Viewer, query: AuditQuery, address: string): Promise<AsyncIterable<string>> {
-  requireAdmin(viewer);
+  requirePermission(viewer, "settings");
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "audit.export", targetType: "report", target: "Audit log", address }),
   );

@@ -19,6 +19,7 @@ export const pages = [
   { path: "/search", access: "public" },
   { path: "/professional", access: "public", below: true },
   { path: "/accountants", access: "public", below: true },
+  { path: "/deadlines", access: "public", below: true },
   { path: "/compare", access: "public" },
   { path: "/shortlist", access: "public", below: true },
   { path: "/professional-signup", access: "public" },
@@ -29,6 +30,7 @@ export const pages = [
   { path: "/confirm-email", access: "public", below: true },
   { path: "/undo-email", access: "public", below: true },
   { path: "/unsubscribe", access: "public", below: true },
+  { path: "/appeal", access: "public", below: true },
   { path: "/keep-account", access: "public", below: true },
   { path: "/how-it-works", access: "public" },
   { path: "/how-we-order-results", access: "public" },
@@ -53,6 +55,7 @@ export const pages = [
   { path: "/saved", access: ["client"] },
   { path: "/review", access: ["client"] },
   { path: "/requests", access: ["client"] },
+  { path: "/my-deadlines", access: sides },
   { path: "/analytics", access: everyRole },
   { path: "/notifications", access: everyRole },
   { path: "/affiliate", access: everyRole },
@@ -93,6 +96,12 @@ export function homeOf(role: string | null | undefined): "/dashboard" | "/profes
   if (role === "admin") return "/admin";
   return "/";
 }
+
+/**
+ * Fragment of the front page that shows why an open page of the admin area led there. The text is in the static page
+ * and visible for this fragment only.
+ */
+export const adminEndedId = "admin-access-ended";
 
 /**
  * Cookie that shows the browser whether a session exists, and its role. It grants nothing; it only selects what is

@@ -30,6 +30,13 @@ export function localPage(wanted: string | null | undefined): string | null {
   return `${pathname}${search}${hash}`;
 }
 
+/** The query parameter of the sign-in page that follows an ended session. */
+export const endedParam = "ended";
+
+/** The sign-in page that returns to `wanted`; `ended` when a session existed in this browser. */
+export const signInPath = (wanted: string, ended: boolean): string =>
+  `/signin?callbackUrl=${encodeURIComponent(wanted)}${ended ? `&${endedParam}=1` : ""}`;
+
 /** Cookie with the page that a visitor wanted before signing in or up: to book or to write to a person. */
 export const intentCookie = "daftari-intent";
 export const intentSeconds = 1800;

@@ -10,6 +10,7 @@ import { HttpError } from "@/lib/platform/http/errors";
 import { isLive, isScattered } from "@/lib/platform/env";
 import { fullName } from "@/lib/platform/format/full-name";
 import { effectiveRole, switchableSide, type Role, type Side, sides } from "./access";
+import { can, type Permission, type SubRole, subRoleOf } from "./permissions";
 import { sessionStore } from "./session-store";
 import { type SessionToken, sessionTokenOf } from "./session-token";
 
@@ -18,6 +19,8 @@ export interface Viewer {
   id: string;
   /** The role in effect: a professional who acts as a client has the rights of a client (`effectiveRole`). */
   role: Role;
+  /** The sub-role of an administrator. */
+  subRole?: SubRole;
   /** The side that a professional's account can switch to. */
   otherSide?: Side;
   email: string;
@@ -63,6 +66,13 @@ export function requireAdmin({ role }: Viewer): void {
   if (role !== "admin") throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
 }
 
+/** Throws 403 `no-permission` for everyone but administrators whose sub-role includes the permission. */
+export function requirePermission(viewer: Viewer, permission: Permission): void {
+  requireAdmin(viewer);
+  if (!can(viewer, permission))
+    throw new HttpError(403, "no-permission", "Your administrator role does not include this.");
+}
+
 /**
  * For pages: the request's viewer, looked up once per request. Throws 503 when sign-in is not configured (Gate shows
  * it).
@@ -103,14 +113,16 @@ export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewe
 type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
 function viewerIn(row: SessionRow): Viewer {
-  const { firstName, lastName, needsTwoFactor, actingAs, version: _v, stale: _s, aging: _a, ...rest } = row;
+  const { firstName, lastName, needsTwoFactor, actingAs, adminRole, version: _v, stale: _s, aging: _a, ...rest } = row;
   const standing = { role: row.role, actingAs };
   const otherSide = switchableSide(standing);
+  const subRole = subRoleOf({ role: row.role, adminRole });
   return {
     ...rest,
     role: effectiveRole(standing),
     name: fullName({ firstName, lastName }),
     ...(otherSide && { otherSide }),
+    ...(subRole && { subRole }),
     ...(needsTwoFactor && { needsTwoFactor }),
   };
 }
@@ -132,6 +144,7 @@ async function findSessions(ids: string[]) {
       version: accounts.sessionVersion,
       role: accounts.role,
       actingAs: accounts.actingAs,
+      adminRole: accounts.adminRole,
       email: accounts.email,
       firstName: accounts.firstName,
       lastName: accounts.lastName,

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { logError } from "@/lib/platform/http/log";
 import { filesBusy } from "@/lib/platform/http/body-budget";
@@ -17,8 +18,11 @@ interface PoolLimits extends JobLimits {
   keptBytes: number;
 }
 
+/** Two child processes, but one core stays free for other requests. */
+const children = Math.min(2, Math.max(1, availableParallelism() - 1));
+
 const poolLimits: PoolLimits = {
-  ...{ children: 2, waiting: 12, memoryBytes: 256 * megabyte, processorMs: 5_000, pollMs: 20 },
+  ...{ children, waiting: 12, memoryBytes: 256 * megabyte, processorMs: 5_000, pollMs: 20 },
   ...{ timeoutMs: 20_000, idleMs: 20_000, keptBytes: 160 * megabyte },
 };
 

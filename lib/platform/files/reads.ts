@@ -1,4 +1,5 @@
 import { and, eq, ne, or } from "drizzle-orm";
+import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
@@ -9,13 +10,13 @@ import { contentOf } from "./content";
 export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Uint8Array> };
 
 /**
- * A private file for its owner, or for an admin (except personal data exports); 404 for everyone else, as for an
- * unknown id.
+ * A private file for its owner, or for administrators with the permission `verification` (except personal data
+ * exports); 404 for everyone else, as for an unknown id.
  */
 export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
   const db = await database();
   const own = eq(files.ownerId, viewer.id);
-  const owned = viewer.role === "admin" ? or(own, ne(files.kind, "export")) : own;
+  const owned = can(viewer, "verification") ? or(own, ne(files.kind, "export")) : own;
   const [file] = await db
     .select()
     .from(files)

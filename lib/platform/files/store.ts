@@ -49,8 +49,8 @@ export async function countUpload(tx: Tx, by: Uploader, size: number): Promise<v
 }
 
 /**
- * Stores a private file unchanged and returns its id. Throws 429 above the account's quota. The content is stored in the
- * database, in the same transaction; with FILE_STORE=s3 a job moves it to the object store (move.ts).
+ * Stores a private file unchanged and returns its id. Throws 429 above the account's quota. The content is stored in
+ * the database, in the same transaction; with FILE_STORE=s3 a job moves it to the object store (move.ts).
  */
 export async function storeFile(
   tx: Tx,

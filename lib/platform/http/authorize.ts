@@ -1,6 +1,9 @@
 import { type Role, roles, sideLabels } from "@/lib/platform/auth/access";
+import { bearerOf, tokenGrants } from "@/lib/platform/auth/token-grants";
 import { cookiesOf, forgetHint, hintCookie } from "@/lib/platform/auth/cookies";
-import { type Viewer, viewerFrom } from "@/lib/platform/auth/viewer";
+import type { Permission } from "@/lib/platform/auth/permissions";
+import { requirePermission, type Viewer, viewerFrom } from "@/lib/platform/auth/viewer";
+import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 import { HttpError } from "./errors";
 
 /**
@@ -18,15 +21,29 @@ export type ViewerOf<A extends RouteAccess> = A extends "public" | "anonymous"
     : Viewer;
 
 /**
- * The viewer, when the endpoint is open to them; otherwise throws 401 `signed-out`, 403 `wrong-role` or 409
- * `already-signed-in`.
+ * The viewer, when the endpoint is open to them; otherwise throws 401 `signed-out`, 403 `wrong-role` or
+ * `no-permission`, or 409 `already-signed-in`. An administrator also needs the permission, when there is one. A request
+ * with an access token is judged by the token alone, and its cookies are ignored: throws 401 `invalid-token`, 403
+ * `token-not-accepted` where the endpoint has no scope, or 403 `token-scope`.
  */
-export async function authorize<A extends RouteAccess>(access: A, request: Request): Promise<ViewerOf<A>> {
-  return (await viewerAllowed(access, request)) as ViewerOf<A>;
+export async function authorize<A extends RouteAccess>(
+  access: A,
+  request: Request,
+  { permission, scope }: { permission?: Permission; scope?: ApiScope } = {},
+): Promise<ViewerOf<A>> {
+  const viewer = await viewerAllowed(access, request, scope);
+  if (permission && viewer?.role === "admin") requirePermission(viewer, permission);
+  return viewer as ViewerOf<A>;
 }
 
-async function viewerAllowed(access: RouteAccess, request: Request): Promise<Viewer | null> {
+/** Whether a request is authorized by an access token instead of cookies. */
+export const usesToken = (access: RouteAccess, { headers }: Request): boolean =>
+  access !== "public" && bearerOf(headers) !== null;
+
+async function viewerAllowed(access: RouteAccess, request: Request, scope?: ApiScope): Promise<Viewer | null> {
   if (access === "public") return null;
+  const token = bearerOf(request.headers);
+  if (token !== null) return viewerOfToken(access, token, scope);
   const viewer = await viewerFrom(request.headers);
   if (access === "anonymous") {
     if (viewer) throw new HttpError(409, "already-signed-in", "You are signed in. Sign out first.");
@@ -49,4 +66,20 @@ async function viewerAllowed(access: RouteAccess, request: Request): Promise<Vie
       `This is for ${viewer.otherSide}s. Choose “${sideLabels[viewer.otherSide]}” in the menu, then try again.`,
     );
   throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
+}
+
+async function viewerOfToken(access: RouteAccess, token: string, scope: ApiScope | undefined): Promise<Viewer> {
+  const grant = await tokenGrants.current()(token);
+  if (!grant)
+    throw new HttpError(401, "invalid-token", "This access token is unknown, expired or revoked. Create a new one.", {
+      headers: { "WWW-Authenticate": 'Bearer error="invalid_token"' },
+    });
+  if (!scope || access === "anonymous")
+    throw new HttpError(403, "token-not-accepted", "Access tokens do not open this endpoint. Use the website instead.");
+  if (!grant.scopes.includes(scope))
+    throw new HttpError(403, "token-scope", `The access token needs the scope ${scope}.`, {
+      headers: { "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${scope}"` },
+    });
+  if (access === "signed-in" || access.includes(grant.viewer.role)) return grant.viewer;
+  throw new HttpError(403, "wrong-role", `This access token acts as a ${grant.viewer.role}, who cannot do this.`);
 }

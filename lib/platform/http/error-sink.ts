@@ -12,8 +12,8 @@ interface Report {
 const timeoutMs = 3_000;
 
 /**
- * Sends an error to ERROR_DSN: as an envelope to a Sentry-compatible service (`https://KEY@host/PROJECT`), as plain JSON
- * to any other URL. Never throws.
+ * Sends an error to ERROR_DSN: as an envelope to a Sentry-compatible service (`https://KEY@host/PROJECT`), as plain
+ * JSON to any other URL. Never throws.
  */
 export async function sendToSink(dsn: string, report: Report): Promise<void> {
   const { url, headers, body } = requestTo(dsn, report);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import { keyedHash, seal, unseal } from "@/lib/platform/auth/sealing";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { idempotencyKeys } from "@/lib/platform/db/tables/platform";
 import type { Rendered } from "./answer";
@@ -26,12 +27,23 @@ export function idempotencyKeyOf(headers: Headers): string | null {
   return key;
 }
 
-/** Hash of method, path, query and body; equal hashes mean the same request. */
-export async function fingerprint(request: Request, body: unknown): Promise<string> {
+/** How an answer is stored and its request recognised; with `secret` neither can be read from the database. */
+interface Storage {
+  secret: boolean;
+}
+
+const purpose = "idempotent answer";
+
+/**
+ * Hash of method, path, query and body; equal hashes mean the same request. With `secret` the hash is keyed, because
+ * the plain hash of a body with a password would let the password be guessed.
+ */
+export async function fingerprint(request: Request, body: unknown, { secret }: Storage): Promise<string> {
   const { pathname, search } = new URL(request.url);
   const hash = createHash("sha256").update(JSON.stringify([request.method, pathname, search]));
   await addTo(hash, body);
-  return hash.digest("hex");
+  const digest = hash.digest("hex");
+  return secret ? keyedHash(purpose, digest) : digest;
 }
 
 async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promise<void> {
@@ -54,7 +66,7 @@ async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promi
  * key waits for the first. A rejected change stores nothing and can be corrected and sent again.
  */
 export async function runOnce<T>(
-  call: { subject: string; key: string; hash: string; render: (value: T) => Rendered },
+  call: Storage & { subject: string; key: string; hash: string; render: (value: T) => Rendered },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { subject, key, hash } = call;
@@ -71,7 +83,10 @@ export async function runOnce<T>(
     if (claimed.length === 0) throw await storedAnswer(tx, sameKey, hash);
     const value = await work(tx);
     const { status, headers, json } = call.render(value);
-    await tx.update(idempotencyKeys).set({ status, headers, body: { json } }).where(sameKey);
+    await tx
+      .update(idempotencyKeys)
+      .set({ status, headers, body: await storedBody(json, call) })
+      .where(sameKey);
     return value;
   });
 }
@@ -80,7 +95,12 @@ export async function runOnce<T>(
  * Stored answers for changes guarded by If-Match, which cannot run twice: a retry after a lost response gets that
  * response instead of 412. The answer is stored after the change commits; a crash in between loses only the replay.
  */
-export function answerStore({ subject, key, hash }: { subject: string; key: string; hash: string }) {
+export function answerStore({
+  subject,
+  key,
+  hash,
+  ...storage
+}: Storage & { subject: string; key: string; hash: string }) {
   const mine = and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
   return {
     replay: () =>
@@ -93,11 +113,16 @@ export function answerStore({ subject, key, hash }: { subject: string; key: stri
         async (tx) =>
           void (await tx
             .insert(idempotencyKeys)
-            .values({ subject, key, requestHash: hash, status, headers, body: { json } })
+            .values({ subject, key, requestHash: hash, status, headers, body: await storedBody(json, storage) })
             .onConflictDoNothing()),
       ),
   };
 }
+
+type StoredBody = { json: string | null } | { sealed: string };
+
+const storedBody = async (json: string | null, { secret }: Storage): Promise<StoredBody> =>
+  secret && json !== null ? { sealed: await seal(purpose, json) } : { json };
 
 async function storedAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string): Promise<Error> {
   const [row] = await tx.select().from(idempotencyKeys).where(mine);
@@ -111,9 +136,11 @@ async function storedAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string):
   return new Replay({
     status: row.status,
     headers: row.headers as Record<string, string>,
-    json: (row.body as { json: string | null }).json,
+    json: await readBody(row.body as StoredBody),
   });
 }
+
+const readBody = async (body: StoredBody) => ("sealed" in body ? unseal(purpose, body.sealed) : body.json);
 
 /** Deletes keys older than a day; `route()` calls it on about 1 % of requests. */
 export async function deleteExpiredKeys(): Promise<void> {

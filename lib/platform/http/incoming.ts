@@ -1,5 +1,6 @@
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { socketAddressHeader } from "./address";
 import { observeRequest } from "./pages";
 
@@ -55,12 +56,36 @@ export function disableKeepAlive(): void {
   ending.abort();
 }
 
-/** Stops accepting connections and waits until in-flight requests are answered, at most `timeoutMs`. */
+/** Milliseconds in which requests that have arrived, but are not read yet, become known. */
+const unreadMs = 1_000;
+/** Turns of the event loop in which a stopping server accepts, under a stream of new connections. */
+const maxQueuedTurns = 1_000;
+
+/**
+ * Stops accepting connections and waits until in-flight requests are answered, at most `timeoutMs`. Connections without
+ * a request are closed after a second only: until then the head of a request may lie unread in the socket, and closing
+ * it would reset the connection.
+ */
 export async function drain(timeoutMs: number): Promise<void> {
-  for (const server of servers) server.close();
-  for (const server of servers) server.closeIdleConnections();
   const until = Date.now() + timeoutMs;
+  await acceptQueued();
+  // The `close` of an HTTP server would close idle connections at once.
+  for (const server of servers) NetServer.prototype.close.call(server);
+  await new Promise((later) => setTimeout(later, Math.min(unreadMs, timeoutMs)));
+  for (const server of servers) server.closeIdleConnections();
   while (inFlight > 0 && Date.now() < until) await new Promise((later) => setTimeout(later, 20));
+}
+
+/** Accepts the connections that wait in the ports' queues, where each turn of the event loop takes one. */
+async function acceptQueued(): Promise<void> {
+  let accepted = 0;
+  const count = () => void accepted++;
+  for (const server of servers) server.on("connection", count);
+  for (let before = -1, turns = 0; (accepted > before || turns < 2) && turns < maxQueuedTurns; turns++) {
+    before = accepted;
+    await new Promise((next) => setImmediate(next));
+  }
+  for (const server of servers) server.off("connection", count);
 }
 
 /** The same URL; when its path is not valid percent-encoding, its percent signs are escaped. */

@@ -1,6 +1,7 @@
 import { viewerFrom } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables/platform";
+import { unversionedPath } from "./api-version";
 import { callCounter } from "./call-counter";
 import { HttpError } from "./errors";
 import { logInfo, requestId, withRequestId } from "./log";
@@ -45,7 +46,7 @@ function identified(response: Response, id: string): Response {
 }
 
 async function refusedInMaintenance(request: Request): Promise<Response | null> {
-  if (!isClosed() || new URL(request.url).pathname.startsWith("/api/health")) return null;
+  if (!isClosed() || unversionedPath(new URL(request.url).pathname).startsWith("/api/health")) return null;
   if ((await viewerFrom(request.headers).catch(() => null))?.role === "admin") return null;
   return problemResponse(
     new HttpError(503, "maintenance", "We are working on the site and will be back shortly. Nothing is lost.", {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { brand } from "@/lib/platform/brand";
 import type { RouteAccess } from "./authorize";
+import { versionedPath } from "./api-version";
+import { apiScopeIds } from "@/lib/platform/reference/api-scopes";
+import { tokenRate } from "./rate-limit";
 import type { AnyDefinition, Handler } from "./route";
 
 /** The module of a `route.ts`: its exported verbs. */
@@ -27,7 +30,7 @@ export function openApiOf(modules: Record<string, RouteModule>, site = "http://l
         : [],
     );
     if (endpoints.length === 0) continue;
-    paths[path] = Object.fromEntries(endpoints);
+    paths[versionedPath(path)] = Object.fromEntries(endpoints);
     tags.add(tagOf(path));
   }
   return {
@@ -35,7 +38,7 @@ export function openApiOf(modules: Record<string, RouteModule>, site = "http://l
     info: {
       title: `${brand.name} API`,
       version: "1",
-      description: brand.description,
+      description: `${brand.description}\n\n${apiRules(site)}`,
       contact: { email: brand.supportEmail },
       license: { name: "All rights reserved", url: `${site}/terms` },
     },
@@ -45,10 +48,39 @@ export function openApiOf(modules: Record<string, RouteModule>, site = "http://l
     components: {
       schemas,
       responses: Object.fromEntries(Object.entries(refusals).map(([status, text]) => [nameOf(status), problem(text)])),
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "next-auth.session-token" } },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "next-auth.session-token",
+          description: "Set by signing in on the website (`__Secure-` in front of the name with https).",
+        },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: `A personal access token from Settings, Security. Scopes: ${apiScopeIds.join(", ")}.`,
+        },
+      },
     },
   };
 }
+
+/** What holds for all endpoints, in Markdown. */
+const apiRules = (site: string) =>
+  [
+    `**Sign in.** Programs send an access token: \`Authorization: Bearer dft_...\`. Create one in ${site}/profile?tab=security.`,
+    "A token opens the endpoints that list `token` under security, and never administration, payments, sign-in or settings.",
+    "Browsers use the session cookie that signing in on the website sets. With a cookie, changes are accepted only with",
+    "an `Origin` (or `Sec-Fetch-Site`) of this site; with a token no `Origin` is needed.",
+    "\n\n**Limits.** With a token each account has",
+    `${tokenRate.limit} calls in ${tokenRate.seconds} seconds, and endpoints have the limits in their descriptions.`,
+    "`RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) tell the limit, what is left and the",
+    "seconds until it starts again; 429 has `Retry-After`. Lists have at most 100 items a page.",
+    "\n\n**Other sites.** Public reads that caches may keep allow every origin (CORS), without credentials.",
+    "\n\n**Changes.** In `v1` fields and endpoints are added, never renamed or removed without notice: an endpoint that",
+    "will end answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for at least 180 days before. Ignore fields",
+    "that you do not know. Paths without `v1` are for our own pages and follow them.",
+  ].join(" ");
 
 const nameOf = (status: string) => `Problem${status}`;
 const tagOf = (path: string) => path.split("/")[2] ?? "api";
@@ -127,8 +159,16 @@ function operation(verb: string, path: string, definition: AnyDefinition, schema
     operationId: id,
     tags: [tagOf(path)],
     summary: definition.summary ?? `${verb} ${path}`,
-    security: isPublic ? [] : [{ session: [] }],
-    description: whoMay(definition.access as RouteAccess),
+    security: isPublic ? [] : [{ session: [] }, ...(definition.scope ? [{ token: [] }] : [])],
+    description: [
+      whoMay(definition.access as RouteAccess),
+      definition.scope && `Token scope: \`${definition.scope}\`.`,
+      definition.rate && `At most ${definition.rate.limit} calls in ${definition.rate.seconds} seconds.`,
+      definition.deprecated && `Ends on ${definition.deprecated.sunset}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    ...(definition.deprecated && { deprecated: true }),
     parameters: [
       ...parametersOf(definition.params, "path"),
       ...parametersOf(definition.query, "query"),
@@ -137,7 +177,12 @@ function operation(verb: string, path: string, definition: AnyDefinition, schema
     ...(content && {
       requestBody: {
         required: true,
-        content: Object.fromEntries(mediaTypesOf(definition).map((type) => [type, content])),
+        content: Object.fromEntries(
+          mediaTypesOf(definition).map((type) => [
+            type,
+            { ...content, ...(definition.example !== undefined && { example: definition.example }) },
+          ]),
+        ),
       },
     }),
     responses: {

@@ -13,8 +13,8 @@ export const requestIdOf = (given: string | null | undefined): string =>
   trustsProxy && given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
 /**
- * Gives a request its id, on the request, the response and every line logged for it; logs and measures requests of pages.
- * Endpoints do the latter themselves (observed.ts).
+ * Gives a request its id, on the request, the response and every line logged for it; logs and measures requests of
+ * pages. Endpoints do the latter themselves (observed.ts).
  */
 export function observeRequest(request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? "/").split("?", 1)[0]!;
@@ -46,8 +46,8 @@ interface FailedRender {
 }
 
 /**
- * Logs and counts an error in a page, whether the response has begun or not; `request` and `context` are those of Next's
- * `onRequestError`.
+ * Logs and counts an error in a page, whether the response has begun or not; `request` and `context` are those of
+ * Next's `onRequestError`.
  */
 export function reportPageError(error: unknown, request: FailedRequest, context: FailedRender): void {
   const given = request.headers[requestIdHeader];

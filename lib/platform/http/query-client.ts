@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { adminEndedId } from "@/lib/platform/auth/access";
 import { ProblemError } from "./fetcher";
 
 /** Retries lost connections and 5xx at most twice; a 4xx would be repeated. */
@@ -13,7 +14,7 @@ function mayRetry(failures: number, error: unknown): boolean {
  */
 function leaveWhenDemoted(error: unknown): void {
   const lost = error instanceof ProblemError && ["wrong-role", "signed-out"].includes(error.problem.code);
-  if (lost && location.pathname === "/admin") location.assign("/");
+  if (lost && location.pathname === "/admin") location.assign(`/#${adminEndedId}`);
 }
 
 /**

@@ -10,18 +10,39 @@ export interface Rate {
   seconds: number;
 }
 
+/** What is left of a rate after a call. */
+export interface Quota extends Rate {
+  remaining: number;
+  /** Seconds until the count starts again. */
+  reset: number;
+}
+
+/** Calls with access tokens, per account and over all endpoints. */
+export const tokenRate: Rate = { name: "api", limit: 600, seconds: 300 };
+
 /**
  * Counts a call in one statement, so that concurrent calls cannot exceed the limit; above it throws 429 with
- * Retry-After and the rate's name in `what`.
+ * Retry-After, the `RateLimit` headers and the rate's name in `what`.
  */
-export async function countCall({ name, limit, seconds }: Rate, subject: string): Promise<void> {
+export async function countCall(rate: Rate, subject: string): Promise<Quota> {
+  const { name, limit, seconds } = rate;
   const { count, wait } = await countOnce(`${name}:${subject}`, seconds);
-  if (count <= limit) return;
+  const quota = { ...rate, remaining: Math.max(0, limit - count), reset: wait };
+  if (count <= limit) return quota;
   throw new HttpError(429, "too-many-requests", `That was too often. Try again in ${duration(wait)}.`, {
-    headers: { "Retry-After": String(wait) },
+    headers: { "Retry-After": String(wait), ...rateLimitHeaders([quota]) },
     what: name,
   });
 }
+
+/** The header fields of draft-ietf-httpapi-ratelimit-headers-10, one list member for each rate that was counted. */
+export const rateLimitHeaders = (quotas: readonly Quota[]): Record<string, string> =>
+  quotas.length === 0
+    ? {}
+    : {
+        "RateLimit-Policy": quotas.map(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds}`).join(", "),
+        RateLimit: quotas.map(({ name, remaining, reset }) => `"${name}";r=${remaining};t=${reset}`).join(", "),
+      };
 
 /**
  * Increments the counter of the current window of `seconds` (database clock); returns the count and the seconds left in

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
 import { transaction } from "@/lib/platform/db/connection";
+import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 import { clientAddress } from "./address";
-import { authorize, type RouteAccess, type ViewerOf } from "./authorize";
+import type { Permission } from "@/lib/platform/auth/permissions";
+import { authorize, type RouteAccess, usesToken, type ViewerOf } from "./authorize";
 import { Answer, render, type Rendered } from "./answer";
 import { countUploadBody } from "./body-budget";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
@@ -19,10 +21,11 @@ import {
 } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
 import { logError } from "./log";
+import { isVersioned, versionedPath } from "./api-version";
 import { observed } from "./observed";
 import { checkOrigin } from "./origin";
 import { asHttpError, problemResponse } from "./problem";
-import { countCall, type Rate } from "./rate-limit";
+import { countCall, type Quota, type Rate, rateLimitHeaders, tokenRate } from "./rate-limit";
 import { expectedVersion } from "./versions";
 
 type Empty = z.ZodObject<Record<never, never>, z.core.$strict>;
@@ -56,6 +59,19 @@ export interface Definition<
   V,
 > {
   access: A;
+  /**
+   * What an administrator's sub-role must include (403 `no-permission`); the other roles of `access` are unaffected.
+   */
+  permission?: Permission;
+  /**
+   * Also accepts access tokens with this scope. Never for administration, money, sign-in, identity or settings: these
+   * need a session.
+   */
+  scope?: ApiScope;
+  /** Announces the end of an endpoint: sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the policy. */
+  deprecated?: Deprecation;
+  /** A request body for the OpenAPI document. */
+  example?: z.input<B>;
   /** One line for the OpenAPI document. */
   summary?: string;
   params?: P;
@@ -82,6 +98,10 @@ export interface Definition<
   upload?: { maxBytes: number };
   /** Accepts an Idempotency-Key; the handler makes its change inside `once`. */
   idempotent?: I;
+  /**
+   * The body or the response contains a secret, such as a password: what is stored for an Idempotency-Key is encrypted.
+   */
+  secret?: true;
   /** Set-Cookie headers of a success; created for each response and never stored with an Idempotency-Key. */
   cookies?: (request: Request, viewer: ViewerOf<A>) => Promise<readonly string[]>;
   /**
@@ -94,10 +114,17 @@ export interface Definition<
   handle: (call: Call<A, P, Q, B, I, V>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined | void>;
 }
 
+/** Days (`YYYY-MM-DD`) of an endpoint's deprecation and removal, at least 180 days apart. */
+export interface Deprecation {
+  since: string;
+  sunset: string;
+}
+
 type Loose = Definition<RouteAccess, z.ZodType, z.ZodType, z.ZodType, z.ZodType, boolean, boolean>;
 /** Any definition, for lists of routes; the arguments of its functions are typed only where it is declared. */
-export type AnyDefinition = Omit<Loose, "bodyFor" | "cookies" | "handle"> & {
+export type AnyDefinition = Omit<Loose, "bodyFor" | "cookies" | "example" | "handle"> & {
   bodyFor?: (viewer: never) => z.ZodType;
+  example?: unknown;
   cookies?: (request: Request, viewer: never) => Promise<readonly string[]>;
   handle: (call: never) => Promise<unknown>;
 };
@@ -111,9 +138,9 @@ export interface Handler {
 const noFields = z.strictObject({});
 
 /**
- * Creates one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session and role, rate
- * limit, parameters, query, If-Match, body, Idempotency-Key; then runs `handle` and returns JSON, or problem+json for
- * any error. Reject a request by throwing an `HttpError` (lib/platform/http/errors.ts).
+ * Creates one exported verb of an `app/api/<noun>/route.ts`. Checks, in this order: origin, session or access token,
+ * role and permission, rate limit, parameters, query, If-Match, body, Idempotency-Key; then runs `handle` and returns
+ * JSON, or problem+json for any error. Reject a request by throwing an `HttpError` (lib/platform/http/errors.ts).
  */
 export function route<
   const A extends RouteAccess,
@@ -128,13 +155,11 @@ export function route<
     // Read outside the try block: during the build this access makes Next treat the route as dynamic.
     const plainForm = definition.form && isPlainForm(request);
     const upload = definition.upload && countUploadBody();
+    const quotas: Quota[] = [];
     try {
-      const {
-        answer,
-        viewer,
-        page,
-        cookies = [],
-      } = await handleCall(definition, request, await context?.params, upload?.add);
+      const call = await handleCall(definition, request, await context?.params, quotas, upload?.add);
+      const { viewer, page, cookies = [] } = call;
+      const answer = withApiHeaders(call.answer, definition, quotas, request);
       for (const cookie of [...cookies, ...((await definition.cookies?.(request, viewer as ViewerOf<A>)) ?? [])])
         answer.headers.append("Set-Cookie", cookie);
       return plainForm && definition.form ? formDone(request, { ...definition.form, page }, answer) : answer;
@@ -143,7 +168,7 @@ export function route<
       const refusal = asHttpError(error);
       return plainForm && definition.form
         ? formError(request, definition.form.back, refusal)
-        : problemResponse(refusal);
+        : withApiHeaders(problemResponse(refusal), definition, quotas, request);
     } finally {
       upload?.release();
     }
@@ -155,13 +180,17 @@ async function handleCall(
   definition: AnyDefinition,
   request: Request,
   rawParams: unknown,
+  quotas: Quota[],
   countBytes?: (bytes: number) => void,
 ) {
-  checkOrigin(request);
-  const viewer = await authorize(definition.access, request);
+  // A browser never adds an access token by itself, so such a request needs no check of its origin.
+  const byToken = usesToken(definition.access, request);
+  if (!byToken) checkOrigin(request);
+  const viewer = await authorize(definition.access, request, definition);
   const address = clientAddress(request.headers);
   const subject = viewer ? `account:${viewer.id}` : `address:${address}`;
-  if (definition.rate) await countCall(definition.rate, subject);
+  for (const rate of [byToken ? tokenRate : undefined, definition.rate])
+    if (rate) quotas.push(await countCall(rate, subject));
   const params: unknown = parseParams(definition.params ?? noFields, rawParams ?? {});
   const query: unknown = parse(definition.query ?? noFields, queryOf(request), "The query is not valid.");
   const version = definition.versioned ? expectedVersion(request.headers) : undefined;
@@ -176,7 +205,8 @@ async function handleCall(
       "Please check the fields that are named here.",
     );
   const once = definition.idempotent ? await onceFor(definition, request, subject, rawBody) : undefined;
-  const answers = definition.versioned && !once ? await answerStoreFor(request, subject, rawBody) : undefined;
+  const answers =
+    definition.versioned && !once ? await answerStoreFor(definition, request, subject, rawBody) : undefined;
   try {
     await answers?.replay();
     const call = { params, query, body, viewer, request, address, version, once: once?.run };
@@ -198,17 +228,19 @@ function kindsOf({ form, upload }: AnyDefinition): readonly BodyKind[] {
   return upload ? ["multipart"] : ["json"];
 }
 
-async function answerStoreFor(request: Request, subject: string, sent: unknown) {
+async function answerStoreFor(definition: AnyDefinition, request: Request, subject: string, sent: unknown) {
   const key = idempotencyKeyOf(request.headers);
-  return key ? answerStore({ subject, key, hash: await fingerprint(request, sent) }) : undefined;
+  const secret = definition.secret === true;
+  return key ? answerStore({ subject, key, secret, hash: await fingerprint(request, sent, { secret }) }) : undefined;
 }
 
 async function onceFor(definition: AnyDefinition, request: Request, subject: string, sent: unknown) {
   const key = idempotencyKeyOf(request.headers);
-  const hash = key ? await fingerprint(request, sent) : "";
+  const secret = definition.secret === true;
+  const hash = key ? await fingerprint(request, sent, { secret }) : "";
   let recorded: { value: unknown } | undefined;
   const run: Once = async (work) => {
-    const call = { subject, hash, render: (value: unknown) => render(value, definition.response) };
+    const call = { subject, hash, secret, render: (value: unknown) => render(value, definition.response) };
     const value = key ? await runOnce({ ...call, key }, work) : await transaction(work);
     recorded = { value };
     return value;
@@ -248,6 +280,38 @@ function cacheOf({ access, cache }: AnyDefinition, request: Request): string {
   if (access !== "public") return "private, no-store";
   return isRead(request) ? (cache ?? "no-store") : "no-store";
 }
+
+/**
+ * Adds the headers for programs: what is left of the rate, the deprecation, and CORS for public cacheable reads, which
+ * any site may fetch without credentials. A Location has the version under which the endpoint was called.
+ */
+function withApiHeaders(
+  response: Response,
+  { access, cache, deprecated }: AnyDefinition,
+  quotas: readonly Quota[],
+  request: Request,
+): Response {
+  const location = response.headers.get("Location");
+  const added: Record<string, string> = {
+    ...(location && isVersioned(request) && { Location: versionedPath(location) }),
+    ...(!response.headers.has("RateLimit") && rateLimitHeaders(quotas)),
+    ...(deprecated && {
+      Deprecation: `@${Date.parse(deprecated.since) / 1000}`,
+      Sunset: new Date(deprecated.sunset).toUTCString(),
+      Link: '</developers#changes>; rel="deprecation"',
+    }),
+    ...(access === "public" &&
+      cache !== undefined &&
+      isRead(request) && { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": exposedHeaders }),
+  };
+  if (Object.keys(added).length === 0) return response;
+  const { status, statusText, body } = response;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  return new Response(body, { status, statusText, headers });
+}
+
+const exposedHeaders = "Deprecation, ETag, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
 
 /** Raw responses of endpoints that are not public must not be cached either. */
 function withPrivateCaching(response: Response, { access }: AnyDefinition): Response {

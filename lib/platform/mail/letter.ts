@@ -1,25 +1,16 @@
 import { brand } from "@/lib/platform/brand";
 import { siteUrl } from "@/lib/platform/env";
 import { escapeHtml } from "@/lib/platform/format/html";
-
-/** The content of a mail: plain sentences and at most one action. */
-export interface Letter {
-  kind: string;
-  subject: string;
-  greeting: string;
-  paragraphs: readonly string[];
-  action?: { label: string; path: string };
-  /** Small text below the button. */
-  note?: string;
-}
+import type { Letter } from "@/lib/platform/format/letter";
 
 const footer = `${brand.name}, ${brand.address}. Questions? Write to ${brand.supportEmail}.`;
 
 /** The plain-text version of a mail. */
-export function letterText({ greeting, paragraphs, action, note }: Letter, unsubscribe?: string): string {
+export function letterText({ greeting, paragraphs, links = [], action, note }: Letter, unsubscribe?: string): string {
   const parts = [
     greeting,
     ...paragraphs,
+    ...links.map(({ label, path }) => `${label}:\n${siteUrl}${path}`),
     ...(action ? [`${action.label}:\n${siteUrl}${action.path}`] : []),
     ...(note ? [note] : []),
     `The ${brand.name} team`,
@@ -30,7 +21,10 @@ export function letterText({ greeting, paragraphs, action, note }: Letter, unsub
 }
 
 /** The HTML version: one column, no images, readable without styles and in dark mode. */
-export function letterHtml({ subject, greeting, paragraphs, action, note }: Letter, unsubscribe?: string): string {
+export function letterHtml(
+  { subject, greeting, paragraphs, links = [], action, note }: Letter,
+  unsubscribe?: string,
+): string {
   const line = (text: string, style = "") => `<p style="margin:0 0 16px${style}">${escapeHtml(text)}</p>`;
   const href = action ? escapeHtml(`${siteUrl}${action.path}`) : "";
   const button = action
@@ -38,6 +32,13 @@ export function letterHtml({ subject, greeting, paragraphs, action, note }: Lett
 <p style="margin:0 0 16px;font-size:14px">Or copy this address into your browser:<br>
 <a href="${href}" class="l" style="color:#0F5B46;word-break:break-all">${href}</a></p>`
     : "";
+  const linked = links
+    .map(
+      ({ label, path }) =>
+        `<p style="margin:0 0 16px"><a href="${escapeHtml(`${siteUrl}${path}`)}" class="l" style="color:#0F5B46">` +
+        `${escapeHtml(label)}</a></p>`,
+    )
+    .join("");
   const stopAt = escapeHtml(`${siteUrl}/unsubscribe/${unsubscribe}`);
   const stop = unsubscribe ? ` <a href="${stopAt}" class="l" style="color:#0F5B46">Stop these emails</a>` : "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -47,7 +48,7 @@ export function letterHtml({ subject, greeting, paragraphs, action, note }: Lett
 <div class="p" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFFFF;
 border:1px solid #E6DECF;border-top:4px solid #0F5B46">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(brand.name)}</p>
-${line(greeting)}${paragraphs.map((text) => line(text)).join("")}${button}
+${line(greeting)}${paragraphs.map((text) => line(text)).join("")}${linked}${button}
 ${note ? line(note, ";font-size:14px") : ""}${line(`The ${brand.name} team`)}
 <p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #E6DECF;font-size:13px">${escapeHtml(footer)}${stop}</p>
 </div></body></html>`;

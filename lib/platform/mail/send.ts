@@ -10,7 +10,8 @@ import { logError } from "@/lib/platform/http/log";
 import { traced } from "@/lib/platform/http/trace";
 import { deleteInBatches, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
-import { type Letter, letterHtml, letterText } from "./letter";
+import { letterHtml, letterText } from "./letter";
+import type { Letter } from "@/lib/platform/format/letter";
 
 /** Attempts before a mail is marked as failed; administrators see it under Monitoring and can retry. */
 export const maxAttempts = 5;
@@ -27,6 +28,8 @@ interface Extras {
   noticeId?: string;
   /** The message whose text the mail contains. */
   messageId?: string;
+  /** Action that can be undone until `dueAt`; the undo deletes the mail. */
+  undoId?: string;
   ics?: string;
   unsubscribe?: string;
 }
@@ -59,11 +62,16 @@ export async function withdrawFromMails(tx: Tx, messageId: string, paragraph: st
     .where(unsent);
 }
 
+/** Deletes the unsent mails of an action that is undone. */
+export async function deleteUndoneMails(tx: Tx, undoId: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.undoId, undoId), isNull(mails.sentAt)));
+}
+
 /** Gives a mail that failed for good another five attempts; answers its address, or null for any other mail. */
 export async function retryFailedMail(tx: Tx, id: string): Promise<string | null> {
   const [mail] = await tx
     .update(mails)
-    .set({ attempts: 0, lastError: null, dueAt: sql`now()` })
+    .set({ attempts: 0, lastError: null, failedAt: null, dueAt: sql`now()` })
     .where(and(eq(mails.id, id), isNull(mails.sentAt), gte(mails.attempts, maxAttempts)))
     .returning({ to: mails.to });
   return mail?.to ?? null;
@@ -149,7 +157,9 @@ function afterFailure(failure: Failure, attempts: number) {
   // A server's response may contain NUL, which text columns reject.
   const lastError = String(failure).replaceAll("\u0000", "").slice(0, 500);
   if (isServersFault(failure)) return { lastError, attempts: attempts - 1, dueAt: inMinutes(1) };
-  if (isRefused(failure)) return { lastError, attempts: maxAttempts };
+  const failedAt = sql`now()`;
+  if (isRefused(failure)) return { lastError, failedAt, attempts: maxAttempts };
+  if (attempts >= maxAttempts) return { lastError, failedAt };
   return { lastError, dueAt: inMinutes(retryDelay(mailRetryMinutes, attempts)) };
 }
 

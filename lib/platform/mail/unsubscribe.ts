@@ -1,9 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { sessionSecrets } from "@/lib/platform/auth/secret";
-import { notificationEvents } from "@/lib/platform/reference/lists";
+import { adminNoticeKeys, notificationEvents } from "@/lib/platform/reference/lists";
 
-/** What a token can stop: the emails of an event, or of all search alerts. */
-export const stoppableEmails = [...notificationEvents, "alerts"] as const;
+/** What a token can stop: the emails of an event, all search alerts, reminders of deadlines, or a kind of emails to administrators. */
+export const stoppableEmails = [
+  ...notificationEvents,
+  "alerts",
+  "deadlines",
+  ...adminNoticeKeys,
+  "daily_digest",
+] as const;
 export type StoppableEmails = (typeof stoppableEmails)[number];
 
 /** The account and event whose emails a token stops. */

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { brand } from "@/lib/platform/brand";
+import { publicUrl } from "@/lib/platform/env";
 
 export interface PageFacts {
   /** Without the product's name, which is appended when it fits. */
@@ -38,10 +39,15 @@ export function clip(text: string, max: number): string {
 
 /**
  * Title, description, canonical URL, Open Graph and card of a public page. Paths become absolute by the layout's
- * `metadataBase`. Each tag is sent twice (HTML and hydration data), so defaults are omitted: og:type, og:locale and the
- * card's picture, which falls back to Open Graph. Tags equal on all pages are in components/shell/site-marks.
+ * `metadataBase`. Without a known address (`site` is empty) the canonical stays a path, and Open Graph, which needs
+ * absolute URLs, has neither URL nor picture. Each tag is sent twice (HTML and hydration data), so defaults are
+ * omitted: og:type, og:locale and the card's picture, which falls back to Open Graph. Tags equal on all pages are in
+ * components/shell/site-marks.
  */
-export function pageMetadata({ title, description, path, index = true, image = siteImage }: PageFacts): Metadata {
+export function pageMetadata(
+  { title, description, path, index = true, image = siteImage }: PageFacts,
+  site = publicUrl,
+): Metadata {
   const whole = fullTitle(title);
   const text = clip(description, maxDescription);
   return {
@@ -53,8 +59,7 @@ export function pageMetadata({ title, description, path, index = true, image = s
       siteName: brand.name,
       title: whole,
       description: text,
-      url: path,
-      images: [{ url: image.path, alt: image.alt, ...imageSize }],
+      ...(site ? { url: path, images: [{ url: image.path, alt: image.alt, ...imageSize }] } : { images: [] }),
     },
     // When omitted, Next would repeat the picture; it repeats title and description anyway.
     twitter: { card: "summary_large_image", images: [] },
@@ -64,10 +69,10 @@ export function pageMetadata({ title, description, path, index = true, image = s
 /** Metadata of a not-found page under an existing route. */
 export const notFoundMetadata: Metadata = { title: { absolute: "Page not found" }, robots: { index: false } };
 
-/** Metadata of the root layout: the base of relative URLs and the fallback title. */
-export function siteMetadata(siteUrl: string): Metadata {
+/** Metadata of the root layout: the base of relative URLs, if the address is known, and the fallback title. */
+export function siteMetadata(site: string): Metadata {
   return {
-    metadataBase: new URL(siteUrl),
+    ...(site ? { metadataBase: new URL(site) } : { openGraph: { images: [] } }),
     title: { default: `${brand.name}: ${brand.tagline}`, template: `%s | ${brand.name}` },
     description: brand.description,
   };

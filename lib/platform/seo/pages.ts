@@ -27,6 +27,11 @@ export const publicPages = [
       "Accountants, bookkeepers and tax professionals by country, city and service, with their prices, reply times and what the letters after a name mean.",
   },
   {
+    path: "/deadlines",
+    title: "Tax and filing deadlines by country",
+    description: `What businesses in ${countryCount} countries must file and pay, by when and how, with sources, and verified accountants who can help.`,
+  },
+  {
     path: "/how-it-works",
     title: "How it works: from search to review in 4 steps",
     description:

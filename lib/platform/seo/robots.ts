@@ -4,7 +4,7 @@ import { pages } from "@/lib/platform/auth/access";
  * Paths allowed below a disallowed prefix. "/verify" is listed because the rule for /verification would match it; its
  * pages are noindex.
  */
-const openBelow = ["/professional", "/accountants", "/verify"];
+const openBelow = ["/professional", "/accountants", "/deadlines", "/verify"];
 
 /** robots.txt: public pages are allowed; member pages, the API and personal links are disallowed. */
 export function robotsTxt(siteUrl: string): string {

@@ -13,10 +13,11 @@ export interface SitemapEntry {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const lastmod = (updatedAt?: Date) => (updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "");
 
-/** Names of all sitemap files: pages and places first, then the given number of files of profiles. */
+/** Names of all sitemap files: pages, deadlines and places first, then the given number of files of profiles. */
 export function sitemapFiles(profileFiles: number): string[] {
   return [
     "pages.xml",
+    "deadlines.xml",
     ...(profileFiles > 0 ? ["places.xml"] : []),
     ...Array.from({ length: profileFiles }, (_, index) => `professionals-${index + 1}.xml`),
   ];

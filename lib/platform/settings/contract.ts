@@ -9,16 +9,17 @@ const fields = {
   userRegistration: z.boolean(),
   autoBackup: z.boolean(),
   twoFactorRequired: z.boolean(),
+  /** Off: no emails about events; those about accounts, security, payments and verification are still sent. */
+  emailNotifications: z.boolean(),
   rateSet: z.enum(rateSetNames),
 };
-const whole = (name: string) =>
-  z.coerce.number({ error: `${name} is a whole number` }).int(`${name} is a whole number`);
+const whole = (name: string) => z.int(`${name} must be a whole number`);
 
 /** PUT /api/settings, under If-Match. Numbers out of range are clamped: 5 to 1440 minutes, 1 to 50 attempts. */
 export const settingsChangeSchema = z.strictObject({
   ...fields,
-  sessionTimeout: whole("Session timeout").min(-2_147_483_648).max(2_147_483_647),
-  maxLoginAttempts: whole("Max login attempts").min(-2_147_483_648).max(2_147_483_647),
+  sessionTimeout: whole("Session timeout"),
+  maxLoginAttempts: whole("Max login attempts"),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 

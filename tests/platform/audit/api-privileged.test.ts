@@ -73,7 +73,7 @@ const writes: {
     handler: MODERATE,
     method: "PATCH",
     resource: "report" as const,
-    json: { action },
+    json: { action, note: "Against our rules." },
     version: 1,
   })),
   {
@@ -182,6 +182,10 @@ test.each(writes)("$name: exactly one audit entry, with user and address", async
 
 /** The remaining endpoints, each with the test that counts its audit entries. */
 const elsewhere: Record<string, string> = {
+  "POST /app/api/users/[id]/notes/route.ts": "/tests/insights/notes/api.test.ts",
+  "DELETE /app/api/users/[id]/notes/[note]/route.ts": "/tests/insights/notes/api.test.ts",
+  "POST /app/api/announcements/route.ts": "/tests/notifications/announcements/api.test.ts",
+  "DELETE /app/api/announcements/[id]/route.ts": "/tests/notifications/announcements/api.test.ts",
   "PUT /app/api/settings/route.ts": "/tests/platform/settings/api.test.ts",
   "PUT /app/api/settings/profile/route.ts": "/tests/platform/settings/api.test.ts",
   "PUT /app/api/settings/notifications/route.ts": "/tests/platform/settings/api.test.ts",
@@ -189,7 +193,15 @@ const elsewhere: Record<string, string> = {
   "POST /app/api/monitoring/mails/[id]/retry/route.ts": "/tests/platform/settings/api.test.ts",
   "GET /app/api/reports/export.csv/route.ts": "/tests/platform/settings/api.test.ts",
   "GET /app/api/audit-log/export.csv/route.ts": "/tests/platform/settings/api.test.ts",
+  "DELETE /app/api/verifications/[id]/decision/route.ts": "/tests/verification/decisions/writes.test.ts",
   "POST /app/api/payments/[id]/refunds/route.ts": "/tests/billing/refunds/writes.test.ts",
+  "GET /app/api/payments/export.csv/route.ts": "/tests/insights/money/reads.test.ts",
+  "GET /app/api/affiliate/statements/bank-file.csv/route.ts": "/tests/affiliates/agreement/writes-batch.test.ts",
+  "POST /app/api/affiliate/statements/payments/route.ts": "/tests/affiliates/agreement/writes-batch.test.ts",
+  "POST /app/api/affiliate/commissions/[id]/reversal/route.ts": "/tests/affiliates/members/writes.test.ts",
+  "DELETE /app/api/affiliate/commissions/[id]/reversal/route.ts": "/tests/affiliates/members/writes.test.ts",
+  "PATCH /app/api/affiliate/members/[id]/route.ts": "/tests/affiliates/members/writes.test.ts",
+  "PATCH /app/api/subscriptions/[id]/route.ts": "/tests/billing/adjustments/writes.test.ts",
   "POST /app/api/affiliate/reviews/[id]/decision/route.ts": "/tests/affiliates/agreement/writes.test.ts",
   "POST /app/api/affiliate/statements/[id]/payment/route.ts": "/tests/affiliates/agreement/writes-statements.test.ts",
   "POST /app/api/affiliate/statements/[id]/payout/route.ts": "/tests/affiliates/agreement/writes-statements.test.ts",
@@ -242,7 +254,7 @@ describe("other users", () => {
     const demoted = await admin.call(CHANGE_USER, {
       method: "PATCH",
       params: { id },
-      json: { ...edit(), role: "client" },
+      json: { ...edit(), role: "client", ownEmail: "admin@daftari.example" },
       headers: { "if-match": '"1"' },
     });
     expect(demoted.status).toBe(200);

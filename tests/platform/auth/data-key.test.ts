@@ -109,8 +109,8 @@ test("a server with DATABASE_URL creates no key that only its own folder has", a
 });
 
 test("a data key of fewer than 32 characters is refused at start", () => {
-  expect(() => readEnv({ DATA_KEY: "short" })).toThrow(/DATA_KEY: must have 32/);
-  expect(() => readEnv({ DATA_KEYS_OLD: `${first},short` })).toThrow(/DATA_KEYS_OLD: each must have 32/);
+  expect(() => readEnv({ DATA_KEY: "short" })).toThrow(/DATA_KEY must have 32/);
+  expect(() => readEnv({ DATA_KEYS_OLD: `${first},short` })).toThrow(/DATA_KEYS_OLD each must have 32/);
 });
 
 test("a server with DATABASE_URL and without DATA_KEY warns at its start", () => {

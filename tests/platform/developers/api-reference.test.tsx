@@ -18,7 +18,9 @@ test("every endpoint is listed, and opens to show its access, request and respon
   expect((await screen.findAllByRole("group")).length).toBe(
     Object.values(document.paths as object).flatMap((path) => Object.keys(path as object)).length,
   );
-  const quote = screen.getAllByRole("group").find((group) => group.textContent.startsWith("PATCH /api/quotes/{id}"))!;
+  const quote = screen
+    .getAllByRole("group")
+    .find((group) => group.textContent.startsWith("PATCH /api/v1/quotes/{id}"))!;
   await user.click(within(quote).getByText(/PATCH/));
   expect(within(quote).getByText(/^For: client, professional\./)).toBeTruthy();
   expect(within(quote).getByText("If-Match").closest("div")!.textContent).toContain("header, required");

@@ -5,11 +5,17 @@ import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { settingNames } from "@/lib/platform/env";
+import { commandFiles } from "@/scripts/bundle.mjs";
 
 const fileOf = (name: string) => readFileSync(name, "utf8");
 interface Service {
   image?: string;
   build?: { context: string };
+  command?: string[];
+  env_file?: string;
+  profiles?: string[];
+  logging?: { options?: Record<string, string> };
+  healthcheck?: { test?: string[] };
   environment?: Record<string, string>;
   depends_on?: string[] | Record<string, unknown>;
   volumes?: string[];
@@ -32,8 +38,23 @@ test("the image does not run as root, has a health check, and copies files the b
   expect(last).toMatch(/^COPY --from=build /m);
   expect(last.indexOf("USER node")).toBeLessThan(last.indexOf("CMD ["));
   const set = [...last.matchAll(/^(?:ENV |\s+)([A-Z_]+)=/gm)].map(([, name]) => name!);
-  // HOSTNAME and NEXT_MANUAL_SIG_HANDLE belong to Next.
-  expect(set.filter((name) => !settingNames.includes(name))).toEqual(["HOSTNAME", "NEXT_MANUAL_SIG_HANDLE"]);
+  // HOST is read by the start file.
+  const own = (name: string) => settingNames.includes(name) || name === "HOST" || name.startsWith("NPM_CONFIG_");
+  expect(set.filter((name) => !own(name))).toEqual([]);
+});
+
+test("the image and the services run files of a release", () => {
+  const files = commandFiles.map((file) => file.replace(/^scripts\//, "commands/"));
+  const started = [
+    ...fileOf("Dockerfile")
+      .matchAll(/^CMD (\[.*\])$/gm)
+      .map(([, command]) => JSON.parse(command!) as string[]),
+    ...Object.values(compose.services).flatMap(({ build, command }) => (build && command ? [command] : [])),
+  ];
+  expect(started).toHaveLength(3);
+  for (const [program, file] of started)
+    if (program === "node") expect(["start.mjs", ...files]).toContain(file);
+    else expect([program, file]).toEqual(["npm", "run"]);
 });
 
 test("compose.yaml is valid by the Compose specification", () => {
@@ -48,15 +69,23 @@ test("compose.yaml is valid by the Compose specification", () => {
   expect(fits.errors ?? []).toEqual([]);
 });
 
-test("compose runs two web servers and a worker of one image, and every name it uses exists", () => {
+/** The names of a text's variables (`${NAME}`), with what their error message is when they must be set. */
+const variablesOf = (text: string) =>
+  new Map(
+    [...text.matchAll(/\$\{([A-Z\d_]+)(?::([-?])([^}]*))?\}/g)].map(([, name, kind, rest]) => [name!, { kind, rest }]),
+  );
+
+test("compose runs two web servers, a worker, a daily backup and commands of one image", () => {
   const { services, volumes } = compose;
-  expect(Object.keys(services)).toEqual(["web1", "web2", "worker", "postgres", "pgbouncer", "caddy", "mailpit"]);
   const builtServices = Object.entries(services).filter(([, { build }]) => build);
   expect(builtServices.map(([name, { environment }]) => [name, environment!.JOBS])).toEqual([
     ["web1", "off"],
     ["web2", "off"],
     ["worker", "on"],
+    ["backup", "off"],
+    ["command", "off"],
   ]);
+  expect(services.backup!.command).toEqual(["node", "commands/backup.mjs", "daily", "/backups"]);
   for (const [name, { environment, depends_on = {}, volumes: mounts = [] }] of Object.entries(services)) {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
     expect(
@@ -69,11 +98,39 @@ test("compose runs two web servers and a worker of one image, and every name it 
       name,
     ).toEqual([]);
     if (!services[name]!.build) continue;
-    expect(
-      Object.keys(environment!).filter((setting) => !settingNames.includes(setting)),
-      name,
-    ).toEqual([]);
     expect(new URL(environment!.DATABASE_URL!.replace(/\$\{.*?\}/, "x")).hostname).toBe("pgbouncer");
     expect(new URL(environment!.DIRECT_DATABASE_URL!.replace(/\$\{.*?\}/, "x")).hostname).toBe("postgres");
   }
+});
+
+test("compose waits for a healthy pooler, limits every log, and starts no mail catcher by itself", () => {
+  const { services } = compose;
+  expect(services.pgbouncer!.healthcheck?.test).toContain("pg_isready");
+  expect(services.web1!.depends_on).toMatchObject({ pgbouncer: { condition: "service_healthy" } });
+  for (const [name, { logging }] of Object.entries(services))
+    expect([name, Object.keys(logging?.options ?? {}).sort()]).toEqual([name, ["max-file", "max-size"]]);
+  const always = Object.entries(services).filter(([, { profiles }]) => !profiles);
+  expect(always.map(([name]) => name)).toEqual(["web1", "web2", "worker", "backup", "postgres", "pgbouncer", "caddy"]);
+});
+
+test("every setting of .env reaches the containers, and the start names those that must be set", () => {
+  /** Settings that compose decides: those of the container, and the services that it starts. */
+  const decided = ["HOST", "PORT", "DATA_DIR", "NEXTAUTH_URL", "DATABASE_URL", "DIRECT_DATABASE_URL", "TRUST_PROXY"];
+  decided.push("DRAIN_SECONDS", "JOBS");
+  for (const [name, { build, env_file, environment }] of Object.entries(compose.services)) {
+    if (!build) continue;
+    expect([name, env_file]).toEqual([name, ".env"]);
+    // A value here replaces the one of .env: it is that value, or one that compose decides.
+    const replaced = Object.entries(environment!).filter(([key, value]) => !variablesOf(value).has(key));
+    expect(replaced.map(([key]) => key).sort(), name).toEqual([...decided].sort());
+    expect(Object.keys(environment!).filter((key) => key !== "HOST" && !settingNames.includes(key))).toEqual([]);
+  }
+  const required = [...variablesOf(fileOf("compose.yaml"))].filter(([, { kind }]) => kind === "?");
+  expect(required.map(([key]) => key).sort()).toEqual(["NEXTAUTH_SECRET", "POSTGRES_PASSWORD", "SMTP_URL"]);
+  for (const [key, { rest }] of required) expect(rest).toContain(`Set ${key} in .env`);
+});
+
+test("every variable that compose.yaml takes from .env is in the example", () => {
+  const example = fileOf(".env.example");
+  for (const name of variablesOf(fileOf("compose.yaml")).keys()) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
 });

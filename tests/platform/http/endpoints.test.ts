@@ -29,7 +29,7 @@ test("every endpoint that returns a body declares its shape, and every verb is i
   const { paths } = openApiOf(modules) as { paths: Record<string, Record<string, { responses: object }>> };
   const described = Object.values(paths).flatMap((path) => Object.keys(path)).length;
   expect(described).toBe(Object.values(modules).flatMap((module) => Object.values(module).filter(isHandler)).length);
-  expect(paths["/api/openapi.json"]).toHaveProperty("get");
+  expect(paths["/api/v1/openapi.json"]).toHaveProperty("get");
 });
 
 test.each(Object.entries(modules))(
@@ -65,17 +65,17 @@ test("the OpenAPI document has unique operation ids, access, refusals and valid 
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   expect(document.servers).toEqual([{ url: "https://daftari.example" }]);
-  expect(document.paths["/api/plans"]!.get!.security).toEqual([]);
-  expect(document.paths["/api/bookings"]!.post).toMatchObject({
+  expect(document.paths["/api/v1/plans"]!.get!.security).toEqual([]);
+  expect(document.paths["/api/v1/bookings"]!.post).toMatchObject({
     operationId: "postBookings",
-    security: [{ session: [] }],
+    security: [{ session: [] }, { token: [] }],
   });
-  expect(Object.keys(document.paths["/api/bookings/{id}"]!.patch!.responses)).toEqual(
+  expect(Object.keys(document.paths["/api/v1/bookings/{id}"]!.patch!.responses)).toEqual(
     expect.arrayContaining(["200", "400", "401", "403", "404", "409", "412", "413", "415", "428", "503"]),
   );
   // A shape returned by several endpoints has one schema name.
   const booking = { $ref: "#/components/schemas/Booking" };
-  expect(document.paths["/api/bookings/{id}"]!.patch!.responses["200"]).toMatchObject({
+  expect(document.paths["/api/v1/bookings/{id}"]!.patch!.responses["200"]).toMatchObject({
     content: { "application/json": { schema: booking } },
   });
   expect(document.components.schemas).toHaveProperty("GetBookingsAnswer.properties.items.items", booking);

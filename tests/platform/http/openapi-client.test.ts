@@ -28,17 +28,17 @@ test("redocly finds nothing wrong with the OpenAPI document", async () => {
 const program = `
 import type { components, operations, paths } from "./api";
 type Json<T> = T extends { content: { "application/json": infer Body } } ? Body : never;
-type Found = Json<paths["/api/professionals"]["get"]["responses"][200]>;
+type Found = Json<paths["/api/v1/professionals"]["get"]["responses"][200]>;
 export const names = (found: Found): string[] => found.items.map(({ name }) => name);
 export const booking: Json<NonNullable<operations["postBookings"]["requestBody"]>> = {
   professionalId: "amina-otieno", date: "2026-12-01", time: "09:00", duration: 60,
   serviceType: "Tax Consultation", meetingType: "video",
 };
-export const problem = (told: components["schemas"]["Problem"]): string => told.code;
+export const problem = (value: components["schemas"]["Problem"]): string => value.code;
 // @ts-expect-error -- there is no such verb
-export type Nothing = paths["/api/plans"]["delete"]["responses"];
+export type Nothing = paths["/api/v1/plans"]["delete"]["responses"];
 // @ts-expect-error -- a problem has no such field
-export const wrong = (told: components["schemas"]["Problem"]) => told.nonsense;
+export const wrong = (value: components["schemas"]["Problem"]) => value.nonsense;
 `;
 
 test("a client generated from the OpenAPI document compiles", async () => {

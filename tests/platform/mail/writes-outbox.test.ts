@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env } from "@/lib/platform/env";
-import { welcomeLetter } from "@/lib/platform/mail/letters";
 import { deliverDue, deleteReadMails, queueMail, sendMails } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -60,7 +60,8 @@ afterEach(() => {
   post.close();
 });
 
-const queue = (to: string) => transaction((tx) => queueMail(tx, to, welcomeLetter("Ama", "t".repeat(43))));
+const queue = (to: string) =>
+  transaction((tx) => queueMail(tx, to, letterTo("Ama", { type: "welcome", params: { token: "t".repeat(43) } })));
 const stored = async () => (await database()).select().from(mails).orderBy(mails.createdAt);
 
 test("a mail is sent once, in text and HTML, and marked as sent", async () => {
@@ -166,7 +167,10 @@ test("a server with JOBS=off leaves the sending to the worker", async () => {
 test("a mail carries its calendar entry and a one-click unsubscribe link", async () => {
   const ics = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
   await transaction((tx) =>
-    queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)), { ics, unsubscribe: "abc" }),
+    queueMail(tx, "ama@example.com", letterTo("Ama", { type: "welcome", params: { token: "t".repeat(43) } }), {
+      ics,
+      unsubscribe: "abc",
+    }),
   );
   await deliverDue();
   expect(received[0]).toMatch(/List-Unsubscribe: <http:\/\/localhost:3000\/api\/unsubscribe\/abc>/);
@@ -183,7 +187,9 @@ test("a mail about a notice read in the meantime is not sent, and is removed", a
     .values({ accountId: person, kind: "message", title: "Kofi wrote to you", href: "/messages", readAt: new Date() })
     .returning();
   await transaction((tx) =>
-    queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)), { noticeId: notice!.id }),
+    queueMail(tx, "ama@example.com", letterTo("Ama", { type: "welcome", params: { token: "t".repeat(43) } }), {
+      noticeId: notice!.id,
+    }),
   );
   await deliverDue();
   expect(received).toHaveLength(0);
@@ -200,7 +206,7 @@ test("without a mail server mails stay in the outbox", async () => {
 
 test("a change that is rolled back sends no mail", async () => {
   await transaction(async (tx) => {
-    await queueMail(tx, "ama@example.com", welcomeLetter("Ama", "t".repeat(43)));
+    await queueMail(tx, "ama@example.com", letterTo("Ama", { type: "welcome", params: { token: "t".repeat(43) } }));
     throw new Error("taken back");
   }).catch(() => undefined);
   expect(await stored()).toEqual([]);

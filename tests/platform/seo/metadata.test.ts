@@ -1,9 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pages } from "@/lib/platform/auth/access";
 import { clip, fullTitle, maxDescription, maxTitle, pageMetadata, siteMetadata } from "@/lib/platform/seo/metadata";
 import { metadataOf, publicPages } from "@/lib/platform/seo/pages";
 import { profileDescription, profileImagePath, profileMetadata, profileTitle } from "@/lib/directory/seo/profile";
 import { profile } from "../../directory/seo/sample";
+
+vi.mock("@/lib/platform/env", async (original) => ({
+  ...(await original<typeof import("@/lib/platform/env")>()),
+  publicUrl: "https://site.test",
+}));
 
 const titles = publicPages.map(({ title }) => fullTitle(title));
 const descriptions = publicPages.map(({ description }) => description as string);
@@ -40,7 +45,10 @@ test("every public page of the access table has a title, except sign-in, sign-up
 });
 
 test("a page has the same text in its title, its preview card and its canonical", () => {
-  const metadata = pageMetadata({ title: "Pricing", description: "What it costs.", path: "/pricing" });
+  const metadata = pageMetadata(
+    { title: "Pricing", description: "What it costs.", path: "/pricing" },
+    "https://site.test",
+  );
   expect(metadata).toMatchObject({
     title: { absolute: "Pricing | Daftari" },
     alternates: { canonical: "/pricing" },
@@ -97,4 +105,13 @@ test("a profile has its own preview picture", () => {
   expect(profileMetadata(profile()).openGraph).toMatchObject({
     images: [{ url: profileImagePath("amina-otieno"), alt: "Amina Otieno, Tax Expert in Nairobi, Kenya" }],
   });
+});
+
+test("without a known address a page has a canonical path and no absolute URL or picture", () => {
+  const metadata = pageMetadata({ title: "Pricing", description: "What it costs.", path: "/pricing" }, "");
+  expect(metadata.alternates).toEqual({ canonical: "/pricing" });
+  expect(metadata.openGraph).not.toHaveProperty("url");
+  expect(metadata.openGraph).toMatchObject({ images: [] });
+  expect(siteMetadata("")).toMatchObject({ openGraph: { images: [] } });
+  expect(siteMetadata("")).not.toHaveProperty("metadataBase");
 });

@@ -15,9 +15,17 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 
 describe("the sitemap", () => {
   test.each([
-    [0, ["pages.xml"]],
-    [1, ["pages.xml", "places.xml", "professionals-1.xml"]],
-    [20, ["pages.xml", "places.xml", ...Array.from({ length: 20 }, (_, index) => `professionals-${index + 1}.xml`)]],
+    [0, ["pages.xml", "deadlines.xml"]],
+    [1, ["pages.xml", "deadlines.xml", "places.xml", "professionals-1.xml"]],
+    [
+      20,
+      [
+        "pages.xml",
+        "deadlines.xml",
+        "places.xml",
+        ...Array.from({ length: 20 }, (_, index) => `professionals-${index + 1}.xml`),
+      ],
+    ],
   ])("names %i files of profiles after the pages and places", (count, files) => {
     expect(sitemapFiles(count)).toEqual(files);
   });

@@ -141,3 +141,9 @@ test("a verified local licence is named beside the body's, with the authority th
   const unverified = professionalJsonLd(site, { ...local, verified: false }).mainEntity;
   expect(unverified).not.toHaveProperty("hasCredential");
 });
+
+test("the verified licence of a body outside the list names that body", () => {
+  const named = profile({ professionalBody: "Other", bodyName: "AAT" });
+  const person = professionalJsonLd(site, named).mainEntity as { hasCredential: object };
+  expect(person.hasCredential).toMatchObject({ recognizedBy: { "@type": "Organization", name: "AAT" } });
+});

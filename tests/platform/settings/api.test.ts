@@ -18,7 +18,7 @@ import { auditLog, jobs, settings as table } from "@/lib/platform/db/tables/plat
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { setMaintenance } from "@/lib/platform/http/observed";
 import type { Monitoring } from "@/lib/insights/monitoring/contract";
-import { adminNoticeKeys } from "@/lib/notifications/admin-notices/contract";
+import { adminNoticeKeys } from "@/lib/platform/reference/lists";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
 import { useDatabase } from "@/tests/support/database";
@@ -151,11 +151,10 @@ test("each privileged endpoint leaves exactly one audit entry", async () => {
     lastName: "Okeke",
     country: "ZA",
     department: "Trust",
-    roleLabel: "Moderator",
   };
   const notices = {
-    ...{ security_alerts: true, system_updates: false, user_reports: true },
-    ...{ verification_requests: true, payment_alerts: true, performance_reports: true },
+    ...Object.fromEntries(adminNoticeKeys.map((key) => [key, { notice: true, email: false }])),
+    daily_digest: true,
   };
   const calls: [string, () => Promise<Response>][] = [
     ["settings", () => change({ rateSet: "reference" })],
@@ -264,7 +263,10 @@ describe("administrators' notices", () => {
     ])
       expect(stored.filter(({ type, start }) => type === notice.type && start === notice.start)).toHaveLength(1);
 
-    const off = Object.fromEntries(adminNoticeKeys.map((key) => [key, false]));
+    const off = {
+      ...Object.fromEntries(adminNoticeKeys.map((key) => [key, { notice: false, email: false }])),
+      daily_digest: false,
+    };
     await admin.call(putNotices, { method: "PUT", json: off });
     await sendAdminNotices(new Date("2027-01-11T09:10:00Z"));
     expect(await notices()).toEqual(stored);

@@ -1,4 +1,5 @@
 import { refused, type AttachmentType, type Inspection, type Pictures, type Refused, type Shape } from "../types.ts";
+import { busyTimesOf, type CalendarJob, type CalendarResult } from "./calendar.ts";
 import { inspectContent } from "./inspect.ts";
 import { firstPageOf } from "./pdf-page.ts";
 import { drawPng, picturesOf } from "./pictures.ts";
@@ -11,6 +12,8 @@ export interface FileJobs {
   pictures: { job: { type: AttachmentType; bytes: Uint8Array; shape: Shape }; result: Pictures };
   /** Renders an SVG of ours as a PNG of `size` pixels. */
   png: { job: { svg: string; size: number }; result: { ok: true; bytes: Uint8Array } };
+  /** Reads the busy times of an iCalendar file. */
+  calendar: { job: CalendarJob; result: CalendarResult };
 }
 export type FileJob = { [Kind in keyof FileJobs]: { kind: Kind } & FileJobs[Kind]["job"] }[keyof FileJobs];
 export interface Failure extends Refused {
@@ -35,6 +38,7 @@ export async function runJob(job: FileJob): Promise<JobAnswer["result"]> {
 }
 
 async function run(job: FileJob): Promise<FileJobs[keyof FileJobs]["result"]> {
+  if (job.kind === "calendar") return busyTimesOf(job);
   if (job.kind === "png") return { ok: true, bytes: await drawPng(job.svg, job.size) };
   const bytes = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength);
   const found = await inspectContent(bytes, job.type);
