@@ -1,0 +1,126 @@
+import { calendarOf } from "@/lib/deadlines/calendar/rules";
+import type { CountryObligations, Due, Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
+import { isConfirmed, publicDueDates, type PublicDueDate } from "@/lib/deadlines/obligations/rules";
+import { formatDay } from "@/lib/platform/format/dates";
+import { slugOf } from "@/lib/platform/format/slug";
+import { addDays } from "@/lib/platform/format/zones";
+import {
+  countries,
+  type Country,
+  countryByCode,
+  type CountryCode,
+  nameInSentence,
+} from "@/lib/platform/reference/countries";
+
+/** The longest title that search engines show whole. */
+const maxTitle = 60;
+
+/** So many days ahead the pages list dates. */
+export const shownDays = 90;
+
+/** A country with fewer confirmed obligations says what is missing. */
+export const enoughObligations = 5;
+
+/** The address of the page of a country or of one of its obligations. */
+export function deadlinesPath(code: CountryCode, obligation?: Pick<Obligation, "slug">): string {
+  const country = `/deadlines/${slugOf(countryByCode(code).name)}`;
+  return obligation ? `${country}/${obligation.slug}` : country;
+}
+
+/** The country that a part of an address means. */
+export const countryOfPath = (part: string): Country | undefined => countries.find(({ name }) => slugOf(name) === part);
+
+/** "VAT return deadline in Kenya"; without the word in the middle where that is too long for a title. */
+export function obligationTitle({ name, country }: Pick<Obligation, "name" | "country">): string {
+  const where = nameInSentence(countryByCode(country));
+  const title = `${name} deadline in ${where}`;
+  return title.length <= maxTitle ? title : `${name}, ${where}`;
+}
+
+export interface ListedDate extends PublicDueDate {
+  obligation: Obligation;
+}
+
+/** The dates of obligations from a civil date on, so many days ahead, earliest first. */
+export function upcomingDates(
+  obligations: readonly Obligation[],
+  today: string,
+  days: number = shownDays,
+): ListedDate[] {
+  return obligations
+    .flatMap((obligation) =>
+      publicDueDates(obligation, today, addDays(today, days), calendarOf(obligation.country)).map((due) => ({
+        ...due,
+        obligation,
+      })),
+    )
+    .sort((a, b) => a.date.localeCompare(b.date) || a.obligation.name.localeCompare(b.obligation.name));
+}
+
+/** Dates by month (YYYY-MM), in order. */
+export const byMonth = <D extends { date: string }>(dates: readonly D[]): [string, D[]][] => [
+  ...Map.groupBy(dates, ({ date }) => date.slice(0, 7)),
+];
+
+const hasComputedDates = ({ rule }: Schedule) => rule.kind === "computed" || rule.kind === "gazetted";
+
+/** Obligations that no list of dates contains: of low confidence, or counted from an event or a date on file. */
+export const withoutDates = (obligations: readonly Obligation[]): Obligation[] =>
+  obligations.filter((obligation) => !isConfirmed(obligation) || !obligation.schedules.some(hasComputedDates));
+
+/** Whether dates of an obligation may fall on a day off without a rule that moves them. */
+export const hasUnknownMove = ({ schedules }: Obligation): boolean =>
+  schedules.some(({ move, rule }) => move === "unknown" && rule.kind !== "watched" && rule.kind !== "event");
+
+export const unknownMoveWarning = "We found no rule for weekends and public holidays. Plan for the working day before.";
+
+/** What a person must know about one date, as sentences. */
+export function notesOf({ date, nominal, tentative, unsure }: PublicDueDate): string[] {
+  return [
+    ...(unsure ? ["This day is a weekend or a public holiday. Plan for the working day before."] : []),
+    ...(date === nominal ? [] : [`Moved from ${formatDay(nominal)}, a weekend or a public holiday.`]),
+    ...(tentative ? ["Expected: a public holiday that isn't announced yet may move it."] : []),
+  ];
+}
+
+/** The sources' quality, in words. */
+export const confidenceText = {
+  high: "High confidence: the authority's own words or the law.",
+  medium: "Medium confidence: from a reliable source other than the authority.",
+  low: "Low confidence: check the date with the authority.",
+} as const;
+
+/** When the facts were researched and reviewed, in one sentence. */
+export function reviewSentence({ researchedOn, reviewedOn }: Pick<Obligation, "researchedOn" | "reviewedOn">): string {
+  return reviewedOn
+    ? `Reviewed on ${formatDay(reviewedOn)}.`
+    : `Researched on ${formatDay(researchedOn)} from stored copies, not yet reviewed by a person.`;
+}
+
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** How long after an event something is due: "Within 14 days". */
+export function periodText(due: Due): string {
+  if ("workingDays" in due) return `Within ${plural(due.workingDays, "working day")}`;
+  if ("months" in due) return `Within ${plural(due.months, "month")}`;
+  return "days" in due ? `Within ${plural(due.days, "day")}` : "";
+}
+
+/** The questions and answers of an obligation's page, for search engines; each answer is on the page. */
+export function obligationQuestions(obligation: Obligation): { question: string; answer: string }[] {
+  const where = nameInSentence(countryByCode(obligation.country));
+  const { name, when, who, how, consequence } = obligation;
+  return [
+    { question: `When is the ${name} due in ${where}?`, answer: when },
+    { question: `Who must file the ${name} in ${where}?`, answer: who },
+    { question: `How do you file the ${name} in ${where}?`, answer: how },
+    ...(consequence ? [{ question: `What happens if the ${name} is late?`, answer: consequence }] : []),
+  ];
+}
+
+/** Every address of the deadlines' pages below /deadlines. */
+export const deadlinePaths = (all: readonly CountryObligations[]): string[] =>
+  all.flatMap(({ country, obligations }) => [
+    deadlinesPath(country),
+    ...obligations.map((obligation) => deadlinesPath(country, obligation)),
+  ]);
