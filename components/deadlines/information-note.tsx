@@ -1,0 +1,14 @@
+import { reviewSentence } from "@/lib/deadlines/pages/rules";
+import type { Obligation } from "@/lib/deadlines/obligations/contract";
+
+/** The date of the facts, and what they are not. */
+export function InformationNote({ facts }: { facts: Pick<Obligation, "researchedOn" | "reviewedOn"> }) {
+  return (
+    <div className="ledger margin-line measure p-4">
+      <p className="font-semibold">This is information, not advice</p>
+      <p className="text-ink-soft">
+        {`${reviewSentence(facts)} Rules change: check a date with the authority or an accountant before you rely on it.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { render, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { DateList, ObligationDates } from "@/components/deadlines/date-list";
+import { ObligationFacts } from "@/components/deadlines/obligation-facts";
+import { ReportMistake } from "@/components/deadlines/report-mistake";
+import type { Obligation } from "@/lib/deadlines/obligations/contract";
+import { countryObligations } from "@/lib/deadlines/obligations/data/all";
+import { everyCountry, findObligation } from "@/lib/deadlines/obligations/data/find";
+import {
+  deadlinePaths,
+  deadlinesPath,
+  obligationQuestions,
+  obligationTitle,
+  upcomingDates,
+  withoutDates,
+} from "@/lib/deadlines/pages/rules";
+import { countryCodes } from "@/lib/platform/reference/countries";
+
+const vat = findObligation("KE", "vat")!;
+const all = countryObligations.flatMap(({ obligations }) => obligations);
+
+describe("the dates of a page", () => {
+  test("are grouped by month, and each leads to its obligation", () => {
+    render(<DateList dates={upcomingDates([vat], "2026-11-23")} />);
+    expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+      "December 2026",
+      "January 2027",
+      "February 2027",
+    ]);
+    const [first] = screen.getAllByRole("link", { name: vat.name });
+    expect(first!.getAttribute("href")).toBe("/deadlines/kenya/vat");
+  });
+
+  test("say which period they close", () => {
+    render(<ObligationDates dates={upcomingDates([vat], "2027-01-01", 31)} />);
+    expect(screen.getByText("Wed 20 January 2027")).toBeDefined();
+    expect(screen.getByText("For the period to 31 December 2026")).toBeDefined();
+  });
+
+  test("of low confidence are not shown, only that the authority knows them", () => {
+    const low: Obligation = { ...vat, confidence: "low", when: "Around the middle of the month." };
+    expect(upcomingDates([low], "2026-11-23")).toEqual([]);
+    expect(withoutDates([low])).toEqual([low]);
+    render(<ObligationFacts obligation={low} />);
+    expect(screen.getByText("Check the date with the authority.")).toBeDefined();
+  });
+});
+
+test("a date on paper says so, beside the VAT period it is for", () => {
+  render(<ObligationDates dates={upcomingDates([findObligation("MU", "vat")!], "2026-12-15", 10)} />);
+  expect(screen.getAllByText("Monthly VAT periods")).toHaveLength(1);
+  expect(screen.getByText("On paper")).toBeDefined();
+});
+
+describe("the facts of an obligation", () => {
+  test("name their source with its date, the confidence and that they are not reviewed yet", () => {
+    render(<ObligationFacts obligation={vat} />);
+    const [source] = vat.sources;
+    expect(screen.getByRole("link", { name: source!.title }).getAttribute("href")).toBe(source!.address);
+    expect(
+      screen.getByText("Researched on 23 November 2026 from stored copies, not yet reviewed by a person."),
+    ).toBeDefined();
+    expect(screen.getByText(/^Medium confidence/)).toBeDefined();
+  });
+
+  test("warn where the rule for weekends is unknown", () => {
+    const [schedule] = vat.schedules;
+    render(<ObligationFacts obligation={{ ...vat, schedules: [{ ...schedule!, move: "unknown" }] }} />);
+    expect(screen.getByText(/^We found no rule for weekends/)).toBeDefined();
+  });
+
+  test("an obligation after an event says how long after", () => {
+    const rule = { kind: "event", event: "a change of owners", due: { days: 14 } } as const;
+    render(<ObligationFacts obligation={{ ...vat, schedules: [{ ...vat.schedules[0]!, rule }] }} />);
+    expect(screen.getByText(/Within 14 days after a change of owners\./)).toBeDefined();
+  });
+
+  test("a mistake is sent to the contact messages with the page's name, without JavaScript", () => {
+    const { container } = render(<ReportMistake subject="Mistake: VAT" />);
+    const form = container.querySelector("form")!;
+    expect(form.getAttribute("action")).toBe("/api/contact");
+    expect(Object.fromEntries(new FormData(form))).toMatchObject({ inquiryType: "support", subject: "Mistake: VAT" });
+  });
+});
+
+test("every country served has a page, also before its obligations are known", () => {
+  expect(everyCountry().map(({ country }) => country)).toEqual([...countryCodes]);
+  for (const { obligations, missing } of everyCountry())
+    expect(obligations.length > 0 || missing.length > 0).toBe(true);
+});
+
+describe("every obligation", () => {
+  test("has an address, a title and a question of its own", () => {
+    const paths = deadlinePaths(everyCountry());
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(obligationTitle)).size).toBe(all.length);
+    for (const obligation of all) {
+      expect(deadlinesPath(obligation.country, obligation)).toMatch(/^\/deadlines\/[a-z-]+\/[a-z0-9-]+$/);
+      expect(obligationTitle(obligation).length, obligation.id).toBeLessThanOrEqual(65);
+      expect(obligationQuestions(obligation).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test("has a source, and a day of the month only where it is confirmed", () => {
+    for (const { id, sources, confidence, when, reviewedOn, reviewer } of all) {
+      expect(sources.length, id).toBeGreaterThan(0);
+      expect([reviewedOn, reviewer], id).toEqual([null, null]);
+      if (confidence === "low") expect(when, id).not.toMatch(/\b\d{1,2}(st|nd|rd|th)\b/);
+    }
+  });
+});
