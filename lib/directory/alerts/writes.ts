@@ -1,16 +1,17 @@
 import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals, searchAlerts } from "@/lib/platform/db/tables/directory";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
-import { searchAlertLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { placeLabel } from "@/lib/directory/professionals/rules";
 import { understand } from "@/lib/directory/search/rules";
 import { matchesAmong } from "@/lib/directory/search/search";
+import { eventEmailsOn } from "@/lib/platform/settings/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { mostAlerts } from "@/lib/platform/reference/limits";
 import { alertOf, hasConfirmedAddress } from "./reads";
@@ -74,9 +75,11 @@ const mostNew = 500;
 
 /**
  * Job: mails each alert's owner the professionals listed since its last run, at most once a day, and nothing without
- * new ones. Only to active accounts with a confirmed address; safe to repeat.
+ * new ones. Only to active accounts with a confirmed address, and while the system settings allow emails about events;
+ * safe to repeat.
  */
-export function mailAlerts(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+export async function mailAlerts(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  if (!(await eventEmailsOn(await database()))) return { done: 0, failed: 0, more: false };
   const due = and(
     isNull(searchAlerts.pausedAt),
     lte(searchAlerts.checkedAt, new Date(now.getTime() - alertHours * 3_600_000)),
@@ -109,10 +112,13 @@ export function mailAlerts(now: Date, signal?: AbortSignal): Promise<ItemCounts>
         await tx.update(searchAlerts).set({ checkedAt: until }).where(eq(searchAlerts.id, id));
         const people = await newPeople(tx, alert.search, alert.checkedAt, until);
         if (people.length === 0) return;
-        const letter = searchAlertLetter(firstName, {
-          summary: alertSummary(alert.search),
-          people: people.map((person) => `${person.title} in ${placeLabel(person)}`),
-          path: `/search${alert.search && `?${alert.search}`}`,
+        const letter = letterTo(firstName, {
+          type: "search-alert",
+          params: {
+            summary: alertSummary(alert.search),
+            people: people.map((person) => `${person.title} in ${placeLabel(person)}`),
+            path: `/search${alert.search && `?${alert.search}`}`,
+          },
         });
         const unsubscribe = await unsubscribeToken({ accountId: alert.accountId, event: "alerts" });
         await queueMail(tx, email, letter, { unsubscribe });
@@ -120,7 +126,7 @@ export function mailAlerts(now: Date, signal?: AbortSignal): Promise<ItemCounts>
   });
 }
 
-/** The listed professionals of a search who first were listed in this time, the newest first. */
+/** The matches of a search that were first listed in this interval, the newest first. */
 async function newPeople(tx: Tx, search: string, since: Date, until: Date) {
   const people = await tx
     .select({

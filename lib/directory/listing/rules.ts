@@ -11,7 +11,7 @@ import { specializationLabel, type SpecializationSlug } from "@/lib/platform/ref
 export const tagOf = {
   /** Everything on the profile page of a professional. */
   profile: (id: string) => `professional:${id}`,
-  /** The card of a professional, wherever it is shown. */
+  /** The card of a professional on any page. */
   card: (id: string) => `card:${id}`,
   /** The directory's first page: its order and counts depend on all cards. */
   directory: "professionals",

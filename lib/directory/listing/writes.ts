@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { leastListed } from "@/lib/directory/places/rules";
 import type { DayHours, ProfessionalStatus } from "@/lib/directory/professionals/contract";
+import type { BookingRules } from "@/lib/directory/schedule/contract";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -12,7 +13,7 @@ import { isMembershipChange, type ListingFacts, staleTags, tagOf } from "./rules
 
 type Row = typeof professionals.$inferSelect;
 
-/** The facts of a profile that other pages show; null where there is none. */
+/** The facts of a profile that other pages show; null without a profile. */
 export async function listingFacts(tx: Tx, where: SQL | undefined): Promise<ListingFacts | null> {
   const p = professionals;
   const [row] = await tx
@@ -20,7 +21,8 @@ export async function listingFacts(tx: Tx, where: SQL | undefined): Promise<List
       ...{ id: p.id, listed: p.listed, visibility: p.visibility, country: p.country, city: p.city },
       ...{ specializations: p.specializations, services: p.services },
       card: {
-        ...{ name: p.name, title: p.title, body: p.professionalBody, software: p.software, status: p.status },
+        ...{ name: p.name, title: p.title, body: p.professionalBody, bodyName: p.bodyName },
+        ...{ software: p.software, status: p.status },
         ...{ rating: p.rating, reviewCount: p.reviewCount, rate: p.hourlyRateCents, reply: p.responseTime },
         ...{ experience: p.experience, image: p.profileImage, packages: p.packages },
         industries: p.industries,
@@ -95,9 +97,18 @@ export async function unlistAccount(tx: Tx, accountId: string): Promise<string |
   return unlist(tx, eq(professionals.accountId, accountId));
 }
 
-/** Takes a profile off every list until its account is active again (moderation). */
-export async function unlistProfile(tx: Tx, id: string): Promise<void> {
+/** Hides a profile from every list until `showProfile` (moderation), whatever becomes of its account. */
+export async function hideProfile(tx: Tx, id: string): Promise<void> {
   await unlist(tx, eq(professionals.id, id));
+  await update(tx, eq(professionals.id, id), { hiddenAt: new Date() });
+}
+
+/** Ends the hiding of a profile: it gets its status back, unless its account is suspended. */
+export async function showProfile(tx: Tx, id: string): Promise<void> {
+  await update(tx, eq(professionals.id, id), { hiddenAt: null });
+  const isActive = sql`not exists (select from accounts a where a.id = ${professionals.accountId}
+    and a.status = 'suspended')`;
+  await relist(tx, and(eq(professionals.id, id), isActive));
 }
 
 async function unlist(tx: Tx, whose: SQL): Promise<string | null> {
@@ -108,10 +119,15 @@ async function unlist(tx: Tx, whose: SQL): Promise<string | null> {
   });
 }
 
-/** Gives an account's unlisted profile the status back that it had before. */
+/** Gives an account's unlisted profile the status back that it had before; a profile hidden by moderation stays so. */
 export async function relistAccount(tx: Tx, accountId: string): Promise<void> {
+  await relist(tx, eq(professionals.accountId, accountId));
+}
+
+async function relist(tx: Tx, whose: SQL | undefined): Promise<void> {
   const suspended = and(
-    eq(professionals.accountId, accountId),
+    whose,
+    isNull(professionals.hiddenAt),
     eq(professionals.status, "suspended"),
     isNotNull(professionals.suspendedFrom),
   );
@@ -133,29 +149,35 @@ export async function setListingStatus(
   await update(tx, eq(professionals.id, id), { ...change, updatedAt: now });
 }
 
-/** Stores the body and the number that a professional sent to be verified; a rejected profile is pending again. */
+/** Stores the body and number that a professional sent to be verified; a rejected profile is pending again. */
 export async function setCredentials(
   tx: Tx,
   { id, status }: Pick<Row, "id" | "status">,
-  { practiceNumber, professionalBody }: { practiceNumber: string; professionalBody: BodyCode },
+  {
+    practiceNumber,
+    professionalBody,
+    bodyName,
+  }: { practiceNumber: string; professionalBody: BodyCode; bodyName: string | null },
 ): Promise<void> {
   await update(tx, eq(professionals.id, id), {
     practiceNumber,
     professionalBody,
+    bodyName,
     registrationNumber: practiceNumber,
     ...(status === "rejected" && { status: "pending" as const }),
     updatedAt: new Date(),
   });
 }
 
-/** Sets the weekly hours of an account's own profile; false when the profile is not at `version`. */
+/** Sets the weekly hours and booking rules of an account's own profile; false when it is not at `version`. */
 export async function setWeeklyHours(
   tx: Tx,
   { id, accountId, version }: { id: string; accountId: string; version: number },
   weeklyHours: DayHours[],
+  bookingRules?: BookingRules,
 ): Promise<boolean> {
   const own = and(eq(professionals.id, id), eq(professionals.accountId, accountId), eq(professionals.version, version));
-  return (await update(tx, own, { weeklyHours, version: version + 1, updatedAt: new Date() })) !== null;
+  return (await update(tx, own, { weeklyHours, bookingRules, version: version + 1, updatedAt: new Date() })) !== null;
 }
 
 /** Adds a completed project to the profile's count. */

@@ -1,9 +1,10 @@
 import { eq, like, or, sql } from "drizzle-orm";
 import { movePhotoToProfile } from "@/lib/identity/account-photo/writes";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
+import { newProfileRules } from "@/lib/directory/schedule/rules";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import type { BodyCode } from "@/lib/platform/reference/bodies";
+import { type BodyCode, bodyNameColumn } from "@/lib/platform/reference/bodies";
 import type { IndustrySlug } from "@/lib/platform/reference/industries";
 import { licenceColumns } from "@/lib/platform/reference/licences";
 import type { PlanId } from "@/lib/platform/reference/plans";
@@ -18,6 +19,8 @@ export interface NewProfile {
   gender: "Male" | "Female";
   practiceNumber: string;
   professionalBody: BodyCode;
+  /** Empty for a listed body. */
+  bodyName: string;
   /** Empty without a local licence. */
   localAuthority: string;
   localLicence: string;
@@ -35,7 +38,7 @@ export interface NewProfile {
 
 /**
  * Makes the profile of a new professional and answers its id. It stays off every list until its review starts
- * (decisions, Finding); facts that the wizard does not ask for are empty.
+ * (decisions, Finding); fields that are not in the wizard are empty.
  */
 export async function createProfile(tx: Tx, account: { id: string; email: string }, form: NewProfile): Promise<string> {
   const name = `${form.firstName} ${form.lastName}`;
@@ -50,6 +53,7 @@ export async function createProfile(tx: Tx, account: { id: string; email: string
     gender: form.gender,
     practiceNumber: form.practiceNumber,
     professionalBody: form.professionalBody,
+    bodyName: bodyNameColumn(form.professionalBody, form.bodyName),
     registrationNumber: form.practiceNumber,
     ...licenceColumns(form.country, form.localAuthority, form.localLicence),
     country: form.country,
@@ -63,6 +67,7 @@ export async function createProfile(tx: Tx, account: { id: string; email: string
     responseTime: "<24 hours",
     subscriptionTier: form.subscriptionPlan,
     weeklyHours: [],
+    bookingRules: newProfileRules,
     experience: form.yearsExperience,
     education: [],
     certifications: [],

@@ -64,7 +64,7 @@ function publish(ids: Iterable<string>): void {
   for (const id of ids) for (const onChange of readers.get(id) ?? []) onChange();
 }
 
-/** Hides times that have passed and reads those that are unknown or old; a hidden page reads nothing. */
+/** Hides past times and fetches missing or stale ones; a hidden page fetches nothing. */
 function check(): void {
   soon = undefined;
   publish(readers.keys());

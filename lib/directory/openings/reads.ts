@@ -4,7 +4,7 @@ import { database } from "@/lib/platform/db/connection";
 import { professionals as p } from "@/lib/platform/db/tables/directory";
 import type { NextFreeList } from "./contract";
 
-/** The next free times of those of the given professionals that are listed, by the bookings of this moment. */
+/** The next free times of the listed professionals among the given ones, by their current bookings. */
 export async function listNextFree(ids: readonly string[]): Promise<NextFreeList> {
   const db = await database();
   const rows = await db

@@ -9,7 +9,7 @@ const retryMs = 3_600_000;
 
 const soonMs = 7 * 86_400_000;
 
-/** Writes who has an hour free within a week: a filter, and points of `quality`. */
+/** Stores which professionals have a free hour within a week: a filter, and points of `quality`. */
 async function markFreeSoon(ids: readonly string[], now: Date): Promise<void> {
   const db = await database();
   const [s, o] = [professionalSearch, professionalOpenings];

@@ -142,7 +142,7 @@ export async function placeFigures(place: Place): Promise<PlaceFigures | null> {
   };
 }
 
-/** The industries that at least three of a place's professionals know, the commonest first, at most eight. */
+/** The industries of at least three of a place's professionals, the most common first, at most eight. */
 export async function placeIndustries(place: Place): Promise<{ slug: IndustrySlug; total: number }[]> {
   const db = await database();
   const { rows } = await db.execute<{ slug: IndustrySlug; total: number }>(sql`

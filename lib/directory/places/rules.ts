@@ -21,18 +21,20 @@ export interface Place {
 /** A place with how many professionals are listed there. */
 export type CountedPlace = Place & { total: number };
 
-/** What the rows say of a place. */
+/** Figures of a place from its rows. */
 export interface PlaceFigures {
   total: number;
   verified: number;
   /** Whole ZAR an hour. */
   lowestRate: number;
   highestRate: number;
-  /** Whole ZAR an hour; half ask for less, half for more. Null for fewer than `leastForHalf` people. */
+  /** The median in whole ZAR an hour. Null for fewer than `leastForHalf` people. */
   medianRate: number | null;
   /** Half reply at least this fast. */
   usualReply: ResponseTime;
-  /** Whole ZAR: the median of the starting prices of the place's service; null when fewer than `leastForHalf` name one. */
+  /**
+   * Whole ZAR: the median of the starting prices of the place's service; null when fewer than `leastForHalf` name one.
+   */
   medianStart: number | null;
   /** The bodies that the people there belong to, the commonest first. */
   bodies: { code: BodyCode; total: number }[];
@@ -82,24 +84,24 @@ export function placeTitle(place: Place): string {
   return `${people} in ${place.city ? `${place.city}, ${country.replace("the ", "")}` : country}`;
 }
 
-/** The same for a title that a search engine shows: without the country where a city says it and room is short. */
+/** The title for search engines: without the country where a city is named and the title exceeds 60 characters. */
 export function shortPlaceTitle(place: Place): string {
   const title = placeTitle(place);
   return title.length <= 60 || !place.city ? title : title.slice(0, title.lastIndexOf(","));
 }
 
-/** The address of all people who are listed there, on the search page, which works without JavaScript. */
+/** The address of the place's listed professionals on the search page, which works without JavaScript. */
 export function searchPath({ country, city, service }: Place): string {
   return `/search?${urlFromQuery({ ...defaultQuery, country, city: city ?? "", specialization: service ?? "" }, "search")}`;
 }
 
-/** The search of a place's professionals who know an industry. */
+/** The search for a place's professionals in an industry. */
 export function industryPath({ country, city, service }: Place, industry: string): string {
   const location = city ?? countryByCode(country).name;
   return `/search?${new URLSearchParams({ industry, location, ...(service && { service }) })}`;
 }
 
-/** Pages that a page links to: those in it, its services or cities, the wider ones and the same in other countries. */
+/** Links of a place's page: its services or cities, the wider pages, and the same page in other countries. */
 export function neighboursOf(place: Place, all: readonly CountedPlace[]) {
   const others = all.filter((one) => !samePlace(one, place));
   const here = others.filter((one) => one.country === place.country);
@@ -123,6 +125,6 @@ export function neighboursOf(place: Place, all: readonly CountedPlace[]) {
   };
 }
 
-/** What a link to a place says. */
+/** The text of a link to a place. */
 export const placeLabel = (place: Place): string =>
   place.service && !place.city ? `${specializationLabel(place.service)} in ${placeName(place)}` : placeTitle(place);

@@ -21,6 +21,8 @@ const details = {
 
 /** PATCH /api/profile/portfolio/{id} with the profile's If-Match. */
 export const portfolioChangeSchema = z.strictObject(details);
+/** The change as it is sent, with the id of the category. */
+export type PortfolioSent = z.input<typeof portfolioChangeSchema>;
 export type PortfolioChange = z.infer<typeof portfolioChangeSchema>;
 
 /** POST /api/profile/portfolio, multipart: a JPG, PNG or PDF to 10 MB (specification 5) and what it shows. */

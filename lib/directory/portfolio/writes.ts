@@ -7,6 +7,8 @@ import { portfolioItems, type professionals } from "@/lib/platform/db/tables/dir
 import { prepareDocument } from "@/lib/platform/files/picture";
 import { deleteFiles, storeFile, type ReadyFile } from "@/lib/platform/files/store";
 import type { Variant } from "@/lib/platform/files/types";
+import { tagOf } from "@/lib/directory/listing/rules";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { deleteMedia, storeMedia } from "@/lib/platform/media/writes";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
@@ -18,7 +20,7 @@ import { maxPortfolioItems, type NewPortfolioItem, type PortfolioChange } from "
 /** A work's file, looked into and drawn before any transaction begins. */
 export interface ReadyWork {
   pictures: Variant[];
-  /** What was uploaded when it was a document. */
+  /** The uploaded file if it is a document. */
   document: ReadyFile | null;
 }
 
@@ -34,7 +36,7 @@ export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork
 }
 
 /**
- * Adds a work at the end of one's own portfolio. Throws 404 without a profile, 403 `plan-required`, 409
+ * Adds a work at the end of the viewer's portfolio. Throws 404 without a profile, 403 `plan-required`, 409
  * `portfolio-full` at fifty.
  */
 export async function addPortfolioItem(
@@ -65,7 +67,7 @@ const ofThis = (row: typeof professionals.$inferSelect, id: string) =>
   and(eq(portfolioItems.id, id), eq(portfolioItems.professionalId, row.id));
 
 /**
- * Changes what is said about a work. Throws 403 `plan-required`, 404 for another's, 412 on an old version of the
+ * Changes the details of a work. Throws 403 `plan-required`, 404 for another person's, 412 on an old version of the
  * profile.
  */
 export async function changePortfolioItem(
@@ -99,7 +101,7 @@ export async function removePortfolioItem(viewer: Viewer, version: number, id: s
 }
 
 /**
- * Puts one's own works into a new order. Throws 403 `plan-required`, 409 `other-works` unless it names each of them
+ * Puts the viewer's works into a new order. Throws 403 `plan-required`, 409 `other-works` unless it names each of them
  * once.
  */
 export async function orderPortfolio(viewer: Viewer, version: number, ids: readonly string[]): Promise<OwnProfile> {
@@ -120,4 +122,14 @@ export async function orderPortfolio(viewer: Viewer, version: number, ids: reado
         .where(ofThis(row, id));
     return saveOwn(tx, viewer, row);
   });
+}
+
+/** Hides a work from the public profile, or shows it again (moderation); the public page follows. */
+export async function setWorkHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<void> {
+  const [work] = await tx
+    .update(portfolioItems)
+    .set({ hiddenAt })
+    .where(eq(portfolioItems.id, id))
+    .returning({ professionalId: portfolioItems.professionalId });
+  if (work) await invalidateTags(tx, tagOf.profile(work.professionalId));
 }

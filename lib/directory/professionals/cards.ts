@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { firstOpening } from "@/lib/directory/openings/rules";
+import { firstOpening, rulesOf } from "@/lib/directory/schedule/rules";
+import type { DateOverride } from "@/lib/directory/schedule/contract";
 import { professionals } from "@/lib/platform/db/tables";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -10,14 +11,23 @@ import type { DayHours, ListedStatus, ProfessionalCard, ServicePackage } from ".
 
 const p = professionals;
 
-type Openings = [hours: DayHours[], busy: [number, number][] | null, daysOff: string[] | null];
-const busyOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at)))
+type Openings = [
+  hours: DayHours[],
+  meetings: [number, number][] | null,
+  overrides: [from: string, until: string, hours: DateOverride["hours"]][] | null,
+  rules: unknown,
+  busy: [number, number][] | null,
+];
+const meetingsOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at)))
   from bookings b
   where b.professional_id = professionals.id and b.starts_at between now() - interval '1 day'
     and now() + interval '30 days'
   and (b.status = 'confirmed' or b.status = 'pending' and b.hold_expires_at > now()))`;
-const offOf = sql`(select json_agg(o.day) from days_off o
-  where o.professional_id = professionals.id and o.day >= current_date - 1)`;
+const busyOf = sql`(select json_agg(json_build_array(extract(epoch from c.starts_at), extract(epoch from c.ends_at)))
+  from calendar_busy c
+  where c.account_id = professionals.account_id and c.ends_at > now() and c.starts_at < now() + interval '30 days')`;
+const overridesOf = sql`(select json_agg(json_build_array(o.day, coalesce(o.until, o.day), o.hours)) from days_off o
+  where o.professional_id = professionals.id and coalesce(o.until, o.day) >= current_date - 1)`;
 
 /** The columns of a card; contact details, gender and the search text are not among them. */
 export const cardColumns = {
@@ -25,6 +35,7 @@ export const cardColumns = {
   name: p.name,
   title: p.title,
   professionalBody: p.professionalBody,
+  bodyName: p.bodyName,
   country: p.country,
   city: p.city,
   specializations: p.specializations,
@@ -38,39 +49,44 @@ export const cardColumns = {
   packages: p.packages,
   profileImage: p.profileImage,
   /**
-   * What a next free time is computed from: weekly hours, coming days off, and the time held by bookings as pairs of
-   * epoch seconds.
+   * What a next free time is computed from: weekly hours, the times of bookings as pairs of epoch seconds, coming time
+   * off and dates with other hours, booking rules, and the busy times of calendars from elsewhere.
    */
-  openings: sql<Openings>`json_build_array(${p.weeklyHours}, ${busyOf}, ${offOf})`,
+  openings: sql<Openings>`json_build_array(
+    ${p.weeklyHours}, ${meetingsOf}, ${overridesOf}, ${p.bookingRules}, ${busyOf})`,
 };
 type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof cardColumns, "openings">> & {
   openings: Openings;
 };
 
-/** The next free time of a row, as the contract tells it. */
+/** The next free time of a row, in the shape of the contract. */
 export function openingOf(
-  { country, openings: [hours, busy, daysOff] }: Pick<CardRow, "country" | "openings">,
+  { country, openings: [hours, meetings, overrides, rules, busy] }: Pick<CardRow, "country" | "openings">,
   now = Date.now(),
 ): ProfessionalCard["nextFree"] {
-  return firstOpening({
+  const schedule = {
+    country: country as CountryCode,
     timeZone: countryByCode(country as CountryCode).timeZone,
     hours,
-    daysOff: daysOff ?? [],
-    busy: (busy ?? []).map(([from, until]) => ({ startsAt: from * 1000, endsAt: until * 1000 })),
-    now,
-  });
+    overrides: (overrides ?? []).map(([from, until, spans]) => ({ from, until, hours: spans })),
+    rules: rulesOf(rules),
+  };
+  const intervals = (pairs: [number, number][] | null) =>
+    (pairs ?? []).map(([from, until]) => ({ startsAt: from * 1000, endsAt: until * 1000 }));
+  return firstOpening(schedule, { meetings: intervals(meetings), busy: intervals(busy) }, now);
 }
 
 const lowestPrice = (packages: readonly ServicePackage[]): number | null =>
   packages.length > 0 ? Math.min(...packages.map(({ priceCents }) => priceCents)) : null;
 
-/** A row of those columns as the contract's card. */
+/** The card of a row with these columns. */
 export function cardOf(row: CardRow): ProfessionalCard {
   return {
     id: row.id,
     name: row.name,
     title: row.title,
     professionalBody: row.professionalBody as BodyCode,
+    bodyName: row.bodyName,
     country: countryByCode(row.country as CountryCode).name,
     countryCode: row.country as CountryCode,
     city: row.city,

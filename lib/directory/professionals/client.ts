@@ -15,7 +15,7 @@ function listPath(query: Readonly<ProfessionalQuery>): string {
 }
 
 /**
- * The browser's questions about professionals. A list keeps the last answer on the screen until the next one is there.
+ * React Query options of professionals. A list shows the previous data until the next page has loaded.
  */
 export const professionalQueries = {
   list: (query: Readonly<ProfessionalQuery>) =>

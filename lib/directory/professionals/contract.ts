@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bodyCodes } from "@/lib/platform/reference/bodies";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { bodyCodes, isListedBody } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { industrySlugs } from "@/lib/platform/reference/industries";
 import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
@@ -12,7 +13,8 @@ import { softwareSlugs } from "@/lib/platform/reference/software";
 import { optionalText } from "@/lib/platform/reference/text";
 
 /**
- * Where a professional stands. Only the first three are listed (decisions, Finding); only `approved` carries the badge.
+ * The status of a professional. Only the first three are listed (decisions, Finding); only `approved` carries the
+ * badge.
  */
 export const listedStatuses = ["approved", "under_review", "lapsed"] as const;
 export const professionalStatuses = [...listedStatuses, "pending", "rejected", "suspended", "incomplete"] as const;
@@ -44,6 +46,8 @@ export const professionalCardSchema = z
     name: z.string(),
     title: z.string(),
     professionalBody: z.enum(bodyCodes),
+    /** The name of the body if `professionalBody` is "Other". */
+    bodyName: z.string().nullish(),
     country: z.string().meta(labelOf("countryCode")),
     countryCode: z.enum(countryCodes),
     city: z.string(),
@@ -92,6 +96,8 @@ export const portfolioItemSchema = z.strictObject({
   category: z.string(),
   service: serviceId,
   completedDate: z.iso.date(),
+  /** Hidden by our team; only its owner receives it. */
+  hidden: z.boolean().optional(),
 });
 export type PortfolioItem = z.infer<typeof portfolioItemSchema>;
 
@@ -134,7 +140,7 @@ export const reviewSchema = z.strictObject({
   clientImage: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
-  /** The day in UTC; `at` is the instant, for the reader's own day. Samples know the day alone. */
+  /** The day in UTC; `at` is the instant, for the reader's own day. Samples have the day only. */
   date: z.iso.date(),
   at: z.iso.datetime().nullish(),
   projectType: z.string(),
@@ -152,12 +158,17 @@ export const licenceFields = {
   localLicence: optionalText(60).default(""),
 };
 
-/** The public profile. No contact details and no gender: those never leave with it (decisions, Finding). */
+/** The form's field of a body outside the list; empty for the listed ones. */
+export const bodyNameField = optionalText(80)
+  .refine((name) => !isListedBody(name), say.bodyListed)
+  .default("");
+
+/** The public profile. Contact details and the gender are never included (decisions, Finding). */
 export const professionalSchema = professionalCardSchema
   .extend({
     registrationNumber: z.string(),
     practiceNumber: z.string(),
-    /** The licence of the country's authority, where there is one beside the body. */
+    /** The licence of the country's authority, in addition to the body. */
     localLicence: z.strictObject({ authority: z.enum(licenceCodes), number: z.string() }).nullish(),
     coverImage: z.string().nullable(),
     bio: z.string(),
@@ -167,7 +178,7 @@ export const professionalSchema = professionalCardSchema
     availability: z.array(z.enum(weekdays)),
     weeklyHours: z.array(dayHoursSchema),
     languages: z.array(z.enum(languages)),
-    /** Industries whose clients the professional knows. */
+    /** Industries of the professional's clients. */
     industries: z.array(z.enum(industrySlugs)),
     meetingTypes: z.array(z.enum(meetingTypes)),
     education: z.array(educationSchema),
@@ -203,7 +214,7 @@ export const ownServicesSchema = z.strictObject({
 });
 
 /**
- * A professional as the seed writes it: the profile's facts plus what the public never sees. Rating and count are
+ * A professional as the seed writes it: the profile's facts plus fields that are not public. Rating and count are
  * computed from `reviews`.
  */
 export const professionalSeedSchema = professionalSchema
@@ -233,7 +244,7 @@ export const professionalSeedSchema = professionalSchema
     packages: z.array(servicePackageSchema).optional(),
     /** Derived from the texts where absent. */
     industries: z.array(z.enum(industrySlugs)).optional(),
-    /** All, where nothing else is said. */
+    /** All by default. */
     meetingTypes: z.array(z.enum(meetingTypes)).optional(),
     status: z.enum(professionalStatuses),
     specializations: z.array(z.string()).min(1).describe("slugs of lib/platform/reference/services.ts"),

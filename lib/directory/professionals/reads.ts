@@ -32,7 +32,7 @@ const reviewColumns = {
 };
 const instantColumns = { sample: reviews.sample, createdAt: reviews.createdAt, repliedAt: reviews.repliedAt };
 
-/** A professional's reviews without those that moderation has hidden. */
+/** A professional's reviews, except those hidden by moderation. */
 const shownReviews = (id: string) => and(eq(reviews.professionalId, id), isNull(reviews.hiddenAt));
 
 async function newestReviews(id: string, limit: number, page = 1): Promise<Review[]> {
@@ -51,15 +51,25 @@ async function newestReviews(id: string, limit: number, page = 1): Promise<Revie
   }));
 }
 
-/** A professional's portfolio in display order; the caller checks access. */
-export async function listPortfolio(db: Db | Tx, professionalId: string): Promise<Professional["portfolio"]> {
-  const { id, title, description, image, category, completedDate, position } = portfolioItems;
+/**
+ * A professional's portfolio in display order; the caller checks access. Works hidden by moderation are shown to their
+ * owner only, with a mark.
+ */
+export async function listPortfolio(
+  db: Db | Tx,
+  professionalId: string,
+  { forOwner = false } = {},
+): Promise<Professional["portfolio"]> {
+  const { id, title, description, image, category, completedDate, position, hiddenAt } = portfolioItems;
   const items = await db
-    .select({ id, title, description, image, category, completedDate })
+    .select({ id, title, description, image, category, completedDate, hiddenAt })
     .from(portfolioItems)
-    .where(eq(portfolioItems.professionalId, professionalId))
+    .where(and(eq(portfolioItems.professionalId, professionalId), forOwner ? undefined : isNull(hiddenAt)))
     .orderBy(position, id);
-  return items.map((item) => ({ ...item, service: serviceIdOf(item.category) }));
+  return items.map(({ hiddenAt: hidden, ...item }) => ({
+    ...{ ...item, service: serviceIdOf(item.category) },
+    ...(hidden && { hidden: true }),
+  }));
 }
 
 /** The public profile with its ten newest reviews; null unless the person is listed (decisions, Finding). */
@@ -113,7 +123,7 @@ export async function getProfessional(id: string): Promise<Professional | null> 
   };
 }
 
-/** Whether search engines may show a profile: the owner said so, and it is in the directory. */
+/** Whether search engines may show a profile: its owner allows it, and it is in the directory. */
 export async function isForSearchEngines(id: string): Promise<boolean> {
   const db = await database();
   const [row] = await db
@@ -145,7 +155,7 @@ export async function listReviews(id: string, page: number): Promise<ReviewList>
 }
 
 /**
- * Three others to look at: those of the same country who share a specialization first, then sharers anywhere, the best
+ * Three similar professionals: first those of the country with a shared specialization, then others with one, the best
  * rated first.
  */
 export async function similarProfessionals(id: string): Promise<ProfessionalCard[]> {
@@ -211,7 +221,7 @@ export async function listedIdRanges(size: number): Promise<IdRange[]> {
   }));
 }
 
-/** Cards of those of the given ids that are listed, in the given order (saved lists). */
+/** Cards of the listed professionals among the given ids, in the given order (saved lists). */
 export async function listCards(ids: readonly string[]): Promise<ProfessionalCard[]> {
   if (ids.length === 0) return [];
   const db = await database();

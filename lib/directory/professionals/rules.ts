@@ -1,4 +1,5 @@
 import { formatRand, formatWhole } from "@/lib/platform/format/money";
+import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
 import { findListedPlace, type Place } from "@/lib/platform/reference/place-names";
@@ -25,7 +26,7 @@ const sorts = Object.keys(sortLabels) as ProfessionalSort[];
 export const directorySorts: readonly ProfessionalSort[] = ["rating", "price", "reviews"];
 export const searchSorts: readonly ProfessionalSort[] = ["rating", "price", "reviews", "experience"];
 
-/** The query that filters nothing: what Clear All Filters goes back to (specification 2.4). */
+/** The query without filters, to which Clear All Filters returns (specification 2.4). */
 export const defaultQuery: Readonly<ProfessionalQuery> = {
   q: "",
   ...noFilters,
@@ -89,7 +90,7 @@ function shorten(value: string): string {
   );
 }
 
-/** The values of the filters in an address; a value that a filter does not know is as if it were absent. */
+/** The filter values in an address; unknown values are ignored. */
 function filtersFromUrl(params: URLSearchParams): FilterValues {
   const values = filterNames.map((name) => {
     const { searchName = "" } = filters[name];
@@ -210,15 +211,16 @@ export const packageLine = (offer: ServicePackage): string =>
 /** The notes that a booking about a package begins with. */
 export const packageQuestion = (offer: ServicePackage): string => `About your package: ${packageLine(offer)}.`;
 
-/** What stands in the badge's place (decisions, Finding); null for approved people, who carry the badge itself. */
+/** The label in place of the badge (decisions, Finding); null for approved people, who have the badge. */
 export function statusLabel(status: ListedStatus): string | null {
   if (status === "under_review") return "Verification in progress";
   return status === "lapsed" ? "Verification lapsed" : null;
 }
 
-/** The professional body as lists show it: its abbreviation, or the text for a body outside our list. */
-export function bodyLabel(body: string): string {
-  return body === "Other" ? "Other body" : body;
+/** The professional body as lists show it: its abbreviation, or the name of a body outside our list. */
+export function bodyLabel(person: { professionalBody: string; bodyName?: string | null }): string {
+  const text = bodyText(person);
+  return text === "Other" ? "Other body" : text;
 }
 
 /** "Nairobi, Kenya". */

@@ -1,4 +1,5 @@
 import { fullName } from "@/lib/platform/format/full-name";
+import { licenceLabel } from "@/lib/platform/reference/licences";
 import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
 
 /** The values that a verification confirms. */
@@ -6,7 +7,12 @@ export interface Credentials {
   name: string;
   title: string;
   professionalBody: string;
+  /** Null for a listed body. */
+  bodyName: string | null;
   practiceNumber: string;
+  /** Both null without a local licence. */
+  localAuthority: string | null;
+  localLicence: string | null;
 }
 
 /** True if a profile has been verified: its credentials change by a decision only. */
@@ -44,7 +50,9 @@ export function isCorrection(before: Credentials, after: Credentials): boolean {
   return (
     before.title === after.title &&
     before.professionalBody === after.professionalBody &&
+    fold(before.bodyName ?? "") === fold(after.bodyName ?? "") &&
     fold(before.practiceNumber) === fold(after.practiceNumber) &&
+    fold(licenceLabel(before)) === fold(licenceLabel(after)) &&
     isOneEditApart(fold(before.name), fold(after.name))
   );
 }
@@ -53,18 +61,27 @@ export function isCorrection(before: Credentials, after: Credentials): boolean {
 export interface WantedCredentials {
   name?: { firstName: string; lastName: string };
   title?: string;
-  professionalBody?: string;
+  body?: { professionalBody: string; bodyName: string | null };
   practiceNumber?: string;
+  /** Never a removal: that hides a fact and needs no verification. */
+  licence?: { localAuthority: string; localLicence: string };
 }
 
+/** True if a body and its name are the same. */
+export const isSameBody = (
+  one: Pick<Credentials, "professionalBody" | "bodyName">,
+  other: Pick<Credentials, "professionalBody" | "bodyName">,
+): boolean => one.professionalBody === other.professionalBody && one.bodyName === other.bodyName;
+
 /** The wanted values that differ from a profile's own, as `profile_changes` stores them. */
-export function newValues(profile: Credentials, { name, ...wanted }: WantedCredentials) {
-  const differs = (key: "title" | "professionalBody" | "practiceNumber") =>
+export function newValues(profile: Credentials, { name, body, licence, ...wanted }: WantedCredentials) {
+  const differs = (key: "title" | "practiceNumber") =>
     wanted[key] !== undefined && wanted[key] !== profile[key] ? { [key]: wanted[key] } : {};
   return {
     ...(name && fullName(name) !== profile.name ? name : {}),
     ...differs("title"),
-    ...differs("professionalBody"),
+    ...(body && !isSameBody(body, profile) ? body : {}),
     ...differs("practiceNumber"),
+    ...(licence && licenceLabel(licence) !== licenceLabel(profile) ? licence : {}),
   };
 }

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { setOwnName } from "@/lib/identity/standing/writes";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { changeListing } from "@/lib/directory/listing/writes";
 import { profileSearchText } from "@/lib/directory/listing/rules";
 import { notFound } from "@/lib/platform/http/errors";
@@ -31,8 +32,8 @@ export async function holdChange(tx: Tx, row: Row, wanted: WantedCredentials): P
 }
 
 /**
- * The one rule for a new name of an account with a profile: a verified profile holds it until it is verified (false: the
- * account keeps its name, too), another one shows it at once (true). True without a profile.
+ * The one rule for a new name of an account with a profile: a verified profile holds it until it is verified (false:
+ * the account keeps its name, too), another one shows it at once (true). True without a profile.
  */
 export async function takeNewName(
   tx: Tx,
@@ -100,4 +101,55 @@ export async function withdrawHeldChange(tx: Tx, { id }: Pick<Row, "id">): Promi
     .returning({ id: profileChanges.professionalId });
   if (!change) throw notFound("No change of your profile is being checked.");
   await changeWithdrawn.emit(tx, id);
+}
+
+/** What a decision on a held change replaced, as JSON holds it. */
+export interface DecidedChange {
+  credentials: Credentials;
+  account: { firstName: string; lastName: string } | null;
+  held: Omit<typeof profileChanges.$inferSelect, "professionalId" | "requestedAt">;
+}
+
+/** The change of a locked profile with the values it would replace, for `restoreChange`; null without one. */
+export async function changeBeforeDecision(tx: Tx, row: Row): Promise<DecidedChange | null> {
+  const pending = await pendingChange(tx, row);
+  if (!pending) return null;
+  const { professionalId: _id, requestedAt: _at, ...held } = pending.change;
+  const [account] = row.accountId
+    ? await tx
+        .select({ firstName: accounts.firstName, lastName: accounts.lastName })
+        .from(accounts)
+        .where(eq(accounts.id, row.accountId))
+    : [];
+  return {
+    credentials: {
+      ...{ name: row.name, title: row.title },
+      ...{ professionalBody: row.professionalBody, bodyName: row.bodyName, practiceNumber: row.practiceNumber },
+      ...{ localAuthority: row.localAuthority, localLicence: row.localLicence },
+    },
+    account: account ?? null,
+    held,
+  };
+}
+
+/** Undoes a decision on a change: the profile and its account get their values back, and the change is held again. */
+export async function restoreChange(tx: Tx, row: Row, { credentials, account, held }: DecidedChange): Promise<void> {
+  const own = eq(professionals.id, row.id);
+  const before = { ...credentials, registrationNumber: credentials.practiceNumber };
+  await changeListing(tx, own, () =>
+    tx
+      .update(professionals)
+      .set({
+        ...before,
+        searchText: profileSearchText({ ...row, ...before }),
+        updatedAt: new Date(),
+        version: sql`${professionals.version} + 1`,
+      })
+      .where(own),
+  );
+  if (row.accountId && account && held.firstName !== null) await setOwnName(tx, row.accountId, account);
+  await tx
+    .insert(profileChanges)
+    .values({ professionalId: row.id, ...held })
+    .onConflictDoUpdate({ target: profileChanges.professionalId, set: held });
 }

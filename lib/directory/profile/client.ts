@@ -1,9 +1,9 @@
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
-import type { PortfolioChange } from "@/lib/directory/portfolio/contract";
+import type { PortfolioSent } from "@/lib/directory/portfolio/contract";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
 
-/** Changes parts of one's own profile as it was seen. Throws ProblemError: 412 when it is another by now. */
+/** Changes parts of the viewer's profile. Throws ProblemError: 412 when it has changed since it was loaded. */
 export const changeProfile = (version: number, json: ProfileChange, key?: string) =>
   fetchJson<OwnProfile>("/api/profile", { method: "PATCH", json, version, key });
 
@@ -13,7 +13,7 @@ export const withdrawChange = () => fetchJson<OwnProfile>("/api/profile/change",
 export const removePicture = (version: number, kind: PictureKind, key?: string) =>
   fetchJson<OwnProfile>(`/api/profile/${kind}`, { method: "DELETE", version, key });
 
-export const changeWork = (version: number, id: string, json: PortfolioChange, key?: string) =>
+export const changeWork = (version: number, id: string, json: PortfolioSent, key?: string) =>
   fetchJson<OwnProfile>(`/api/profile/portfolio/${id}`, { method: "PATCH", json, version, key });
 
 export const removeWork = (version: number, id: string, key?: string) =>

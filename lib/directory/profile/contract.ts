@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countryCodeSchema, emailSchema, proofFields } from "@/lib/identity/accounts/contract";
 import {
+  bodyNameField,
   certificationSchema,
   educationSchema,
   licenceFields,
@@ -24,7 +25,7 @@ const year = neededWhole("Year is required")
   .min(1950, "Please enter a year from 1950 on")
   .max(2100, "Please check the year");
 
-/** specification 2.9, Profile: who one is. A changed email counts once its owner follows the link sent there. */
+/** Specification 2.9, Profile: personal details. A changed email takes effect once the link in its mail is opened. */
 export const personSectionSchema = z.strictObject({
   firstName: neededText(80, say.firstName),
   lastName: neededText(80, say.lastName),
@@ -43,6 +44,7 @@ export const professionSectionSchema = z.strictObject({
   title: z.enum(professionalTitles, { error: say.professionalTitle }),
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
+  bodyName: bodyNameField.unwrap(),
   localAuthority: licenceFields.localAuthority.unwrap(),
   localLicence: licenceFields.localLicence.unwrap(),
   experience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
@@ -110,7 +112,7 @@ export const servicesSectionSchema = z.strictObject({
 });
 export type ServicesSection = z.infer<typeof servicesSectionSchema>;
 
-/** PATCH /api/profile with If-Match: any of the sections' fields; what is left out stays as it is. */
+/** PATCH /api/profile with If-Match: any of the sections' fields; absent fields are unchanged. */
 export const profileChangeSchema = z
   .strictObject({
     ...personSectionSchema.shape,
@@ -130,7 +132,7 @@ const ownPackageSchema = z.strictObject({
   period: z.enum(packagePeriods),
 });
 
-/** One's own profile as its settings show it; slugs where the form has slugs. */
+/** The viewer's own profile for its settings; slugs where the form has slugs. */
 export const ownProfileSchema = z.strictObject({
   id: professionalIdSchema,
   status: z.enum(professionalStatuses),
@@ -150,6 +152,8 @@ export const ownProfileSchema = z.strictObject({
   title: z.string(),
   practiceNumber: z.string(),
   professionalBody: z.enum(bodyCodes),
+  /** Empty for a listed body. */
+  bodyName: z.string(),
   /** Empty without a local licence. */
   localAuthority: licenceFields.localAuthority.unwrap(),
   localLicence: z.string(),
@@ -175,7 +179,10 @@ export const ownProfileSchema = z.strictObject({
       name: z.string(),
       title: z.string(),
       professionalBody: z.enum(bodyCodes),
+      bodyName: z.string(),
       practiceNumber: z.string(),
+      /** "MoE 0964"; empty without a local licence. */
+      localLicence: z.string(),
       /** A corrected letter, accent or space, which needs no documents. */
       correction: z.boolean(),
     })

@@ -8,10 +8,10 @@ import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { pendingChange } from "@/lib/directory/profile-changes/reads";
 import { listPortfolio } from "@/lib/directory/professionals/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import { findLicence } from "@/lib/platform/reference/licences";
+import { findLicence, licenceLabel } from "@/lib/platform/reference/licences";
 import type { OwnProfile } from "./contract";
 
-/** The viewer's own profile, whether or not it is listed. Throws 404 for who has none. */
+/** The viewer's own profile, listed or not. Throws 404 without a profile. */
 export async function getOwnProfile(viewer: Viewer): Promise<OwnProfile> {
   return ownProfileIn(await database(), viewer);
 }
@@ -22,7 +22,7 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
   if (!row) throw notFound("Set up your profile first.");
   const { email, pendingEmail, hasPassword, ...account } = await accountById(db, viewer.id);
   const [first = "", ...rest] = row.name.split(" ");
-  // The account knows where the first name ends; a profile that was not made by its owner may have another name.
+  // The account stores first and last name separately; a profile that was not made by its owner may have another name.
   const names = account.name === row.name ? account : { firstName: first, lastName: rest.join(" ") };
   const days = (row.weeklyHours as { day: OwnProfile["availability"][number] }[]).map(({ day }) => day);
   const pending = await pendingChange(db, row);
@@ -43,6 +43,7 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     title: row.title,
     practiceNumber: row.practiceNumber,
     professionalBody: row.professionalBody as OwnProfile["professionalBody"],
+    bodyName: row.bodyName ?? "",
     localAuthority: findLicence(row.country, row.localAuthority)?.code ?? "",
     localLicence: row.localLicence ?? "",
     experience: row.experience,
@@ -61,13 +62,17 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
       ...{ id, name, includes, period },
       price: Math.round(priceCents / 100),
     })),
-    portfolio: await listPortfolio(db, row.id),
+    portfolio: await listPortfolio(db, row.id, { forOwner: true }),
     rating: row.rating,
     reviewCount: row.reviewCount,
     ...(pending && {
       pending: {
-        ...pending.credentials,
+        name: pending.credentials.name,
+        title: pending.credentials.title,
         professionalBody: pending.credentials.professionalBody as OwnProfile["professionalBody"],
+        bodyName: pending.credentials.bodyName ?? "",
+        practiceNumber: pending.credentials.practiceNumber,
+        localLicence: licenceLabel(pending.credentials),
         correction: pending.correction,
       },
     }),

@@ -1,3 +1,4 @@
+import { bodyNameColumn } from "@/lib/platform/reference/bodies";
 import type { OwnProfile } from "./contract";
 
 export const profileSections = [
@@ -34,7 +35,7 @@ const steps: readonly Step[] = [
   { label: "Add a cover picture", section: "profile", done: ({ coverImage }) => coverImage !== null },
 ];
 
-/** How much of a profile is there, in whole percent, and what to add next (null when nothing is missing). */
+/** The completeness of a profile in whole percent, and the next field to add (null when complete). */
 export function completenessOf(profile: OwnProfile): { percent: number; next: Pick<Step, "label" | "section"> | null } {
   const missing = steps.filter(({ done }) => !done(profile));
   const next = missing[0] ? { label: missing[0].label, section: missing[0].section } : null;
@@ -43,14 +44,20 @@ export function completenessOf(profile: OwnProfile): { percent: number; next: Pi
 
 type Credentials = {
   professionalBody: string;
+  bodyName?: string | null;
   practiceNumber: string;
   localAuthority?: string | null;
   localLicence?: string | null;
 };
 
-/** Whether a change has to be verified anew: the body, its number and the local licence are what was verified. */
+/** The name of a body after a change; null for a listed body or without one. */
+export const newBodyName = (before: Credentials, after: Partial<Credentials>): string | null =>
+  bodyNameColumn(after.professionalBody ?? before.professionalBody, after.bodyName ?? before.bodyName);
+
+/** Whether a change needs verification: one of the body, its name and number, or the local licence does. */
 export const needsVerification = (before: Credentials, after: Partial<Credentials>): boolean =>
   (after.localLicence !== undefined && (after.localLicence?.trim() ?? "") !== (before.localLicence ?? "")) ||
   (Boolean(before.localLicence) && Boolean(after.localAuthority) && after.localAuthority !== before.localAuthority) ||
   (after.professionalBody ?? before.professionalBody) !== before.professionalBody ||
+  newBodyName(before, after) !== (before.bodyName || null) ||
   (after.practiceNumber?.trim() ?? before.practiceNumber) !== before.practiceNumber;

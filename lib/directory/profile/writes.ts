@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { changeAccountIn, confirmNewEmail } from "@/lib/identity/accounts/writes";
+import { changeAccountIn } from "@/lib/identity/accounts/writes";
+import { confirmNewEmail } from "@/lib/identity/email-changes/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -17,15 +18,15 @@ import { credentialsChanged } from "@/lib/directory/profile-changes/ports";
 import { isVerified, newValues } from "@/lib/directory/profile-changes/rules";
 import { holdChange, withdrawHeldChange } from "@/lib/directory/profile-changes/writes";
 import { photoBytes } from "@/lib/platform/reference/limits";
-import { licenceColumns } from "@/lib/platform/reference/licences";
+import { findLicence, licenceColumns } from "@/lib/platform/reference/licences";
 import { weekdays, type Weekday } from "@/lib/platform/reference/lists";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
 import { ownProfileIn } from "./reads";
-import { needsVerification } from "./rules";
+import { needsVerification, newBodyName } from "./rules";
 
 type Row = typeof professionals.$inferSelect;
 
-/** One's own profile, locked. Throws 404 for who has none, and 412 when it is not at `version`. */
+/** Locks the viewer's profile. Throws 404 without one, and 412 when it is not at `version`. */
 export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise<Row> {
   const [row] = await tx.select().from(professionals).where(eq(professionals.accountId, viewer.id)).for("update");
   if (!row) throw notFound("Set up your profile first.");
@@ -34,8 +35,8 @@ export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise
 }
 
 /**
- * Changes the viewer's public profile. A verified profile keeps its name, title, body and number until a new
- * verification has confirmed the new ones; a new local licence starts a verification, too; a new email counts once
+ * Changes the viewer's public profile. A verified profile keeps its name, title, body, number and local licence until a
+ * new verification has confirmed the new ones; a removed licence starts a verification, too; a new email counts once
  * confirmed. Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be
  * verified anew.
  */
@@ -53,25 +54,30 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
       packages,
       localAuthority = row.localAuthority,
       localLicence = row.localLicence,
+      bodyName: _bodyName,
       ...plain
     } = change;
     const { title, professionalBody, practiceNumber, ...rest } = plain;
     const known = await ownProfileIn(tx, viewer);
     const name = { firstName: firstName ?? known.firstName, lastName: lastName ?? known.lastName };
-    const wanted = { name, title, professionalBody, practiceNumber: practiceNumber?.trim() };
-    const isNew = Object.keys(newValues(row, wanted)).length > 0;
     const held = isVerified(row);
-    // A new local licence shows at once and takes the badge, also of a verified profile.
-    const { localAuthority: newAuthority, localLicence: newLicence } = change;
-    const anew = needsVerification(row, held ? { localAuthority: newAuthority, localLicence: newLicence } : change);
+    const country = change.country ?? row.country;
+    const licence = licenceColumns(country, localAuthority, localLicence);
+    const newLicence = held && change.localLicence !== undefined && licence.localLicence !== null ? licence : undefined;
+    const body = { professionalBody: professionalBody ?? row.professionalBody, bodyName: newBodyName(row, change) };
+    const wanted = { name, title, body, practiceNumber: practiceNumber?.trim(), licence: newLicence };
+    const isNew = Object.keys(newValues(row, wanted)).length > 0;
+    // A removed local licence is gone at once and takes the badge, also of a verified profile.
+    const removed = change.localLicence?.trim() === "" ? { localLicence: "" } : {};
+    const anew = needsVerification(row, held ? removed : change);
     if (row.status === "suspended" && (anew || (held && isNew)))
       throw conflict("suspended", "A suspended profile cannot be verified again.");
     if (held) await holdChange(tx, row, wanted);
     const status = anew || (isNew && !held) ? await showNewCredentials(tx, viewer, row, anew) : row.status;
     const next = {
       ...rest,
-      ...licenceColumns(change.country ?? row.country, localAuthority, localLicence),
-      ...(!held && { ...plain, name: fullName(name) }),
+      ...(newLicence ? keptLicence(row, country) : licence),
+      ...(!held && { ...plain, ...body, name: fullName(name) }),
       ...(hourlyRate !== undefined && { hourlyRateCents: hourlyRate * 100 }),
       ...(packages && { packages: packagesOf(packages, row.packages as ServicePackage[]) }),
       ...(availability && { weeklyHours: hoursOf(availability, row.weeklyHours as DayHours[]) }),
@@ -82,6 +88,10 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
     return saveOwn(tx, viewer, row, { ...next, status, searchText: profileSearchText({ ...row, ...next }) });
   });
 }
+
+/** The verified licence of a profile, while another one is held; null once its holder has left the country. */
+const keptLicence = ({ localAuthority, localLicence }: Row, country: string) =>
+  findLicence(country, localAuthority) ? { localAuthority, localLicence } : licenceColumns(country, null, null);
 
 /** Withdraws the change of the viewer's profile that awaits its verification. Throws 404 without one. */
 export async function withdrawChange(viewer: Viewer): Promise<OwnProfile> {
@@ -118,7 +128,7 @@ function packagesOf(
   }));
 }
 
-/** The days one is available, with the hours that were set for them; a new day opens from 09:00 to 17:00. */
+/** The available days with their stored hours; a new day opens from 09:00 to 17:00. */
 function hoursOf(days: readonly Weekday[], known: readonly DayHours[]): DayHours[] {
   return weekdays
     .filter((day) => days.includes(day))
@@ -143,8 +153,10 @@ async function showNewCredentials(tx: Tx, viewer: Viewer, row: Row, anew: boolea
 
 async function changeAccountOf(tx: Tx, viewer: Viewer, change: ProfileChange): Promise<void> {
   const { firstName, lastName, email, phone, country, city } = change;
-  const said = Object.entries({ firstName, lastName, phone, country, city }).filter(([, value]) => value !== undefined);
-  if (said.length > 0 || email !== undefined) await changeAccountIn(tx, viewer, Object.fromEntries(said), email);
+  const changed = Object.entries({ firstName, lastName, phone, country, city }).filter(
+    ([, value]) => value !== undefined,
+  );
+  if (changed.length > 0 || email !== undefined) await changeAccountIn(tx, viewer, Object.fromEntries(changed), email);
 }
 
 /** Widths in pixels; the height follows from the shape. */
@@ -171,7 +183,7 @@ export async function setPicture(
   });
 }
 
-/** Takes a picture off one's own profile and deletes it. Throws 404 without a profile, 412 on an old version. */
+/** Removes a picture from the viewer's profile and deletes it. Throws 404 without a profile, 412 on an old version. */
 export async function removePicture(viewer: Viewer, version: number, kind: PictureKind): Promise<OwnProfile> {
   return transaction(async (tx) => showPicture(tx, viewer, await lockOwn(tx, viewer, version), kind, null));
 }

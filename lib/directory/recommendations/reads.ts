@@ -11,8 +11,8 @@ import { specializationLabel, type SpecializationSlug } from "@/lib/platform/ref
 import { facetOf } from "@/lib/platform/reference/search-facets";
 
 /**
- * Verified people one has not saved: first those of one's own country, among them those who offer what the saved ones
- * do, best rated first; then those of other countries in the same order. Each says why.
+ * Verified professionals that the viewer has not saved: those of the viewer's country first, among them those with the
+ * services of the saved ones, best rated first; then other countries in the same order. Each has its reason.
  */
 export async function recommend(viewer: Viewer, country: CountryCode, limit = 3): Promise<Recommendation[]> {
   const liked = await likedServices(viewer);
@@ -26,7 +26,7 @@ export async function recommend(viewer: Viewer, country: CountryCode, limit = 3)
   return (await listCards(found)).map((person) => ({ person, reasons: reasonsFor(person, country, liked) }));
 }
 
-/** What the saved people offer, the most common first. */
+/** The services of the saved professionals, the most common first. */
 async function likedServices({ id }: Viewer): Promise<SpecializationSlug[]> {
   const db = await database();
   const offered = db

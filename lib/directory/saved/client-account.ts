@@ -12,8 +12,8 @@ interface Shelf {
 
 export interface Account {
   /**
-   * Tells the server; false when it did not work and the list shows again what is true. `onSlow` hears in words that
-   * there is no answer yet.
+   * Saves on the server; false after a failure, when the list shows the stored state again. `onSlow` receives the
+   * message for a slow request.
    */
   put: (id: string, saved: boolean, onSlow: (words: string) => void) => Promise<boolean>;
 }
@@ -25,14 +25,14 @@ export const joinSaved = (ids: readonly string[]) =>
 const isSignedOut = (error: unknown) => error instanceof ProblemError && error.problem.status === 401;
 
 /**
- * A client's account behind the save buttons. What the browser kept joins it once and is forgotten here; then the list
- * is the account's. Presses are sent one after another for each person, so that the last one counts; one that fails is
- * taken back.
+ * A client's account behind the save buttons. The list in the browser is merged into the account's once and removed
+ * here. The changes of one professional are sent one after another, so that the last one holds; a failed one is
+ * reverted.
  */
 export function openAccount(here: readonly string[], { savedIds, show, store, signedOut }: Shelf): Account {
   const wanted = new Map<string, boolean>();
   const running = new Map<string, Promise<boolean>>();
-  /** What the server is known to keep; null until it has answered. */
+  /** The list stored on the server; null until its response arrives. */
   let kept: readonly string[] | null = null;
 
   const draw = () => {

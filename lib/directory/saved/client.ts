@@ -30,7 +30,7 @@ function store(now: readonly string[]) {
   try {
     localStorage.setItem(key, JSON.stringify(now));
   } catch {
-    // Private windows and full disks refuse; the list in memory still stands.
+    // Private windows and full disks refuse; the list in memory remains.
   }
   show(now);
 }

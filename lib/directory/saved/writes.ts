@@ -4,7 +4,7 @@ import { transaction } from "@/lib/platform/db/connection";
 import { professionals, savedProfessionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 
-/** Keeps a listed professional; keeping twice is harmless. 404 for one who is not listed. */
+/** Saves a listed professional; idempotent. 404 if the professional is not listed. */
 export async function saveProfessional(viewer: Viewer, professionalId: string): Promise<void> {
   await transaction(async (tx) => {
     const [found] = await tx

@@ -48,15 +48,16 @@ export const professionalQuerySchema = z.strictObject({
 });
 export type ProfessionalQuery = z.infer<typeof professionalQuerySchema>;
 
-/** What became of a text that matches no one as typed. */
+/** How a text that matches no one as typed was changed. */
 export const searchAdviceSchema = z.strictObject({
   /** Words that match no one, left out of the search where other words remain. */
   unknown: z.array(z.string()),
   /** Words found in bios only. */
   inBios: z.array(z.string()),
   /**
-   * The first page of the nearest search that finds people: above the highest `price`, of a wider `place` (the `country`, or all where it is null),
-   * of a related service, without some of the words (`left`), or without the filters.
+   * The first page of the nearest search that finds people: above the highest `price`, in a wider `place` (the
+   * `country`, or all if it is null), for a related service, without some of the words (`left`), or without the
+   * filters.
    */
   wider: z
     .strictObject({
@@ -76,7 +77,9 @@ export const searchAdviceSchema = z.strictObject({
 });
 export type SearchAdvice = z.infer<typeof searchAdviceSchema>;
 
-/** How many each value finds, the other filters kept; at least so many where `atLeast`. Values of no one are absent. */
+/**
+ * Matches of each value with the other filters unchanged; lower bounds if `atLeast`. Values without matches are absent.
+ */
 export const facetCountsSchema = z.strictObject({
   atLeast: z.boolean(),
   counts: z.record(z.string(), z.int().min(0)),
@@ -95,7 +98,7 @@ export const professionalListSchema = listSchema(professionalCardSchema).extend(
   corrected: z.string().nullable(),
   /** Only where the text as typed matches no one. */
   dropped: searchAdviceSchema.nullable(),
-  /** What the text says about order, price (whole ZAR) and free times, and the text without it. */
+  /** Instructions in the text about order, price (whole ZAR) and free times, and the text without them. */
   read: z
     .strictObject({
       q: z.string(),
@@ -104,7 +107,7 @@ export const professionalListSchema = listSchema(professionalCardSchema).extend(
       maxPrice: z.int().min(0).optional(),
     })
     .nullable(),
-  /** The pages of the site that the text may be about; prices may be those of a country. */
+  /** Pages of the site that fit the text; the prices page may be that of a country. */
   links: z.array(z.strictObject({ page: z.enum(sitePages), country: z.enum(countryCodes).nullable() })),
   facets: facetsSchema.nullable(),
 });

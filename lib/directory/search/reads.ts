@@ -23,21 +23,21 @@ async function rowsOf<Row extends Record<string, unknown>>(statement: SQL) {
 
 /**
  * A page of the listed professionals that match (specification 5) or fit what the text means; prices are whole ZAR,
- * inclusive. Totals are exact to 1,000. Unless `exact`, what a text says about order, price and times is applied, and a
- * text that matches no one is repaired or widened; `read`, `corrected` and `dropped` say how. Throws 400
+ * inclusive. Totals are exact to 1,000. Unless `exact`, instructions in the text (order, price, times) are applied, and
+ * a text that matches no one is repaired or widened; `read`, `corrected` and `dropped` describe the changes. Throws 400
  * `invalid-input` for an unknown filter value and for a page deeper than 1,000 people.
  */
-export async function listProfessionals(asked: ProfessionalQuery): Promise<ProfessionalList> {
-  if (asked.page > lastPage(asked.perPage))
+export async function listProfessionals(requested: ProfessionalQuery): Promise<ProfessionalList> {
+  if (requested.page > lastPage(requested.perPage))
     throw badRequest("Lists end after 1,000 people. Narrow the search instead.", {
-      page: `The last page of this size is ${lastPage(asked.perPage)}.`,
+      page: `The last page of this size is ${lastPage(requested.perPage)}.`,
     });
-  if (asked.exact) return listOf(asked);
-  const { query, ...instructions } = await applyInstructions(asked);
-  return { ...(await repairedList(query, asked.q.trim() !== "")), ...instructions };
+  if (requested.exact) return listOf(requested);
+  const { query, ...instructions } = await applyInstructions(requested);
+  return { ...(await repairedList(query, requested.q.trim() !== "")), ...instructions };
 }
 
-/** Applies what the text says about the search, unless a profile contains the text: "Saturday" is a name, too. */
+/** Applies the instructions in the text, unless a profile contains the text: "Saturday" is a name, too. */
 async function applyInstructions(query: ProfessionalQuery) {
   const { q, pages, maxPrice, sort, free } = readInstructions(query.q);
   const isPlain = q === query.q.trim() || (await rowsOf(containsStatement(query.q))).length > 0;
@@ -54,7 +54,10 @@ async function applyInstructions(query: ProfessionalQuery) {
   // A country with few people has no page of its own.
   const inCountry = { ...defaultQuery, country: named ?? "", maxPrice: 1_000_000 };
   const hasPage = named && pages.includes("prices") && (await listOf(inCountry)).total >= leastListed;
-  const links = pages.map((page) => ({ page, country: page === "prices" && hasPage ? named : null }));
+  const links = pages.map((page) => ({
+    page,
+    country: page === "deadlines" || (page === "prices" && hasPage) ? named : null,
+  }));
   return { query: { ...query, ...read }, read: Object.keys(read).length > 1 ? read : null, links };
 }
 
@@ -137,7 +140,9 @@ async function repairText(text: string, concepts: readonly Concept[], inBios: st
   return { q, unknown, inBios, corrected: unknown.length < repaired.length ? q : null };
 }
 
-/** The concepts that no one matches, whatever the filters. Places and services are not among them: they have neighbours. */
+/**
+ * The concepts that no one matches, whatever the filters. Places and services are not among them: they have neighbours.
+ */
 async function unmatched(concepts: readonly Concept[]): Promise<Concept[]> {
   const candidates = concepts.filter((concept) => !findPlace(concept.word) && !serviceOf(concept));
   const isMatched = await matchAnyone(candidates.map(anyOf));

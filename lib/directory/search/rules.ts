@@ -9,7 +9,7 @@ import * as lists from "@/lib/platform/reference/search-words";
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 
-/** One thing that a text asks for: a word of the document, or any of several facets ("country/KE"). */
+/** One part of what a text means: a word of the document, or any of several facets ("country/KE"). */
 export interface Concept {
   /** The word as typed, for messages. */
   word: string;
@@ -19,7 +19,7 @@ export interface Concept {
   inBio: boolean;
 }
 
-/** What a text asks for: every concept must match; preferred facets and words of bios only bring people forward. */
+/** The meaning of a text: every concept must match; preferred facets and words of bios only bring people forward. */
 export interface Understood {
   concepts: readonly Concept[];
   preferred: readonly Omit<Concept, "word">[];
@@ -131,7 +131,7 @@ export function understand(text: string, bioWords: readonly string[] = []): Unde
   for (const { word, before, ...meaning } of meaningsIn(text)) {
     if (found.size >= maxConcepts) break;
     isKnown ||= meaning.isKnown;
-    // "Near" a city is its country, where the city comes first.
+    // "Near" a city searches its country and prefers the city.
     const home = before === "near" ? findPlace(word) : undefined;
     preferred.push(...(meaning.preferred ?? []), ...(home?.city ? [conceptOf(facetOf("city", home.city))] : []));
     for (const means of home?.city ? [conceptOf(facetOf("country", home.country))] : meaning.concepts) {
@@ -149,7 +149,7 @@ export function understand(text: string, bioWords: readonly string[] = []): Unde
 export const serviceOf = ({ facets }: Concept) =>
   specializations.find(({ slug }) => facets.includes(facetOf("service", slug)))?.slug;
 
-/** What a text says about how to search (order, highest price, free times, pages, "near me"), and the text without it. */
+/** The instructions in a text (order, highest price, free times, pages, "near me"), and the text without them. */
 export function readInstructions(text: string) {
   const folded = searchFold(text).replace(/\s+/g, " ").trim();
   const price = lists.priceLimit.exec(folded);
@@ -158,14 +158,16 @@ export function readInstructions(text: string) {
   const currency = currencyCodes.find((code) => lists.currencyWords[code]?.split("; ").includes(before ?? after ?? ""));
   const figure = Number(amount.replaceAll(",", "")) * (thousand ? 1000 : 1);
   const rest = (isLimit ? folded.replace(price[0], "") : text).replace(/\s+/g, " ").trim();
-  const said = [...meaningsIn(rest)].flatMap(({ word, phrase }) => (phrase?.does ? [{ word, ...phrase.does }] : []));
+  const instructions = [...meaningsIn(rest)].flatMap(({ word, phrase }) =>
+    phrase?.does ? [{ word, ...phrase.does }] : [],
+  );
   return {
-    q: said.reduce((q, { word }) => replaceWord(q, word, ""), rest),
-    sort: said.find(({ sort }) => sort)?.sort,
-    free: said.find(({ free }) => free)?.free,
+    q: instructions.reduce((q, { word }) => replaceWord(q, word, ""), rest),
+    sort: instructions.find(({ sort }) => sort)?.sort,
+    free: instructions.find(({ free }) => free)?.free,
     maxPrice: isLimit ? { amount: figure, currency } : undefined,
-    pages: [...new Set(said.flatMap(({ page }) => page ?? []))],
-    near: said.some(({ near }) => near),
+    pages: [...new Set(instructions.flatMap(({ page }) => page ?? []))],
+    near: instructions.some(({ near }) => near),
   };
 }
 
@@ -183,7 +185,7 @@ export function replaceWord(text: string, word: string, by: string): string {
   return text;
 }
 
-/** Whom a text looks for, in the plural: "payroll specialists", "bookkeepers". */
+/** The professionals that a text describes, in the plural: "payroll specialists", "bookkeepers". */
 export function soughtLabel({ concepts, preferred }: Understood): string {
   const words = [...new Set(concepts.map(({ word }) => word))].join(" ");
   if (!words) return preferred.length > 0 ? "accountants" : "professionals";

@@ -11,7 +11,7 @@ import type { ProfessionalQuery } from "./contract";
 import { filterNames, filters, noFilters, readFilter, type FilterName } from "./filters";
 import { wordsOf, type Concept, type Understood } from "./rules";
 
-/** So many of the best by quality are put in the order of relevance; whole pages of them. */
+/** The number of the best rows by quality that are ranked by relevance, rounded up to whole pages. */
 const rerankedPeople = 200;
 /** Matches are counted up to one more than a total shows. */
 const countLimit = sql.raw(String(totalCap + 1));
@@ -109,7 +109,7 @@ export function searchStatement(query: ProfessionalQuery, understood: Understood
     from (select ${countOf(hits)} as total offset 0) counted`;
 }
 
-/** Those of these ids that match a query. */
+/** The ids that match a query. */
 export function matchesAmong(query: ProfessionalQuery, understood: Understood, ids: readonly string[]): SQL {
   const hits = and(matching(query, understood), withinPrices(query));
   return sql`select professional_id as id from ${s} where ${hits} and professional_id = any(${sql.param([...ids])}::text[])`;

@@ -20,8 +20,8 @@ const named = (codes: readonly { code: BodyCode }[]) =>
   codes.map(({ code }) => code).filter((code) => code !== "Other");
 
 /**
- * What a search engine shows of a place: how many, at what price, who checked. A city that mostly repeats its country's
- * page (`isOwnPage` false) names that page as canonical and stays out of the index.
+ * The description of a place in search results: the number of professionals, their price, the verification. A city that
+ * mostly repeats its country's page (`isOwnPage` false) names that page as canonical and stays out of the index.
  */
 export function placeMetadata(place: Place, figures: PlaceFigures, isOwnPage = true): Metadata {
   const { total, lowestRate, medianRate, usualReply, bodies: here } = figures;
@@ -40,7 +40,7 @@ export function placeMetadata(place: Place, figures: PlaceFigures, isOwnPage = t
   return pageMetadata({ title, description: whole, path, index: isOwnPage });
 }
 
-/** The three questions of a place's page: price, letters, and what the service takes or how to begin. */
+/** The three questions of a place's page: price, letters, and what the service needs or how to begin. */
 export function placeQuestions(place: Place, figures: PlaceFigures): { question: string; answer: string }[] {
   const { country, service } = place;
   const where = placeName(place);

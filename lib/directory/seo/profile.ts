@@ -1,3 +1,4 @@
+import { bodyText } from "@/lib/platform/reference/bodies";
 import type { Metadata } from "next";
 import { counted } from "@/lib/platform/format/counts";
 import type { Professional } from "@/lib/directory/professionals/contract";
@@ -11,8 +12,8 @@ export function profileImagePath(id: string): string {
 }
 
 /**
- * "Amina Otieno, Tax Expert in Nairobi, Kenya": a name is what people search for, so it comes first and is never cut
- * before the rest.
+ * "Amina Otieno, Tax Expert in Nairobi, Kenya": people search for the name, so it is first and is cut
+ * last.
  */
 export function profileTitle(profile: Pick<Professional, "name" | "title" | "city" | "countryCode">): string {
   const { name, title, city } = profile;
@@ -34,6 +35,7 @@ type DescribedProfile = Pick<
   | "verified"
   | "status"
   | "professionalBody"
+  | "bodyName"
   | "practiceNumber"
   | "rating"
   | "reviewCount"
@@ -48,7 +50,7 @@ type DescribedProfile = Pick<
 export function profileDescription(profile: DescribedProfile): string {
   const { name, title, reviewCount, rating } = profile;
   const checked = profile.verified
-    ? `${profile.professionalBody} ${profile.practiceNumber}, verified`
+    ? `${bodyText(profile)} ${profile.practiceNumber}, verified`
     : statusLabel(profile.status);
   const rated = reviewCount > 0 ? `${rating.toFixed(1)}/5 from ${counted(reviewCount, "review")}` : "New here";
   const start = `${name}, ${title} in ${placeLabel(profile)}. ${checked}. ${rated}. R${profile.hourlyRate} an hour`;

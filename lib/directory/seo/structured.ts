@@ -6,14 +6,14 @@ import { findLicence } from "@/lib/platform/reference/licences";
 import { profileDescription, profileImagePath } from "@/lib/directory/seo/profile";
 import { specializationLabel } from "@/lib/platform/reference/services";
 
-/** One schema.org node or document, as it goes into a JSON-LD script. */
+/** A schema.org node or document of a JSON-LD script. */
 export type Thing = { "@type": string | string[]; [property: string]: unknown };
 
 const context = "https://schema.org";
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 const websiteId = (siteUrl: string) => `${siteUrl}/#website`;
 
-/** Who runs the site: for the landing page. */
+/** The organisation that runs the site, for the landing page. */
 export function organizationJsonLd(siteUrl: string): Thing {
   return {
     "@context": context,
@@ -125,9 +125,9 @@ function openingHours(weeklyHours: Professional["weeklyHours"]): Thing[] {
 }
 
 /**
- * A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out;
- * what is said of the person is not repeated of the service, nor what stands on the page anyway (the bio, all reviews):
- * the page carries this text twice, once to hydrate from.
+ * A profile as Person and AccountingService. The licence is claimed only when it was checked; contact details stay out.
+ * The service repeats nothing of the person, and neither repeats the text of the page (the bio, all reviews), because
+ * the page carries this data twice, once to hydrate from.
  */
 export function professionalJsonLd(siteUrl: string, professional: Professional): Thing {
   const url = `${siteUrl}/professional/${professional.id}`;
@@ -138,10 +138,8 @@ export function professionalJsonLd(siteUrl: string, professional: Professional):
     addressLocality: professional.city,
     addressCountry: professional.countryCode,
   };
-  const organization =
-    body && body.code !== "Other"
-      ? { "@type": "Organization", name: body.name, ...(body.website ? { url: body.website } : {}) }
-      : undefined;
+  const name = professional.bodyName ?? (body?.code === "Other" ? undefined : body?.name);
+  const organization = name && { "@type": "Organization", name, ...(body?.website ? { url: body.website } : {}) };
   const credential = (identifier: string, recognizedBy: Thing): Thing => ({
     "@type": "EducationalOccupationalCredential",
     credentialCategory: "license",

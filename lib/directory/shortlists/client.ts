@@ -9,6 +9,6 @@ export const shareShortlist = (ids: readonly string[], key?: string) =>
 /** Ends a shared link. */
 export const endShortlist = (id: string) => fetchJson(`/api/shortlists/${id}`, { method: "DELETE" });
 
-/** The cards of those of these professionals that are listed, in this order. */
+/** Cards of the listed professionals among these, in this order. */
 export const fetchCards = (ids: readonly string[], signal?: AbortSignal) =>
   fetchJson<{ items: ProfessionalCard[] }>(`/api/professionals/cards?ids=${ids.join(",")}`, { signal });

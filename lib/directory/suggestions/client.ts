@@ -2,7 +2,7 @@ import { fetchJson } from "@/lib/platform/http/fetcher";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import type { Suggestions } from "./contract";
 
-/** A service, a program or a place changes the query (`href` is that search), a person has a page. */
+/** A service, a program, an industry or a place changes the query (`href` is that search), a person has a page. */
 export interface Suggestion {
   href: string;
   change?: Partial<ProfessionalQuery>;
@@ -14,10 +14,10 @@ interface Option {
   value: Suggestion;
 }
 
-/** What a text that is being typed may become, by its kinds; those with nothing are left out. */
+/** Suggestions for a typed text by kind; kinds without suggestions are absent. */
 export async function askSuggestions(text: string, signal: AbortSignal) {
   const path = `/api/professionals/suggestions?${new URLSearchParams({ q: text })}`;
-  const { services, software, places, people } = await fetchJson<Suggestions>(path, { signal });
+  const { services, software, industries, places, people } = await fetchJson<Suggestions>(path, { signal });
   const groups = {
     Services: services.map(({ slug, label }): Option => {
       return { key: slug, label, value: { href: `/search?service=${slug}`, change: { q: "", specialization: slug } } };
@@ -25,6 +25,10 @@ export async function askSuggestions(text: string, signal: AbortSignal) {
     Software: software.map(({ slug, label }): Option => {
       const change = { q: "", software: slug };
       return { key: `software-${slug}`, label, value: { href: `/search?software=${slug}`, change } };
+    }),
+    Industries: industries.map(({ slug, label }): Option => {
+      const change = { q: "", industry: slug };
+      return { key: `industry-${slug}`, label, value: { href: `/search?industry=${slug}`, change } };
     }),
     Places: places.map(({ label, ...change }): Option => {
       const { q, city, country } = change;

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
+import { industrySlugs } from "@/lib/platform/reference/industries";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
 import { professionalQuerySchema } from "@/lib/directory/search/contract";
 
-/** What has been typed so far, at most 200 characters; less than two say nothing. */
+/** The typed text, at most 200 characters; fewer than two give no suggestions. */
 export const suggestionQuerySchema = professionalQuerySchema.pick({ q: true });
 
 /**
@@ -14,6 +15,7 @@ export const suggestionQuerySchema = professionalQuerySchema.pick({ q: true });
 export const suggestionsSchema = z.strictObject({
   services: z.array(z.strictObject({ slug: z.enum(specializationSlugs), label: z.string() })),
   software: z.array(z.strictObject({ slug: z.enum(softwareSlugs), label: z.string() })),
+  industries: z.array(z.strictObject({ slug: z.enum(industrySlugs), label: z.string() })),
   places: z.array(
     z.strictObject({ country: z.enum(countryCodes), city: z.string(), label: z.string(), q: z.string() }),
   ),

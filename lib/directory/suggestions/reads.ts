@@ -8,19 +8,23 @@ import { facetOf } from "@/lib/platform/reference/search-facets";
 import { matchAnyone } from "@/lib/directory/search/reads";
 import { phraseOf } from "@/lib/directory/search/search";
 import type { Suggestions } from "./contract";
-import { minLetters, mostOfAKind, suggestPlaces, suggestServices, suggestSoftware } from "./rules";
+import { minLetters, mostOfAKind, suggestIndustries, suggestPlaces, suggestServices, suggestSoftware } from "./rules";
 
 /**
- * What a text that is being typed may become: services, programs, places where professionals are listed, and listed people by the
- * beginning of a word of their name.
+ * What a text that is being typed may become: services, programs, industries, places where professionals are listed,
+ * and listed people by the beginning of a word of their name.
  */
 export async function suggest(text: string): Promise<Suggestions> {
-  if (foldText(text).length < minLetters) return { services: [], software: [], places: [], people: [] };
+  if (foldText(text).length < minLetters) return { services: [], software: [], industries: [], places: [], people: [] };
   const places = suggestPlaces(text);
   const facets = places.map(({ city, country }) => (city ? facetOf("city", city) : facetOf("country", country)));
   const [isListed, people] = await Promise.all([matchAnyone(facets.map(quotedLexeme)), peopleNamed(text)]);
   const listed = places.filter((_, index) => isListed[index]);
-  const options = { services: suggestServices(text), software: suggestSoftware(text) };
+  const options = {
+    services: suggestServices(text),
+    software: suggestSoftware(text),
+    industries: suggestIndustries(text),
+  };
   return { ...options, places: listed.slice(0, mostOfAKind), people };
 }
 

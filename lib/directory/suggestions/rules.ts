@@ -1,4 +1,5 @@
 import { countryByCode } from "@/lib/platform/reference/countries";
+import { industries } from "@/lib/platform/reference/industries";
 import { foldText } from "@/lib/platform/reference/place-names";
 import { searchPlaces } from "@/lib/platform/reference/search-places";
 import { searchTerms } from "@/lib/platform/reference/search-terms";
@@ -23,9 +24,13 @@ export const suggestServices = (text: string): Suggestions["services"] =>
 /** The programs that a text is the beginning of. */
 export const suggestSoftware = (text: string): Suggestions["software"] => suggestOptions("software", software, text);
 
+/** The industries that a text is the beginning of. */
+export const suggestIndustries = (text: string): Suggestions["industries"] =>
+  suggestOptions("industry", industries, text);
+
 /** The options that a text is the beginning of: of their labels, of a word of them, or of what people call them. */
 function suggestOptions<Slug extends string>(
-  kind: "service" | "software",
+  kind: "service" | "software" | "industry",
   options: readonly Option<Slug>[],
   text: string,
   general: readonly Option<string>[] = [],

@@ -48,7 +48,7 @@ async function makeAlert(checkedAt: Date, account: Partial<typeof accounts.$infe
   return { me, alert, mailsTo };
 }
 
-test("an alert mails who was listed since its last run, once a day, and nothing when nobody is new", async () => {
+test("an alert mails the professionals listed since its last run, once a day, and nothing when none is new", async () => {
   const start = new Date(Date.now() - 10 * day);
   const { mailsTo, alert } = await makeAlert(start);
   await listPerson(new Date(start.getTime() - day));

@@ -25,7 +25,7 @@ test("the next free time of a list is the first free slot that the booking page 
   }
 });
 
-test("of two alike, whoever has a free hour within a week comes first, and stays there when the profile changes", async () => {
+test("of two equal professionals, the one with a free hour within a week comes first, and stays there when the profile changes", async () => {
   const db = await database();
   const listed = await db
     .select({ id: professionalSearch.professionalId })
@@ -59,7 +59,7 @@ test("of two alike, whoever has a free hour within a week comes first, and stays
   }
 });
 
-test("a booked time and a day off are not offered, and somebody without hours has no free time", async () => {
+test("a booked time and a day off are not offered, and a professional without hours has no free time", async () => {
   const db = await database();
   const id = "grace-wanjiku-kimani";
   const next = async () => (await listCards([id]))[0]?.nextFree;
@@ -95,7 +95,7 @@ test("a booked time and a day off are not offered, and somebody without hours ha
   expect(await next()).toBeNull();
 });
 
-test("whoever hides their profile and shows it again is found by their free hours again", async () => {
+test("a profile that was hidden and is shown again is found by its free hours again", async () => {
   const db = await database();
   const id = "grace-wanjiku-kimani";
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

@@ -26,7 +26,7 @@ beforeEach(() => {
   history.replaceState(null, "", "/directory");
   network.use(
     http.get(`${endpoint}/suggestions`, () =>
-      HttpResponse.json({ services: [], software: [], places: [], people: [] }),
+      HttpResponse.json({ services: [], software: [], industries: [], places: [], people: [] }),
     ),
   );
 });
@@ -206,14 +206,14 @@ test("Load More appends the next twelve, keeps the first and moves the focus on"
     }),
   );
   const { user } = renderScreen(<DirectoryView first={first} />);
-  await user.click(screen.getByRole("button", { name: "Load More" }));
+  await user.click(screen.getByRole("link", { name: "Load More" }));
   await waitFor(() => expect(names()).toHaveLength(24));
   expect(location.search).toBe("?page=2");
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Person 13"));
-  await user.click(screen.getByRole("button", { name: "Load More" }));
+  await user.click(screen.getByRole("link", { name: "Load More" }));
   await waitFor(() => expect(names()).toHaveLength(30));
   expect(new Set(names()).size).toBe(30);
-  expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Load More" })).toBeNull();
   expect(screen.getByText("Showing 30 of 30")).toBeTruthy();
 });
 

@@ -23,3 +23,9 @@ it("shows the same time where the browser supports Temporal", () => {
   vi.stubGlobal("Temporal", { Now: { plainTimeISO: (timeZone: string) => ({ toString: () => inZone(timeZone) }) } });
   expect(renderClock().textContent).toBe("(10:05 now)");
 });
+
+it("shows am and pm where the reader's language does", () => {
+  vi.stubGlobal("Temporal", undefined);
+  vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
+  expect(renderClock().textContent).toBe("(10:05 am now)");
+});

@@ -13,7 +13,7 @@ const loaded = { timeout: 10_000 };
 function show() {
   return renderScreen(
     <>
-      <ProfileShareButton name="Amina Otieno" title="Tax Expert" />
+      <ProfileShareButton id="amina-otieno" name="Amina Otieno" title="Tax Expert" />
       <Toasts />
     </>,
   );

@@ -78,3 +78,13 @@ test.each<[Weekday[], string]>([
 ])("working days %j are shown as %s", (days, label) => {
   expect(daysLabel(days)).toBe(label);
 });
+
+test("a profile names the body behind Other, with its number and what was verified", () => {
+  const person = profile({ professionalBody: "Other", bodyName: "AAT", status: "approved", verified: true });
+  render(<ProfileVerification professional={person} />);
+  expect(screen.getByText("Practice number 14872 with AAT")).toBeTruthy();
+  expect(screen.getByText(/ask AAT whether number 14872 is current/)).toBeTruthy();
+  const { container } = render(<ProfileHeader professional={person} />);
+  expect(container.textContent).toMatch(/AAT practice number 14872/);
+  expect(container.textContent).toMatch(/VerifiedAAT 14872/);
+});

@@ -16,7 +16,9 @@ const read = async (name: string) =>
   file(new Request(`http://localhost/sitemaps/${name}`), { params: Promise.resolve({ file: name }) });
 
 test("the sitemap's files contain every listed profile once, and reading the last is as cheap as the first", async () => {
-  const files = locations(await (await index()).text()).filter((name) => name.startsWith("professionals-"));
+  const files = locations(await (await index(new Request("http://localhost/sitemap.xml"))).text()).filter((name) =>
+    name.startsWith("professionals-"),
+  );
   expect(files.length).toBeGreaterThan(3);
   const queries = vi.spyOn(pg.Client.prototype, "query");
   onTestFinished(() => queries.mockRestore());

@@ -36,7 +36,7 @@ const show = (text: string, list = listOf([person()]), view: "grid" | "list" = "
 
 beforeEach(() => {
   vi.clearAllMocks();
-  const nothing = { services: [], software: [], places: [], people: [] };
+  const nothing = { services: [], software: [], industries: [], places: [], people: [] };
   network.use(http.get("http://localhost:3000/api/professionals/suggestions", () => HttpResponse.json(nothing)));
 });
 
@@ -192,7 +192,7 @@ test("a corrected spelling is named, with a link to the typed text", async () =>
   expect(navigation.push).toHaveBeenCalledWith("/search?q=bookeeping&exact=true", { scroll: false });
 });
 
-test("when no one is found, unknown words are named and several professionals can be asked", () => {
+test("when no one is found, unknown words are named and several professionals can get one request", () => {
   const dropped = { unknown: ["zebra"], inBios: [], wider: null };
   show("q=zebra", listOf([], { dropped }));
   expect(screen.getByText('No profile matches "zebra".')).toBeTruthy();
@@ -265,6 +265,8 @@ test("a search about a page of the site leads to it, above the people", () => {
     { page: "verify" as const, country: null },
     { page: "join" as const, country: null },
     { page: "sign-in" as const, country: null },
+    { page: "deadlines" as const, country: "KE" as const },
+    { page: "deadlines" as const, country: null },
   ];
   for (const link of links) {
     const { unmount } = show("q=help", listOf([person()], { links: [link] }));
@@ -275,6 +277,7 @@ test("a search about a page of the site leads to it, above the people", () => {
         verify: ["Verify a licence", "/verification"],
         join: ["List your practice", "/professional-signup"],
         "sign-in": ["Sign in", "/signin"],
+        deadlines: link.country ? ["Deadlines in Kenya", "/deadlines/kenya"] : ["Deadlines by country", "/deadlines"],
       }[link.page],
     );
     expect(screen.getAllByRole("article")).toHaveLength(1);

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { isCorrection, isVerified, newValues } from "@/lib/directory/profile-changes/rules";
 
-const before = { name: "Thandi Nkosi", title: "Auditor", professionalBody: "SAICA", practiceNumber: "2001 4573" };
+const before = {
+  name: "Thandi Nkosi",
+  title: "Auditor",
+  professionalBody: "SAICA",
+  bodyName: null,
+  localAuthority: null,
+  localLicence: null,
+  practiceNumber: "2001 4573",
+};
 
 test.each([
   ["one letter more", { name: "Thandii Nkosi" }],
@@ -51,4 +59,10 @@ test("only the values that differ are new", () => {
     lastName: "Mokoena",
     title: "Bookkeeper",
   });
+});
+
+test("another name of a body is a different fact, another case of it is a correction", () => {
+  const named = { ...before, professionalBody: "Other", bodyName: "CIMA" };
+  expect(isCorrection(named, { ...named, bodyName: "Cima" })).toBe(true);
+  expect(isCorrection(named, { ...named, bodyName: "AAT" })).toBe(false);
 });

@@ -1,10 +1,13 @@
 import { screen } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { OwnPicture } from "@/components/directory/own-picture";
+import { PortfolioDialog } from "@/components/directory/portfolio-dialog";
 import { PortfolioTab } from "@/components/directory/portfolio-tab";
 import { ProfileSettings } from "@/components/directory/profile-settings";
 import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
 vi.mock("@/components/directory/notifications-tab", () => ({ NotificationsTab: () => null }));
@@ -65,4 +68,23 @@ test("a professional without a photo is invited to add one, another is not", () 
 test("a work without a picture shows the drawing that clients see", () => {
   const { container } = renderScreen(<PortfolioTab {...props} />);
   expect(container.querySelector("li .cloth svg")).not.toBeNull();
+});
+
+test("the portfolio dialog sends the id of a service", async () => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch("*/api/profile/portfolio/:id", async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(profile);
+    }),
+  );
+  const item = { ...work, service: "vat-compliance", category: "VAT Compliance" } as OwnProfile["portfolio"][number];
+  const onSaved = vi.fn();
+  const { user } = renderScreen(<PortfolioDialog item={item} version={1} onSaved={onSaved} onClose={vi.fn()} />);
+  const category = screen.getByLabelText<HTMLSelectElement>("Category");
+  expect(category.selectedOptions[0]!.label).toBe("VAT Compliance");
+  await user.selectOptions(category, "Bookkeeping");
+  await user.click(screen.getByRole("button", { name: "Save work" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(sent).toEqual([expect.objectContaining({ category: "bookkeeping" })]);
 });

@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { sessions } from "@/lib/platform/db/tables/identity";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { verifications } from "@/lib/platform/db/tables/verification";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
@@ -109,8 +110,23 @@ test("a changed number of a profile under review starts another verification, on
   expect(await cases()).toEqual([{ status: "pending", accountId: me.id, version: 2 }]);
 });
 
-test("a local licence is public beside the body, and a new one is verified again", async () => {
+test("before the first verification the name of a body is public at once, and gone with another body", async () => {
   const me = await verified();
+  const db = await database();
+  await db.update(professionals).set({ status: "under_review" }).where(eq(professionals.id, me.professionalId!));
+  const named = { professionalBody: "Other", bodyName: "AAT" } as const;
+  const saved = await changeProfile(me, await versionOf(me), named);
+  expect(saved).toMatchObject({ status: "under_review", ...named });
+  expect(await getProfessional(me.professionalId!)).toMatchObject(named);
+  const moved = await changeProfile(me, saved.version, { professionalBody: "SAICA" });
+  expect(moved).toMatchObject({ professionalBody: "SAICA", bodyName: "" });
+  expect(await getProfessional(me.professionalId!)).toMatchObject({ professionalBody: "SAICA", bodyName: null });
+});
+
+test("before the first verification a local licence is public at once, until its holder leaves the country", async () => {
+  const me = await verified();
+  const db = await database();
+  await db.update(professionals).set({ status: "under_review" }).where(eq(professionals.id, me.professionalId!));
   const licence = { localAuthority: "FRA", localLicence: "77" } as const;
   const saved = await changeProfile(me, await versionOf(me), { country: "EG", city: "Cairo", ...licence });
   expect(saved).toMatchObject({ status: "under_review", ...licence });

@@ -1,4 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -15,8 +17,8 @@ async function openPage(role: "client" | "professional" | "", ...names: string[]
   render(names.map((name) => <SaveButton key={name} id={name} name={name} className="" />));
   return { user: userEvent.setup(), notes: () => currentToasts().map(({ text }) => text) };
 }
-const saveButton = (name: string) => screen.getByRole("button", { name: `Save ${name}` });
-const isOn = (name: string) => saveButton(name).getAttribute("aria-pressed") === "true";
+const saveButton = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Save ${name}` });
+const isOn = (name: string) => saveButton(name).checked;
 const inBrowser = () => JSON.parse(localStorage.getItem("daftari-saved") ?? "[]") as string[];
 
 /** A fake server with one account's list; it records the requests. */
@@ -181,4 +183,21 @@ test("when the account's code chunk fails to load a press is rolled back, and th
   await user.click(saveButton("amina"));
   await waitFor(() => expect(requests).toContain("put amina"));
   expect(isOn("amina")).toBe(true);
+});
+
+test("a press before hydration shows at once and is saved once, and a saved professional stays saved", async () => {
+  localStorage.setItem("daftari-saved", JSON.stringify(["grace"]));
+  await openPage("");
+  const { SaveButton } = await import("@/components/directory/save-button");
+  const hearts = ["amina", "grace", "thabo"].map((name) => (
+    <SaveButton key={name} id={name} name={name} className="" />
+  ));
+  const host = document.body.appendChild(document.createElement("div"));
+  host.innerHTML = renderToString(hearts);
+  for (const name of ["amina", "grace"]) saveButton(name).click();
+  expect([isOn("amina"), isOn("grace")]).toEqual([true, true]);
+  const root = await act(() => hydrateRoot(host, hearts));
+  expect([isOn("amina"), isOn("grace"), isOn("thabo")]).toEqual([true, true, false]);
+  expect(inBrowser()).toEqual(["amina", "grace"]);
+  await act(() => root.unmount());
 });

@@ -5,13 +5,13 @@ import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { readInstructions } from "@/lib/directory/search/rules";
 import { useDatabase } from "@/tests/support/database";
-import asked from "./asked.json";
+import judgedQueries from "./asked.json";
 import { factsOf, has, type Facts } from "./facts";
 import heldOut from "./held-out.json";
 
 useDatabase("sample");
 
-interface Asked {
+interface JudgedQuery {
   q: string;
   /** The first five have these facts. */
   first?: Facts;
@@ -25,7 +25,7 @@ interface Asked {
   /** No one fits all words: a wider search finds people. */
   wider?: true;
 }
-const queries = asked as Asked[];
+const queries = judgedQueries as JudgedQuery[];
 const answers = new Map<string, ProfessionalList>();
 const people = new Map([...seedProfessionals(sampleSize)].map((person) => [person.id, person]));
 const shownBy = (q: string) => {

@@ -49,7 +49,7 @@ describe("at least 150 judged queries", () => {
     expect(scores.reduce((sum, { score }) => sum + score, 0) / scores.length).toBeGreaterThanOrEqual(0.85);
   });
 
-  test("find somebody where there is somebody to find, in all but 2 % of them", () => {
+  test("find a professional where one fits, in all but 2 % of them", () => {
     const wanted = queries.filter(({ first }) => first && people.some((person) => has(person, first)));
     const empty = wanted.filter(({ q }) => found(q).length === 0).map(({ q }) => q);
     expect(empty.length).toBeLessThanOrEqual(wanted.length * 0.02);
@@ -68,7 +68,7 @@ describe("at least 150 judged queries", () => {
     expect(missing.length).toBeLessThanOrEqual(queries.length * 0.1);
   });
 
-  test.each(queries.filter(({ nobodyBut }) => nobodyBut))("$q finds nobody else", ({ q, nobodyBut = {} }) => {
+  test.each(queries.filter(({ nobodyBut }) => nobodyBut))("$q finds no one else", ({ q, nobodyBut = {} }) => {
     expect(
       found(q)
         .filter((person) => !has(person, nobodyBut))

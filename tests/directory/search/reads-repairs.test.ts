@@ -65,6 +65,11 @@ test.each(["plumber", "zzzzqqq xkcd", "%", "Samuel Kinyanjui"])(
   },
 );
 
+test("a question for a deadline leads to the deadlines of the country that it names", async () => {
+  expect((await search("VAT return Kenya deadline")).links).toEqual([{ page: "deadlines", country: "KE" }]);
+  expect((await search("when is PAYE due date")).links).toEqual([{ page: "deadlines", country: null }]);
+});
+
 test("prices lead to the page of the country only where it has one", async () => {
   const q = "how much does an accountant cost in ghana";
   expect((await search(q)).links).toEqual([{ page: "prices", country: "GH" }]);

@@ -4,33 +4,33 @@ import { findPlace, searchPlaces } from "@/lib/platform/reference/search-places"
 import { searchTerms, termSources } from "@/lib/platform/reference/search-terms";
 import { readInstructions, replaceWord, understand, wordsNear } from "@/lib/directory/search/rules";
 
-const asked = (text: string) => understand(text).concepts.map(({ text: word, facets }) => [word, ...facets]);
+const conceptsOf = (text: string) => understand(text).concepts.map(({ text: word, facets }) => [word, ...facets]);
 
 describe("what a text asks for", () => {
   test("words that say nothing ask for nothing, and the order of the others does not matter", () => {
-    expect(asked("the best VAT in Kenya")).toEqual(asked("vat kenya"));
-    expect(asked("kenya vat").toReversed()).toEqual(asked("vat kenya"));
-    expect(asked("accountants in nairobi")).toEqual([["nairobi", "city/nairobi"]]);
+    expect(conceptsOf("the best VAT in Kenya")).toEqual(conceptsOf("vat kenya"));
+    expect(conceptsOf("kenya vat").toReversed()).toEqual(conceptsOf("vat kenya"));
+    expect(conceptsOf("accountants in nairobi")).toEqual([["nairobi", "city/nairobi"]]);
   });
 
   test("plural, joined and split words are the same", () => {
-    expect(asked("auditors")).toEqual(asked("auditor"));
-    expect(asked("quick books")).toEqual(asked("quickbooks"));
-    expect(asked("capetown")).toEqual(asked("cape town"));
-    expect(asked("El-Masry")).toEqual(asked("el masry"));
-    expect(asked("jo'burg")).toEqual(asked("joburg"));
+    expect(conceptsOf("auditors")).toEqual(conceptsOf("auditor"));
+    expect(conceptsOf("quick books")).toEqual(conceptsOf("quickbooks"));
+    expect(conceptsOf("capetown")).toEqual(conceptsOf("cape town"));
+    expect(conceptsOf("El-Masry")).toEqual(conceptsOf("el masry"));
+    expect(conceptsOf("jo'burg")).toEqual(conceptsOf("joburg"));
   });
 
   test("local words mean services, countries and languages", () => {
-    expect(asked("KRA")).toEqual([
+    expect(conceptsOf("KRA")).toEqual([
       [null, "service/tax-planning", "service/vat-compliance"],
       [null, "country/KE"],
     ]);
     expect(understand("محاسب").preferred.flatMap(({ facets }) => facets)).toContain("language/arabic");
-    expect(asked("near nairobi")).toEqual([[null, "country/KE"]]);
+    expect(conceptsOf("near nairobi")).toEqual([[null, "country/KE"]]);
   });
 
-  test("what is said again and again is asked once, so that there is room for what follows", () => {
+  test("repeated words become one concept, so that there is room for what follows", () => {
     const repeated = understand("tax audit vat tax audit vat payroll").concepts;
     expect(repeated).toEqual(understand("tax audit vat payroll").concepts);
   });

@@ -18,7 +18,7 @@ test.each([
   ["Chinese", 0x4e00],
   ["Vietnamese", 0x1e00],
   ["Amharic", 0x1200],
-])("whoever offers everything under the longest of names is listed and found (%s)", async (_, first) => {
+])("a professional with every service and the longest name is listed and found (%s)", async (_, first) => {
   const db = await database();
   const [person] = await db.select().from(professionals).where(eq(professionals.status, "approved")).limit(1);
   const name = `${letters(first, 80)} ${letters(first + 5, 80)}`;

@@ -30,7 +30,7 @@ describe("GET /api/professionals/suggestions", () => {
     for (const kind of [services, places, people]) expect(kind.length).toBeLessThanOrEqual(4);
   });
 
-  test("suggests no place where nobody is listed", async () => {
+  test("suggests no place without listed professionals", async () => {
     const { places } = await suggested("nairobi");
     expect(places.map(({ city }) => city)).toEqual(["Nairobi"]);
     expect((await suggested("mau")).places.map(({ city }) => city)).toContain("Maun");
@@ -38,7 +38,7 @@ describe("GET /api/professionals/suggestions", () => {
     expect((await suggested("maun")).places).toEqual([]);
   });
 
-  test("tells nobody who is not listed", async () => {
+  test("suggests no professional who is not listed", async () => {
     const p = professionals;
     const rows = await (
       await database()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestPlaces, suggestServices, suggestSoftware } from "@/lib/directory/suggestions/rules";
+import { suggestIndustries, suggestPlaces, suggestServices, suggestSoftware } from "@/lib/directory/suggestions/rules";
 
 const services = (text: string) => suggestServices(text).map(({ label }) => label);
 const places = (text: string) => suggestPlaces(text).map(({ label, q }) => [label, q]);
@@ -19,6 +19,16 @@ test.each([
   ["navi", ["Microsoft Dynamics 365"]],
 ])("a program is suggested by the beginning of its name or of what people call it: %s", (text, labels) => {
   expect(suggestSoftware(text).map(({ label }) => label)).toEqual(expect.arrayContaining(labels));
+});
+
+test.each([
+  ["farm", "Farming"],
+  ["rest", "Restaurants & hospitality"],
+  ["hosp", "Restaurants & hospitality"],
+  ["church", "Churches & faith groups"],
+  ["e-com", "E-commerce"],
+])("an industry is suggested by the beginning of a word of its name or of what people call it: %s", (text, label) => {
+  expect(suggestIndustries(text).map((industry) => industry.label)).toContain(label);
 });
 
 test.each([
@@ -56,7 +66,7 @@ test("the words before a place go on being looked for", () => {
   expect(places("near momb")).toEqual([["Mombasa, Kenya", ""]]);
 });
 
-test("one letter, signs and what nobody knows suggest nothing", () => {
+test("one letter, signs and unknown words suggest nothing", () => {
   for (const text of ["", " ", "n", "%", "zzzz", "\u202e"]) {
     expect(suggestServices(text), text).toEqual([]);
     expect(suggestPlaces(text), text).toEqual([]);

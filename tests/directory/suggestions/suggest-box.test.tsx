@@ -13,10 +13,11 @@ const endpoint = "http://localhost:3000/api/professionals/suggestions";
 const answer: Suggestions = {
   services: [{ slug: "payroll", label: "Payroll Management" }],
   software: [],
+  industries: [],
   places: [{ country: "KE", city: "Nairobi", label: "Nairobi, Kenya", q: "tax" }],
   people: [{ id: "amina-otieno", name: "Amina Otieno", title: "Auditor", place: "Nairobi, Kenya" }],
 };
-let asked: string[] = [];
+let requested: string[] = [];
 const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Service, name, city or software" });
 const active = () => document.getElementById(box().getAttribute("aria-activedescendant") ?? "")?.textContent;
 const offered = async () => within(await screen.findByRole("listbox", { name: "Suggestions" }));
@@ -25,10 +26,10 @@ const offered = async () => within(await screen.findByRole("listbox", { name: "S
 beforeAll(() => import("@/components/ui/suggest-list"));
 beforeEach(() => {
   push.mockReset();
-  asked = [];
+  requested = [];
   network.use(
     http.get(endpoint, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get("q") ?? "");
+      requested.push(new URL(request.url).searchParams.get("q") ?? "");
       return HttpResponse.json(answer);
     }),
   );
@@ -41,7 +42,7 @@ async function typed(text = "pa") {
   return user;
 }
 
-test("what is typed may become a service, a place or a person, each told by its kind", async () => {
+test("what is typed may become a service, a place or a person, each labelled with its kind", async () => {
   await typed();
   const list = await offered();
   for (const [kind, label] of [
@@ -56,7 +57,9 @@ test("what is typed may become a service, a place or a person, each told by its 
 
 test("a suggested program opens the search for it", async () => {
   const software: Suggestions["software"] = [{ slug: "xero", label: "Xero" }];
-  network.use(http.get(endpoint, () => HttpResponse.json({ services: [], software, places: [], people: [] })));
+  network.use(
+    http.get(endpoint, () => HttpResponse.json({ services: [], software, industries: [], places: [], people: [] })),
+  );
   const user = await typed("xer");
   const group = within((await offered()).getByRole("group", { name: "Software" }));
   await user.click(group.getByRole("option", { name: "Xero" }));
@@ -117,7 +120,7 @@ test("a click takes a suggestion, and leaving the box closes the list", async ()
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-describe("what is asked of the server", () => {
+describe("requests to the server", () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
   const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
@@ -133,28 +136,28 @@ describe("what is asked of the server", () => {
       type(text);
       await act(() => vi.advanceTimersByTimeAsync(100));
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await act(() => vi.advanceTimersByTimeAsync(100));
-    await waitFor(() => expect(asked).toEqual(["payr"]));
+    await waitFor(() => expect(requested).toEqual(["payr"]));
   });
 
-  test("what was typed before the list's code came is asked too", async () => {
+  test("text typed before the list's code has loaded is requested too", async () => {
     renderScreen(<HeroSearch />);
     act(() => box().focus());
     type("pay");
     await screen.findByRole("status");
     await act(() => vi.advanceTimersByTimeAsync(200));
-    await waitFor(() => expect(asked).toEqual(["pay"]));
+    await waitFor(() => expect(requested).toEqual(["pay"]));
   });
 
-  test("nothing is asked for somebody who left the box before the list's code came", async () => {
+  test("nothing is requested when the box lost the focus before the list's code had loaded", async () => {
     renderScreen(<HeroSearch />);
     act(() => box().focus());
     type("pay");
     act(() => box().blur());
     await screen.findByRole("status");
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect([asked, screen.queryByRole("listbox")]).toEqual([[], null]);
+    expect([requested, screen.queryByRole("listbox")]).toEqual([[], null]);
   });
 
   test("a later text forgets the answer to an earlier one", async () => {
@@ -175,21 +178,21 @@ describe("what is asked of the server", () => {
     type("pay");
     await waitFor(() => expect(ended).toHaveBeenCalled());
     await act(() => vi.advanceTimersByTimeAsync(200));
-    await waitFor(() => expect(asked).toEqual(["pay"]));
+    await waitFor(() => expect(requested).toEqual(["pay"]));
   });
 
   test("nothing for one letter, and nothing under Save-Data, where the box is a plain one", async () => {
     await focused();
     type("p");
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     document.body.innerHTML = "";
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { connection: { saveData: true } }));
     renderScreen(<HeroSearch />);
     act(() => box().focus());
     type("payroll");
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect([asked, screen.queryByRole("status")]).toEqual([[], null]);
+    expect([requested, screen.queryByRole("status")]).toEqual([[], null]);
     vi.unstubAllGlobals();
   });
 });
