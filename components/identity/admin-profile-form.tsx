@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
-import { useForm } from "react-hook-form";
+import type { Resolver } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Face } from "@/components/ui/face";
@@ -13,16 +13,12 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
-import { useChange } from "@/components/ui/use-change";
+import { useSavedForm } from "@/components/ui/use-saved-form";
 import { accountPhoto } from "@/lib/identity/accounts/client";
 import { countries } from "@/lib/platform/reference/countries";
 import { saveAdminProfile } from "@/lib/identity/admin-profile/client";
-import {
-  type AdminProfile,
-  type AdminProfileChange,
-  adminProfileSchema,
-  roleLabels,
-} from "@/lib/identity/admin-profile/contract";
+import { type AdminProfile, type AdminProfileChange, adminProfileSchema } from "@/lib/identity/admin-profile/contract";
+import { subRoleHints, subRoleLabels } from "@/lib/platform/auth/permissions";
 import { fullName } from "@/lib/platform/format/full-name";
 
 const texts = [
@@ -32,11 +28,10 @@ const texts = [
   { name: "department", label: "Department", optional: true },
 ] as const;
 
-/** The administrator's own profile (specification 2.10); the role is a label and grants no permission. */
+/** The administrator's own profile (specification 2.10); the sub-role is shown, an owner changes it. */
 export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: string }) {
   const router = useRouter();
-  const [attempts, setAttempts] = useState(0);
-  const { email, profileImage: firstImage, version: firstVersion, ...values } = profile;
+  const { email, profileImage: firstImage, version: firstVersion, subRole, ...values } = profile;
   // The photo is saved separately and increments the version; the form below keeps its values and saves under that
   // version.
   const [{ profileImage, version }, setShown] = useState({ profileImage: firstImage, version: firstVersion });
@@ -44,33 +39,19 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
     setShown(saved);
     startTransition(() => router.refresh());
   };
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: values,
-    resolver: zodResolver(adminProfileSchema),
-  });
-  const save = useChange({
-    errorsIn: "form",
-    send: saveAdminProfile,
-    onSuccess: (saved) => {
+  const { form, faults, errorOf, attempts, send, save } = useSavedForm({
+    values,
+    resolver: zodResolver(adminProfileSchema) as Resolver<AdminProfileChange>,
+    send: (filled: AdminProfileChange, key) => saveAdminProfile({ ...filled, version }, key),
+    onSaved: (saved) => {
       showToast("Your profile is saved.");
       shown(saved);
     },
-    onError: () => setAttempts((count) => count + 1),
   });
-  const send = handleSubmit(
-    (form) => save.mutate({ ...(form as AdminProfileChange), version }),
-    () => setAttempts((count) => count + 1),
-  );
-  const { errors } = formState;
+  const { register } = form;
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-2xl flex-col gap-5">
-      <ErrorSummary
-        attempt={attempts}
-        change={save}
-        faults={Object.entries(errors).flatMap(([name, error]) =>
-          error.message ? [{ id: name, message: error.message }] : [],
-        )}
-      />
+      <ErrorSummary attempt={attempts} change={save} faults={faults} />
       <PictureField
         title="Profile photo"
         noun="photo"
@@ -87,23 +68,24 @@ export function AdminProfileForm({ profile, id }: { profile: AdminProfile; id: s
       </PictureField>
       <div className="grid gap-5 sm:grid-cols-2">
         {texts.map(({ name, ...field }) => (
-          <TextField key={name} error={errors[name]?.message} {...field} {...register(name)} />
+          <TextField key={name} error={errorOf(name)} {...field} {...register(name)} />
         ))}
         <SelectField
           label="Country"
-          error={errors.country?.message}
+          error={errorOf("country")}
           choices={countries.map(({ code, name, flag }) => ({ value: code, label: `${flag} ${name}` }))}
           {...register("country")}
         />
-        <SelectField
-          label="Administrator role"
-          hint="A label only: every administrator may do the same."
-          choices={roleLabels.map((label) => ({ value: label, label }))}
-          {...register("roleLabel")}
-        />
+        <div className="flex flex-col gap-1">
+          <p className="font-semibold">Administrator role</p>
+          <p>{subRoleLabels[subRole]}</p>
+          <p className="text-sm text-ink-soft">
+            {subRoleHints[subRole]} A {subRoleLabels.owner} can change it, in User Management.
+          </p>
+        </div>
       </div>
-      <Field label="Bio" name="bio" optional error={errors.bio?.message}>
-        <Textarea rows={4} {...fieldIds("bio", { error: errors.bio?.message })} {...register("bio")} />
+      <Field label="Bio" name="bio" optional error={errorOf("bio")}>
+        <Textarea rows={4} {...fieldIds("bio", { error: errorOf("bio") })} {...register("bio")} />
       </Field>
       <Button type="submit" busy={save.isPending} className="self-start">
         Save Changes

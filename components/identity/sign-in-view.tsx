@@ -1,6 +1,7 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
+import { SessionEnded } from "@/components/identity/session-ended";
 import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { SignInError } from "@/components/identity/sign-in-error";
 import { DemoHints } from "@/components/identity/demo-hints";
@@ -14,7 +15,8 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { QueryWatcher } from "@/components/ui/query-watcher";
 import { brand } from "@/lib/platform/brand";
-import { intentCookie, intentSeconds, isIntent, localPage } from "@/lib/platform/auth/return-to";
+import { messages } from "@/lib/platform/reference/messages";
+import { endedParam, intentCookie, intentSeconds, isIntent, localPage } from "@/lib/platform/auth/return-to";
 
 const formId = "sign-in";
 
@@ -31,7 +33,7 @@ function fill(email: string, password: string) {
 }
 
 /** The sign-in page (specification 2.7). It is static; the query parameters are read in the browser. */
-export function SignInView({ companyDomain }: { companyDomain: string }) {
+export function SignInView({ companyDomain, signUpOpen }: { companyDomain: string; signUpOpen: boolean }) {
   const [query, setQuery] = useState("");
   const params = new URLSearchParams(query);
   const admin = [params.get("type"), params.get("mode")].includes("admin");
@@ -48,7 +50,7 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
       asideLabel="Other ways in"
       aside={
         <>
-          <SignInNotes admin={admin} />
+          <SignInNotes admin={admin} signUpOpen={signUpOpen} />
           <DemoHints companyDomain={companyDomain} onFill={fill} />
         </>
       }
@@ -64,6 +66,12 @@ export function SignInView({ companyDomain }: { companyDomain: string }) {
             ? "Use your company address."
             : "Sign in to your account."}
       </p>
+      {!signUpOpen && !admin && (
+        <p className="mb-5 rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
+          {messages.signUpClosed}: only people who have an account can sign in.
+        </p>
+      )}
+      {params.has(endedParam) && <SessionEnded />}
       <SignedInNotice />
       <p id="welcome" className="mb-5 hidden rounded-control bg-success-soft px-4 py-3 text-success target:block">
         Your account is ready. Sign in to continue.

@@ -4,6 +4,7 @@ import { Book } from "@/components/ui/book";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { SignUpClosed } from "@/components/ui/sign-up-closed";
 
 const link = "text-link gap-2 font-semibold";
 const promises = [
@@ -12,8 +13,11 @@ const promises = [
   ["Book a time", "In the professional's hours, shown in your time zone."],
 ] as const;
 
-/** The client sign-up page: the form on the left page, its benefits on the right one. */
-export function SignUpView() {
+/**
+ * The client sign-up page: the form on the left page, its benefits on the right one. While sign-up is closed, a notice
+ * replaces the form.
+ */
+export function SignUpView({ open }: { open: boolean }) {
   return (
     <Book
       asideLabel="What you get"
@@ -44,7 +48,13 @@ export function SignUpView() {
         </IntentLink>
       </p>
       <SignedInNotice />
-      <SignUpForm />
+      {open ? (
+        <SignUpForm />
+      ) : (
+        <SignUpClosed>
+          We can't open new accounts right now. Please come back later. Searching and comparing work without an account.
+        </SignUpClosed>
+      )}
       <p className="mt-6">
         <IntentLink href="/" className={link}>
           <Icon name="arrow-left" />

@@ -4,8 +4,8 @@ import { goTo } from "@/components/ui/go-to";
 import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
 
 /**
- * The state of the sign-in form. `callbackUrl` is the page to return to, validated by the server and by `completeSignIn`.
- * `onSignedIn` replaces the redirect.
+ * The state of the sign-in form. `callbackUrl` is the page to return to, validated by the server and by
+ * `completeSignIn`. `onSignedIn` replaces the redirect.
  */
 export function useSignIn(
   form: RefObject<HTMLFormElement | null>,

@@ -10,7 +10,7 @@ export async function getAdminProfile(viewer: Viewer): Promise<AdminProfile> {
   requireAdmin(viewer);
   const db = await database();
   const [row] = await db
-    .select({ account: accounts, department: adminProfiles.department, roleLabel: adminProfiles.roleLabel })
+    .select({ account: accounts, department: adminProfiles.department })
     .from(accounts)
     .leftJoin(adminProfiles, eq(adminProfiles.accountId, accounts.id))
     .where(eq(accounts.id, viewer.id));
@@ -19,6 +19,6 @@ export async function getAdminProfile(viewer: Viewer): Promise<AdminProfile> {
     ...{ firstName, lastName, email, phone, bio, profileImage, version },
     country: country as CountryCode,
     department: row!.department ?? "",
-    roleLabel: (row!.roleLabel ?? "Administrator") as AdminProfile["roleLabel"],
+    subRole: row!.account.adminRole ?? "support",
   };
 }

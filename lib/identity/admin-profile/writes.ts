@@ -11,7 +11,7 @@ import { getAdminProfile } from "./reads";
 export async function changeAdminProfile(
   viewer: Viewer,
   version: number,
-  { department, roleLabel, ...person }: AdminProfileChange,
+  { department, ...person }: AdminProfileChange,
   address: string,
 ): Promise<AdminProfile> {
   requireAdmin(viewer);
@@ -24,11 +24,11 @@ export async function changeAdminProfile(
     if (!row) throw stale();
     await tx
       .insert(adminProfiles)
-      .values({ accountId: viewer.id, department, roleLabel })
-      .onConflictDoUpdate({ target: adminProfiles.accountId, set: { department, roleLabel } });
+      .values({ accountId: viewer.id, department })
+      .onConflictDoUpdate({ target: adminProfiles.accountId, set: { department } });
     await recordAudit(tx, viewer, {
       ...{ action: "admin.profile", targetType: "user", targetId: viewer.id, target: row.email, address },
-      after: { department, roleLabel },
+      after: { department },
     });
   });
   return getAdminProfile(viewer);

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { resetMailKind } from "@/lib/notifications/notices/catalogue-letters-account";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import { hasSignedIn } from "@/lib/identity/sign-in/known-browser";
 import { createLink, redeemLink } from "@/lib/identity/sign-in/links";
@@ -12,7 +14,6 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accountLinks, accounts } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { HttpError, notFound } from "@/lib/platform/http/errors";
-import { resetLetter, resetMailKind } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { ResetMail } from "./contract";
 
@@ -34,7 +35,10 @@ export async function requestReset(address: string, knownBrowser?: string): Prom
     await queueMail(
       tx,
       email,
-      resetLetter(account.firstName, await createLink(tx, "reset", account, resetMinutes), resetMinutes),
+      letterTo(account.firstName, {
+        type: "password-reset",
+        params: { token: await createLink(tx, "reset", account, resetMinutes), minutes: resetMinutes },
+      }),
     );
     const known = stays && (await hasSignedIn(knownBrowser, account.id));
     return known ? createLink(tx, "reset-mail", account, resetMinutes) : nothing;

@@ -5,11 +5,11 @@ import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { forgetWrongCodes } from "@/lib/identity/sign-in/attempts";
 import { voidLinks } from "@/lib/identity/sign-in/links";
 import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
-import { passwordChangedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 
 /**
@@ -71,6 +71,6 @@ export async function setPassword(
   await voidLinks(tx, accountId, ["reset", "invitation", "reset-mail", "second-step"]);
   await forgetWrongCodes(tx, accountId);
   await accessRevoked.emit(tx, accountId);
-  await queueMail(tx, account.email, passwordChangedLetter(account.firstName));
+  await queueMail(tx, account.email, letterTo(account.firstName, { type: "password-changed", params: {} }));
   return true;
 }

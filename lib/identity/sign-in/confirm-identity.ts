@@ -6,7 +6,10 @@ import { badRequest, HttpError, notFound } from "@/lib/platform/http/errors";
 import { countCall } from "@/lib/platform/http/rate-limit";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { proofMinutes } from "@/lib/identity/accounts/rules";
+import type { StrongProof } from "@/lib/identity/standing/contract";
+import { strongProofOf } from "@/lib/identity/standing/reads";
 import { verifyPassword } from "./password";
+import { checkSecondStep } from "./two-factor";
 
 /** Guesses of the password in a session, per account. */
 const rate = { name: "password-proof", limit: 20, seconds: 900 };
@@ -45,4 +48,38 @@ export async function confirmIdentity(
   await countCall(rate, `account:${viewer.id}`);
   if (!(await verifyPassword(password, account.hash)))
     throw badRequest("That password is incorrect.", { [field]: "This is not your current password" });
+}
+
+/** Minutes after a sign-in in which an administrator without a password may make and change administrators. */
+const strongProofMinutes = 10;
+
+/**
+ * Requires the strongest proof that the viewer's account has: a code of the second factor, else the password, else the
+ * typed email address within ten minutes of sign-in. Call it before the transaction of the change. Throws 400 with the
+ * message at the field, 403 `sign-in-again`, 429 after too many guesses.
+ */
+export async function confirmStrongly(viewer: Viewer, proof: StrongProof, address: string): Promise<void> {
+  const kind = await strongProofOf(viewer.id);
+  if (kind === "code") {
+    if (!proof.code)
+      throw badRequest("Enter a code to make this change.", { code: "Enter the code from your authenticator app" });
+    await checkSecondStep(viewer, proof.code, address).catch((error: unknown) => {
+      if (error instanceof HttpError && error.code === "wrong-code")
+        throw badRequest("That code is incorrect.", { code: "Enter the code that the app shows now" });
+      throw error;
+    });
+  } else if (kind === "password") {
+    await confirmIdentity(viewer, proof.currentPassword);
+  } else {
+    const db = await database();
+    const recent = sql`${sessions.createdAt} > now() - make_interval(mins => ${strongProofMinutes})`;
+    if ((await db.$count(sessions, and(eq(sessions.id, viewer.sessionId), recent))) === 0)
+      throw new HttpError(
+        403,
+        "sign-in-again",
+        `Sign in again first. You then have ${strongProofMinutes} minutes for this change.`,
+      );
+    if (proof.ownEmail?.trim().toLowerCase() !== viewer.email)
+      throw badRequest("Type your email address to make this change.", { ownEmail: "This is not your email address" });
+  }
 }

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { hashOf } from "@/lib/platform/auth/hash";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { accountLinks } from "@/lib/platform/db/tables/identity";
 
 type Purpose = (typeof accountLinks.$inferSelect)["purpose"];
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
-
 /** Purposes with one valid link, the newest. A stranger can request the others and must not void the owner's link. */
 const newestOnly: readonly Purpose[] = ["confirm", "invitation", "reset-mail", "keep-account"];
 

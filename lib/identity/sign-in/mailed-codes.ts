@@ -1,12 +1,13 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { normaliseEmail } from "@/lib/platform/auth/email";
+import { hashOf } from "@/lib/platform/auth/hash";
 import { mailSimulated } from "@/lib/platform/auth/mode";
 import { keyedHash } from "@/lib/platform/auth/sealing";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, signInCodes } from "@/lib/platform/db/tables/identity";
 import { HttpError } from "@/lib/platform/http/errors";
-import { signInCodeLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { hasSignedIn } from "./known-browser";
 import { recordSignIn, openSession, type SignedIn, type SignInClient } from "./sign-in";
@@ -17,8 +18,6 @@ export const codeMinutes = 10;
 const maxWrongCodes = 5;
 /** Mails with a code to one address in an hour; past them no mail is sent. */
 const codesPerHour = 5;
-
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** Six random digits. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, "0");
@@ -57,7 +56,11 @@ export async function requestCode(
       codeHash: await codeHash(hashOf(secret), code),
       expiresAt: sql`now() + make_interval(mins => ${codeMinutes})`,
     });
-    await queueMail(tx, account.email, signInCodeLetter(account.firstName, spaced(code), codeMinutes));
+    await queueMail(
+      tx,
+      account.email,
+      letterTo(account.firstName, { type: "sign-in-code", params: { code: spaced(code), minutes: codeMinutes } }),
+    );
     return stays && (await hasSignedIn(knownBrowser, account.id)) ? spaced(code) : null;
   });
   return { secret, mail };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isTaken } from "@/lib/identity/accounts/writes";
+import { isTaken } from "@/lib/identity/email-changes/writes";
 import { transaction } from "@/lib/platform/db/connection";
 import { accounts, identities } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";

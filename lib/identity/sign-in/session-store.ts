@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { latchSimulation } from "@/lib/platform/auth/mode";
 import type { SessionStore } from "@/lib/platform/auth/session-store";
+import { ensureOwner } from "@/lib/identity/standing/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { isLive } from "@/lib/platform/env";
@@ -31,10 +32,12 @@ async function latch(): Promise<void> {
       .update(accounts)
       .set({
         role: "client",
+        adminRole: null,
         sessionVersion: sql`${accounts.sessionVersion} + 1`,
         version: sql`${accounts.version} + 1`,
       })
       .where(and(eq(accounts.role, "admin"), ne(accounts.roleSource, "command")));
+    await ensureOwner(tx);
     await tx.delete(accountLinks);
     await tx
       .delete(sessions)

@@ -149,6 +149,7 @@ async function simulatedAccount(tx: Tx, email: string, known?: { id: string; rol
       email,
       role,
       ...known,
+      adminRole: role === "admin" ? "owner" : null,
       roleSource: "simulation",
       simulated: true,
       ...nameByEmail(email),

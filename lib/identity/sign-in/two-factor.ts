@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
+import { hashOf } from "@/lib/platform/auth/hash";
 import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
@@ -11,7 +12,6 @@ import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/s
 
 const stepSeconds = 30;
 const recoveryCodes = 10;
-const hashOf = (code: string) => createHash("sha256").update(code).digest("base64url");
 const bare = (code: string) => code.replace(/[\s-]/g, "").toLowerCase();
 
 const purpose = "two-factor";

@@ -1,25 +1,33 @@
 // Role and status of accounts as administrators and other domains set them, in the transaction of the caller.
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { newName } from "@/lib/identity/accounts/ports";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { normaliseEmail } from "@/lib/platform/auth/email";
+import { type SubRole, subRoleLabels } from "@/lib/platform/auth/permissions";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
 import { messages } from "@/lib/platform/reference/messages";
 
 type Row = typeof accounts.$inferSelect;
-type Details = Pick<Row, "firstName" | "lastName" | "phone" | "country" | "role">;
+type Details = Pick<Row, "firstName" | "lastName" | "phone" | "country" | "role"> & { subRole?: SubRole };
 
 /**
  * The pending account of a person whom an administrator invites. Refuses 409 `email-taken`, 400 for an invalid address.
  */
-export async function insertInvited(tx: Tx, form: Omit<Details, "phone"> & { email: string }): Promise<Row> {
+export async function insertInvited(
+  tx: Tx,
+  form: Omit<Details, "phone" | "subRole"> & { email: string },
+): Promise<Row> {
+  const { firstName, lastName, country, role } = form;
   const email = normaliseEmail(form.email);
   if (!email) throw badRequest("Please check the email address.", { email: messages.emailInvalid });
   const [row] = await tx
     .insert(accounts)
-    .values({ ...form, email, roleSource: "admin", status: "pending" })
+    .values({
+      ...{ firstName, lastName, country, role, email },
+      ...{ adminRole: adminRoleOf(form), roleSource: "admin", status: "pending" },
+    })
     .onConflictDoNothing({ target: accounts.email })
     .returning();
   if (!row)
@@ -29,27 +37,57 @@ export async function insertInvited(tx: Tx, form: Omit<Details, "phone"> & { ema
   return row;
 }
 
+/** The stored sub-role: a new administrator begins with the fewest rights; other roles have none. */
+const adminRoleOf = ({ role, subRole = "support" }: Pick<Details, "role" | "subRole">): SubRole | null =>
+  role === "admin" ? subRole : null;
+
 /** A link to choose a first password, valid for some days. */
 export function invitationLink(tx: Tx, row: Pick<Row, "id" | "email">, days: number): Promise<string> {
   return createLink(tx, "invitation", row, days * 24 * 60);
 }
 
 /**
- * Demands that another active administrator remains when this account stops being one: it is suspended, gets another
- * role or closes. One at a time: of two administrators who end each other's rights at once, the second is refused. Call
- * it in the transaction of the change. Throws 409 `last-admin`.
+ * Demands that another active administrator and another active owner remain when this account stops being one: it is
+ * suspended, gets another role, closes, or gets another sub-role (`leaves` is false). One at a time: of two
+ * administrators who end each other's rights at once, the second is refused. Call it in the transaction of the change.
+ * Throws 409 `last-admin` or `last-owner`.
  */
-export async function requireOtherAdministrator(tx: Tx, row: Row): Promise<void> {
+export async function requireOtherAdministrator(tx: Tx, row: Row, leaves = true): Promise<void> {
   if (row.role !== "admin" || row.status !== "active" || row.deletionDueAt) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
-  const others = and(
-    eq(accounts.role, "admin"),
-    eq(accounts.status, "active"),
-    isNull(accounts.deletionDueAt),
-    ne(accounts.id, row.id),
-  );
-  if ((await tx.$count(accounts, others)) === 0)
+  await lockAdministrators(tx);
+  const others = and(activeAdministrators, ne(accounts.id, row.id));
+  if (leaves && (await tx.$count(accounts, others)) === 0)
     throw conflict("last-admin", "This is the only active administrator. Make someone else one first.");
+  const owners = and(others, eq(accounts.adminRole, "owner"));
+  if (row.adminRole === "owner" && (await tx.$count(accounts, owners)) === 0)
+    throw conflict("last-owner", `This is the only active ${subRoleLabels.owner}. Make someone else one first.`);
+}
+
+const activeAdministrators = and(
+  eq(accounts.role, "admin"),
+  eq(accounts.status, "active"),
+  isNull(accounts.deletionDueAt),
+);
+
+/** Changes of administrators run one at a time, until the end of the transaction. */
+async function lockAdministrators(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+}
+
+/**
+ * Makes an owner when no administrator is one: the oldest administrator created by command, else the oldest active one.
+ * Does nothing without an active administrator.
+ */
+export async function ensureOwner(tx: Tx): Promise<void> {
+  await lockAdministrators(tx);
+  if ((await tx.$count(accounts, and(activeAdministrators, eq(accounts.adminRole, "owner")))) > 0) return;
+  const [oldest] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(activeAdministrators)
+    .orderBy(desc(eq(accounts.roleSource, "command")), accounts.createdAt, accounts.id)
+    .limit(1);
+  if (oldest) await tx.update(accounts).set({ adminRole: "owner" }).where(eq(accounts.id, oldest.id));
 }
 
 /** Suspends an account and ends its sessions at once. Throws 409 `last-admin` for the only active administrator. */
@@ -82,19 +120,26 @@ export async function activate(tx: Tx, row: Row): Promise<void> {
 }
 
 /**
- * Stores details that an administrator edited; a verified professional's new name waits for its verification, and another role ends every session of the account. Throws 409 `last-admin`
- * where the only active administrator would get another role.
+ * Stores details that an administrator edited; a verified professional's new name waits for its verification, and
+ * another role ends every session of the account. Throws 409 `last-admin` or `last-owner` where the only active one
+ * would get another role or sub-role.
  */
 export async function editDetails(tx: Tx, row: Row, details: Details): Promise<void> {
   const moved = details.role !== row.role;
-  const { firstName: _first, lastName: _last, ...withoutName } = details;
+  const { firstName, lastName, phone, country, role, subRole } = details;
+  const adminRole = adminRoleOf({ role, subRole: subRole ?? (moved ? undefined : (row.adminRole ?? undefined)) });
   const named = await newName.current()(tx, row.id, details);
-  if (moved) await requireOtherAdministrator(tx, row);
+  if (moved || adminRole !== row.adminRole) await requireOtherAdministrator(tx, row, moved);
   await tx
     .update(accounts)
     .set({
-      ...(named ? details : withoutName),
-      ...(moved && { actingAs: null, roleSource: "admin" as const, sessionVersion: row.sessionVersion + 1 }),
+      ...{ phone, country, role, adminRole },
+      ...(named && { firstName, lastName }),
+      ...(moved && {
+        actingAs: null,
+        roleSource: "admin" as const,
+        sessionVersion: row.sessionVersion + 1,
+      }),
       version: row.version + 1,
       updatedAt: new Date(),
     })

@@ -2,7 +2,7 @@ import { renderSVG } from "uqr";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Proof } from "@/lib/identity/accounts/contract";
 import { accessRevoked } from "@/lib/identity/accounts/ports";
-import { endOtherSessions } from "@/lib/identity/accounts/writes";
+import { endOtherSessions } from "@/lib/identity/sessions/writes";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "@/lib/identity/sign-in/two-factor";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -19,7 +19,10 @@ export async function beginSetup(viewer: Viewer, { currentPassword }: Proof): Pr
   return { secret, qr: renderSVG(uri) };
 }
 
-/** Activates the app, ends the other sessions and private links, and returns the recovery codes, once; recorded in the audit log. */
+/**
+ * Activates the app, ends the other sessions and private links, and returns the recovery codes, once; recorded in the
+ * audit log.
+ */
 export async function confirmSetup(
   viewer: Viewer,
   code: string,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { notify } from "@/lib/notifications/notices/writes";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { wrongCodesLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 
 /** Notifies an account's owner, also by mail, that `count` wrong codes followed their password. */
@@ -10,5 +10,5 @@ export async function reportWrongCodes(tx: Tx, accountId: string, count: number)
   const [owner] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
   if (!owner) return;
   await notify(tx, { accountId, type: "wrong-codes", params: { count } });
-  await queueMail(tx, owner.email, wrongCodesLetter(owner.firstName, count));
+  await queueMail(tx, owner.email, letterTo(owner.firstName, { type: "wrong-codes", params: { count } }));
 }

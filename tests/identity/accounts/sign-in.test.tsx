@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignInView } from "@/components/identity/sign-in-view";
 import { toggleSaved, savedIds } from "@/lib/directory/saved/client";
@@ -20,12 +20,12 @@ vi.mock("next/navigation", () => ({
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-function show(query = "") {
+function show(query = "", signUpOpen = true) {
   address.query = query;
   return renderScreen(
     <>
       <JoinSavedOnSignIn />
-      <SignInView companyDomain="daftari.example" />
+      <SignInView companyDomain="daftari.example" signUpOpen={signUpOpen} />
     </>,
   ).user;
 }
@@ -34,6 +34,45 @@ beforeEach(() => {
   left.mockReset();
   for (const id of savedIds()) toggleSaved(id);
   mode("simulated");
+});
+
+describe("after a session has ended", () => {
+  const ended = /Your session has ended/;
+  beforeEach(() => {
+    document.cookie = "daftari-signed-in=client; path=/";
+    document.documentElement.dataset.signedIn = "client";
+  });
+  afterEach(() => {
+    document.cookie = "daftari-signed-in=; path=/; max-age=0";
+    delete document.documentElement.dataset.signedIn;
+  });
+
+  test("the page says so, and does not send the person back to a dashboard that is closed", async () => {
+    network.use(
+      http.get("*/api/account", () => {
+        document.cookie = "daftari-signed-in=; path=/; max-age=0";
+        return refusal(401, "signed-out", "Please sign in.");
+      }),
+    );
+    show("?callbackUrl=%2Fdashboard&ended=1");
+    expect((await screen.findByText(ended)).getAttribute("role")).toBe("status");
+    // CSS shows "You are signed in already" by this attribute.
+    await waitFor(() => expect(document.cookie).not.toContain("daftari-signed-in"));
+    expect(document.documentElement.dataset.signedIn).toBeUndefined();
+  });
+
+  test("a link that claims it changes nothing for a person who is signed in", async () => {
+    network.use(http.get("*/api/account", () => HttpResponse.json({})));
+    show("?ended=1");
+    await waitFor(() => expect(screen.queryByText(ended)).toBeNull());
+    await waitFor(() => expect(document.documentElement.dataset.signedIn).toBe("client"));
+  });
+});
+
+test("while sign-up is closed the page says so, and offers no sign-up", () => {
+  show("", false);
+  expect(screen.getByText(/only people who have an account can sign in/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Sign Up" })).toBeNull();
 });
 
 describe("typed values", () => {

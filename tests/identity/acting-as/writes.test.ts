@@ -87,7 +87,7 @@ test("closing an account settles the client's and the professional's side, from 
       .orderBy(sql`${mails.createdAt} desc`);
     const token = /\/keep-account\/([\w-]{43})/.exec(mail!.text)![1]!;
     expect(await restoreAccount(token)).toEqual({ restored: 4, lost: 0 });
-    expect(await statuses()).toEqual(["pending", "pending", "pending", "pending"]);
+    expect(await statuses()).toEqual(["confirmed", "pending", "pending", "pending"]);
   }
 });
 

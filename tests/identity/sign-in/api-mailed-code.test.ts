@@ -109,7 +109,7 @@ test("where mails are simulated, a browser that has signed in before is shown th
   expect(await (await ask(new Visitor("203.0.113.44"))).json()).toMatchObject({ simulatedCode: null });
 });
 
-test("a second factor is asked for after the code, and the return page is kept", async () => {
+test("a second factor is required after the code, and the return page is kept", async () => {
   await ask(browser);
   await enter(browser, await mailedCode());
   const { secret } = (await (await browser.call(beginSetup, { method: "POST", json: {} })).json()) as {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/platform/auth/access";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { type Permission, permissions } from "@/lib/platform/auth/permissions";
 import type { RouteAccess } from "@/lib/platform/http/authorize";
 import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
 import type { Handler } from "@/lib/platform/http/route";
@@ -21,15 +22,21 @@ const endpoints = Object.entries(modules).flatMap(([file, module]) =>
             verb,
             handler: module[verb] as Handler,
             access: module[verb].definition.access as RouteAccess,
+            permission: module[verb].definition.permission,
           },
         ]
       : [],
   ),
 );
 
+type Endpoint = (typeof endpoints)[number];
+
 const roles = ["client", "professional", "admin"] as const;
 const people = [
   ...roles,
+  "administrator",
+  "moderator",
+  "support",
   "professional as client",
   "anonymous",
   "suspended",
@@ -57,6 +64,8 @@ beforeAll(async () => {
     await signedIn("professional-as-client@example.com", { role: "professional", actingAs: "client" }),
   );
   browsers.set("admin", await signedIn("admin@daftari.example"));
+  for (const adminRole of ["administrator", "moderator", "support"] as const)
+    browsers.set(adminRole, await signedIn(`${adminRole}@daftari.example`, { adminRole }));
   browsers.set("suspended", await signedIn("suspended@example.com", { status: "suspended" }));
   browsers.set("demoted", await signedIn("demoted@daftari.example", { role: "client" }));
   browsers.set("unknown role", await signedIn("unknown@example.com", { role: "wizard" as "client" }));
@@ -67,10 +76,27 @@ beforeAll(async () => {
 
 const withoutSession: readonly Person[] = ["anonymous", "suspended", "forged"];
 /** The role the server gives them now. */
-const roleNow = (person: Person) => (person === "demoted" || person === "professional as client" ? "client" : person);
+const roleNow = (person: Person) => {
+  if (person in rightsOf) return "admin";
+  return person === "demoted" || person === "professional as client" ? "client" : person;
+};
+
+/** The permissions of each sub-role; "admin" is the owner whom simulated sign-in makes. */
+const rightsOf: Partial<Record<Person, readonly Permission[]>> = {
+  admin: permissions,
+  administrator: ["read", "people", "notes", "see-as", "verification", "moderation", "money", "settings"],
+  moderator: ["read", "notes", "verification", "moderation"],
+  support: ["read", "notes"],
+};
 
 /** The error a user gets from an endpoint; undefined when access is allowed. */
-function refusalAt(access: RouteAccess, person: Person): [number, string] | undefined {
+function refusalAt({ access, permission }: Endpoint, person: Person): [number, string] | undefined {
+  const refusal = roleRefusalAt(access, person);
+  const rights = rightsOf[person];
+  return refusal ?? (rights && permission && !rights.includes(permission) ? [403, "no-permission"] : undefined);
+}
+
+function roleRefusalAt(access: RouteAccess, person: Person): [number, string] | undefined {
   if (access === "public") return undefined;
   if (access === "anonymous") return withoutSession.includes(person) ? undefined : [409, "already-signed-in"];
   if (withoutSession.includes(person))
@@ -102,6 +128,7 @@ test("only these endpoints are public; every other one requires a session", () =
   ).toMatchInlineSnapshot(`
     [
       "GET /api/affiliate/materials/{file}",
+      "GET /api/cron/jobs",
       "GET /api/health",
       "GET /api/health/ready",
       "GET /api/health/serving",
@@ -116,6 +143,7 @@ test("only these endpoints are public; every other one requires a session", () =
       "GET /api/professionals/{id}",
       "GET /api/professionals/{id}/reviews",
       "GET /api/verifications/check",
+      "POST /api/appeals/{token}",
       "POST /api/email-restorations/{token}",
       "POST /api/guest-bookings",
       "POST /api/newsletter",
@@ -133,12 +161,12 @@ test("only these endpoints are public; every other one requires a session", () =
 });
 
 describe.each(people)("%s", (person) => {
-  const refused = endpoints.filter(({ access }) => refusalAt(access, person));
+  const refused = endpoints.filter((endpoint) => refusalAt(endpoint, person));
 
   test("is refused with a problem and nothing else at every endpoint of other roles", async () => {
     const leaks: string[] = [];
     for (const endpoint of refused) {
-      const [status, code] = refusalAt(endpoint.access, person)!;
+      const [status, code] = refusalAt(endpoint, person)!;
       const response = await callEndpoint(person, endpoint);
       const body = (await response.json()) as Record<string, unknown>;
       const unexpectedFields = Object.keys(body).filter(
@@ -158,7 +186,7 @@ describe.each(people)("%s", (person) => {
   test("may read every endpoint of the role, and no response is cacheable", async () => {
     const wrong: string[] = [];
     for (const endpoint of endpoints.filter(
-      ({ verb, access }) => verb === "GET" && access !== "public" && !refusalAt(access, person),
+      (endpoint) => endpoint.verb === "GET" && endpoint.access !== "public" && !refusalAt(endpoint, person),
     )) {
       const response = await callEndpoint(person, endpoint);
       if (
@@ -173,9 +201,17 @@ describe.each(people)("%s", (person) => {
 });
 
 test("each role is refused by at least one endpoint, so that the table above proves something", () => {
-  for (const role of roles)
+  for (const role of ["client", "professional", "administrator", "moderator", "support"] as const)
     expect(
-      endpoints.some(({ access }) => refusalAt(access, role)?.[0] === 403),
+      endpoints.some((endpoint) => refusalAt(endpoint, role)?.[0] === 403),
       role,
     ).toBe(true);
+});
+
+test("every endpoint for administrators names the permission it needs, except their own profile and notices", () => {
+  expect(
+    endpoints
+      .filter(({ access, permission }) => Array.isArray(access) && access.join() === "admin" && !permission)
+      .map(({ name }) => name),
+  ).toEqual(["PUT /api/settings/notifications", "PUT /api/settings/profile"]);
 });

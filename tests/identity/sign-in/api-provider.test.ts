@@ -23,7 +23,11 @@ beforeEach(async () => {
 });
 
 /** Signs in through Facebook as a user with the given address there. */
-async function signInWithFacebook(visitor: Visitor, email: string | undefined): Promise<Response> {
+async function signInWithFacebook(
+  visitor: Visitor,
+  email: string | undefined,
+  callbackUrl = "/saved",
+): Promise<Response> {
   const picture = { data: { url: "https://graph.facebook.com/picture" } };
   network.use(
     http.post("https://graph.facebook.com/oauth/access_token", () =>
@@ -31,7 +35,7 @@ async function signInWithFacebook(visitor: Visitor, email: string | undefined): 
     ),
     http.get("https://graph.facebook.com/me", () => HttpResponse.json({ id: "7", name: "Ama Mensah", email, picture })),
   );
-  const started = await visitor.post("signin/facebook", { callbackUrl: "/saved" });
+  const started = await visitor.post("signin/facebook", { callbackUrl });
   const { url } = (await started.json()) as { url: string };
   const state = new URL(url).searchParams.get("state") ?? "";
   return visitor.auth(`callback/facebook?${new URLSearchParams({ code: "a code", state })}`);
@@ -44,6 +48,15 @@ describe("a user who returns from Facebook", () => {
     const visitor = new Visitor();
     expect(placeOf(await signInWithFacebook(visitor, "ama@example.com"))).toEqual([302, "/saved"]);
     expect(await visitor.role()).toBe("client");
+  });
+
+  test("goes on with the person they wanted to book, message or ask for a quote, once", async () => {
+    const visitor = new Visitor();
+    const intent = "/messages?to=grace-wanjiku-kimani&quote=1";
+    visitor.cookies.set("daftari-intent", encodeURIComponent(intent));
+    expect(placeOf(await signInWithFacebook(visitor, "ama@example.com", "/"))).toEqual([302, intent]);
+    await visitor.signOut();
+    expect(placeOf(await signInWithFacebook(visitor, "ama@example.com", "/"))).toEqual([302, "/dashboard"]);
   });
 
   test("sees on the sign-in page that sign-up is closed, and gets no account", async () => {
@@ -110,6 +123,17 @@ describe("a user with a second factor who returns from Facebook", () => {
     expect(await done.json()).toEqual({ url: "/saved", role: "client" });
     expect(await visitor.role()).toBe("client");
     expect(await codeOf(await send(copy, codeAt(30)))).toBe("second-step-expired");
+  });
+
+  test("goes on after the code with the person they wanted to book", async () => {
+    const visitor = new Visitor("198.51.100.11");
+    const intent = "/calendar?with=grace-wanjiku-kimani";
+    visitor.cookies.set("daftari-intent", encodeURIComponent(intent));
+    const [, form] = placeOf(await signInWithFacebook(visitor, "ama@example.com", "/"));
+    const { searchParams } = new URL(String(form), "http://localhost:3000");
+    const callbackUrl = searchParams.get("callbackUrl") ?? "";
+    const done = await visitor.post("callback/credentials", { step: "code", code: codeAt(0), callbackUrl });
+    expect(await done.json()).toMatchObject({ url: intent });
   });
 
   test("is not signed in by a code alone, nor after ten minutes", async () => {

@@ -91,6 +91,15 @@ test("a visitor is sent to sign in, and back to the full address", async () => {
   );
 });
 
+test("a browser with a session cookie that is no longer valid gets a message, and the cookies are removed", async () => {
+  const answer = await visit("/messages?c=1", "next-auth.session-token=x; daftari-signed-in=client");
+  expect(answer.headers.get("location")).toBe("http://localhost:3000/signin?callbackUrl=%2Fmessages%3Fc%3D1&ended=1");
+  const cleared = answer.headers.getSetCookie().filter((cookie) => cookie.includes("Max-Age=0"));
+  expect(cleared.map((cookie) => cookie.split("=")[0])).toEqual(
+    expect.arrayContaining(["daftari-signed-in", "next-auth.session-token"]),
+  );
+});
+
 describe.each(roles)("a session signed for %s", (role) => {
   test.each(protectedPages)("at $path gets the table's result", async ({ path, access }) => {
     const allowed = access as readonly Role[];

@@ -7,21 +7,21 @@ import { changeUser } from "@/lib/insights/users/writes";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { useDatabase } from "../../support/database";
 import { codeOf } from "../../support/code-of";
-import { makeViewer } from "../../support/viewers";
+import { makeSignedIn } from "../../support/viewers";
 
 useDatabase("empty");
 
 let [first, second] = [{} as Viewer, {} as Viewer];
 beforeEach(async () => {
   await (await database()).execute(sql`truncate accounts cascade`);
-  [first, second] = [await makeViewer("admin"), await makeViewer("admin")];
+  [first, second] = [await makeSignedIn("admin"), await makeSignedIn("admin")];
 });
 
 const suspend = (by: Viewer, whom: Viewer) =>
   changeUser(by, whom.id, 1, { action: "suspend", reason: "A reason" }, "203.0.113.9");
 const demote = (by: Viewer, whom: Viewer) => {
   const details = { firstName: "Neo", lastName: "Dube", phone: "", country: "BW", role: "client" } as const;
-  return changeUser(by, whom.id, 1, { action: "edit", ...details }, "203.0.113.9");
+  return changeUser(by, whom.id, 1, { action: "edit", ...details, ownEmail: by.email }, "203.0.113.9");
 };
 const close = (viewer: Viewer) => closeAccount(viewer, viewer.email);
 const left = async () => {
@@ -40,10 +40,12 @@ describe("two administrators leave one", () => {
   ])("when they %s at once", async (_what, race) => {
     for (let round = 0; round < 3; round++) {
       const results = await Promise.all(race().map((work) => codeOf(work)));
-      expect(results.toSorted()).toEqual(["done", "last-admin"]);
+      expect(results.filter((result) => result === "done")).toHaveLength(1);
+      // A change of roles also needs the session, which the other one's change may have ended.
+      expect(["last-admin", "sign-in-again"]).toContain(results.find((result) => result !== "done"));
       expect(await left()).toBe(1);
       await (await database()).execute(sql`truncate accounts cascade`);
-      [first, second] = [await makeViewer("admin"), await makeViewer("admin")];
+      [first, second] = [await makeSignedIn("admin"), await makeSignedIn("admin")];
     }
   });
 });
@@ -51,5 +53,5 @@ describe("two administrators leave one", () => {
 test("an administrator who is suspended already does not count as the other one", async () => {
   await suspend(first, second);
   expect(await codeOf(close(first))).toBe("last-admin");
-  expect(await codeOf(demote(second, first))).toBe("last-admin");
+  expect(await codeOf(suspend(second, first))).toBe("last-admin");
 });
