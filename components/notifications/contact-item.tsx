@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
+import { PersonName } from "@/components/ui/person-name";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
 import { changeContactMessage } from "@/lib/notifications/contact/client-inbox";
@@ -15,7 +16,20 @@ const tones = { new: "warning", answered: "success", closed: "neutral" } as cons
 
 /** A contact message with its reply, or the reply form. */
 export function ContactItem({ message }: { message: ContactMessage }) {
-  const { id, name, email, phone, inquiryType, subject, receivedAt, status, answer, answeredAt, answeredBy } = message;
+  const {
+    id,
+    accountId,
+    name,
+    email,
+    phone,
+    inquiryType,
+    subject,
+    receivedAt,
+    status,
+    answer,
+    answeredAt,
+    answeredBy,
+  } = message;
   const [answering, setAnswering] = useState(false);
   const [text, setText] = useState("");
   const change = useChange({
@@ -38,6 +52,12 @@ export function ContactItem({ message }: { message: ContactMessage }) {
       </div>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {name}, {email}
+        {accountId && (
+          <>
+            {" "}
+            · <PersonName id={accountId} name="Account with this email" />
+          </>
+        )}
         {phone && `, ${phone}`} · {inquiryLabels[inquiryType]} · {formatDay(receivedAt.slice(0, 10))}
       </p>
       <p className="measure wrap-anywhere whitespace-pre-line">{message.message}</p>

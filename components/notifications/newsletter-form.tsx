@@ -65,7 +65,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
           autoComplete="email"
           maxLength={maxEmailLength}
           placeholder="Your email"
-          aria-describedby="newsletter-hint newsletter-said"
+          aria-describedby="newsletter-hint newsletter-status"
           aria-invalid={result.text !== "" && !result.done}
           required
           onFocus={() => void load().catch(() => undefined)}
@@ -78,7 +78,7 @@ export function NewsletterForm({ consent }: { consent: string }) {
         {thanks}
       </p>
       <p
-        id="newsletter-said"
+        id="newsletter-status"
         role="status"
         className={`mt-2 font-semibold ${result.done ? "text-success" : "text-danger"}`}
       >

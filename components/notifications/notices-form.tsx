@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { ChannelMatrix } from "@/components/notifications/channel-matrix";
 import { Checkbox } from "@/components/ui/checkbox";
-import { useChange } from "@/components/ui/use-change";
+import { useChoices } from "@/components/ui/use-choices";
 import { saveAdminNotices } from "@/lib/notifications/admin-notices/client";
-import { adminNoticeKeys, type AdminNotices } from "@/lib/notifications/admin-notices/contract";
+import type { AdminNotices } from "@/lib/notifications/admin-notices/contract";
+import type { AdminNoticeKey, NotificationChannel } from "@/lib/platform/reference/lists";
 
-const labels: Record<keyof AdminNotices, string> = {
+const labels: Record<AdminNoticeKey, string> = {
   security_alerts: "Security alerts",
   system_updates: "System updates",
   user_reports: "User reports",
@@ -15,27 +16,38 @@ const labels: Record<keyof AdminNotices, string> = {
   performance_reports: "Performance reports",
 };
 
-/** Six switches, saved on change; a switch reverts if saving fails. */
-export function NoticesForm({ notices }: { notices: AdminNotices }) {
-  const [chosen, setChosen] = useState(notices);
-  const save = useChange({
-    errorsIn: "toast",
-    send: saveAdminNotices,
-    onMutate: (notices: AdminNotices) => setChosen(notices),
-    onError: () => setChosen(notices),
-  });
+type Props = {
+  notices: AdminNotices;
+  /** The kinds that the administrator's sub-role includes. */
+  keys: readonly AdminNoticeKey[];
+};
+
+/** The switches of an administrator's notices and emails, saved on change. */
+export function NoticesForm({ notices, keys }: Props) {
+  const [choices, save] = useChoices(notices, saveAdminNotices);
+  const set = (key: AdminNoticeKey, channel: NotificationChannel, on: boolean) =>
+    save({ ...choices, [key]: { ...choices[key], [channel]: on } });
   return (
-    <fieldset>
-      <legend className="mb-2 text-ink-soft">What we notify you about.</legend>
-      {adminNoticeKeys.map((key) => (
+    <>
+      <p className="mb-2 text-ink-soft">What we notify you about, and how. Emails are sent at once.</p>
+      <ChannelMatrix
+        caption="What we notify you about, and how"
+        rows={keys.map((key) => ({ key, label: labels[key] }))}
+        choices={choices}
+        onChange={set}
+      />
+      <div className="mt-4 max-w-2xl">
         <Checkbox
-          key={key}
-          name={key}
-          label={labels[key]}
-          checked={chosen[key]}
-          onChange={(event) => save.mutate({ ...chosen, [key]: event.target.checked })}
+          name="daily_digest"
+          label="Daily digest"
+          checked={choices.daily_digest}
+          onChange={({ target }) => save({ ...choices, daily_digest: target.checked })}
+          aria-describedby="daily-digest-about"
         />
-      ))}
-    </fieldset>
+        <p id="daily-digest-about" className="ms-8 text-sm text-ink-soft">
+          One email each morning at 7 in your time zone: what is waiting, and for how long. No email when nothing is.
+        </p>
+      </div>
+    </>
   );
 }

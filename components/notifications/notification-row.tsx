@@ -2,6 +2,8 @@ import { FaceOrIcon } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { MeetingTime } from "@/components/ui/meeting-time";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { clockText } from "@/lib/platform/format/clock";
 import { wallTime } from "@/lib/platform/format/zones";
 import type { Notification } from "@/lib/notifications/notices/contract";
 import { noticeIcon } from "@/lib/notifications/notices/rules";
@@ -10,6 +12,7 @@ type Props = { item: Notification; timeZone: string; onRead: () => void };
 
 /** A notification: following its link or pressing its button marks it as read. */
 export function NotificationRow({ item, timeZone, onRead }: Props) {
+  const time = clockText(wallTime(new Date(item.createdAt), timeZone).time, useTwelveHours());
   return (
     <li
       className={`relative flex items-start gap-3 border-t border-rule px-4 py-3.5 first:border-t-0 hover:bg-primary-soft sm:px-5 ${item.read ? "" : "margin-line"}`}
@@ -32,7 +35,7 @@ export function NotificationRow({ item, timeZone, onRead }: Props) {
           </p>
         )}
         <p className="text-sm text-ink-soft">
-          <time dateTime={item.createdAt}>{wallTime(new Date(item.createdAt), timeZone).time}</time>
+          <time dateTime={item.createdAt}>{time}</time>
         </p>
       </div>
       {!item.read && (

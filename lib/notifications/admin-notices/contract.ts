@@ -1,18 +1,14 @@
 import { z } from "zod";
+import { type AdminNoticeKey, adminNoticeKeys } from "@/lib/platform/reference/lists";
 
-/** specification 2.10: all on by default. */
-export const adminNoticeKeys = [
-  "security_alerts",
-  "system_updates",
-  "user_reports",
-  "verification_requests",
-  "payment_alerts",
-  "performance_reports",
-] as const;
-export const adminNoticesSchema = z.strictObject(
-  Object.fromEntries(adminNoticeKeys.map((key) => [key, z.boolean()])) as Record<
-    (typeof adminNoticeKeys)[number],
-    z.ZodBoolean
-  >,
-);
+const channelsSchema = z.strictObject({ notice: z.boolean(), email: z.boolean() });
+
+/** An administrator's switches: notice and email of each kind, and the email of each morning with what waits. */
+export const adminNoticesSchema = z.strictObject({
+  ...(Object.fromEntries(adminNoticeKeys.map((key) => [key, channelsSchema])) as Record<
+    AdminNoticeKey,
+    typeof channelsSchema
+  >),
+  daily_digest: z.boolean(),
+});
 export type AdminNotices = z.infer<typeof adminNoticesSchema>;

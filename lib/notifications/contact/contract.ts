@@ -38,6 +38,8 @@ export const contactMessageSchema = z.strictObject({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** The account with this email address, which the sender need not own; null without one. */
+  accountId: z.uuid().nullable(),
   inquiryType: z.enum(inquiryTypes),
   subject: z.string(),
   message: z.string(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, ilike, or, sql } from "drizzle-orm";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { keyOf, type PageKey, rowsAfter } from "@/lib/platform/db/keyset";
 import { containing } from "@/lib/platform/db/like";
@@ -6,6 +6,12 @@ import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { csvOf } from "@/lib/platform/format/csv";
 import { notFound } from "@/lib/platform/http/errors";
 import type { ContactList, ContactMessage, ContactQuery } from "./contract";
+
+const withAccount = {
+  ...getTableColumns(contactMessages),
+  accountId: sql<string | null>`(select a.id from accounts a
+    where a.email = lower(contact_messages.email) and a.erased_at is null)`,
+};
 
 /** Contact messages: new ones with priority first, then the newest first. Administrators only. */
 export async function listContactMessages({ q, status, page, perPage }: ContactQuery): Promise<ContactList> {
@@ -18,7 +24,7 @@ export async function listContactMessages({ q, status, page, perPage }: ContactQ
   );
   const isUrgent = and(eq(contactMessages.priority, true), eq(contactMessages.status, "new"))!;
   const rows = await db
-    .select()
+    .select(withAccount)
     .from(contactMessages)
     .where(where)
     .orderBy(desc(isUrgent), desc(contactMessages.createdAt), contactMessages.id)
@@ -30,12 +36,14 @@ export async function listContactMessages({ q, status, page, perPage }: ContactQ
 
 /** A contact message, also inside a transaction; 404 if unknown. Administrators only. */
 export async function getContactMessageIn(db: Db | Tx, id: string): Promise<ContactMessage> {
-  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  const [row] = await db.select(withAccount).from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) throw notFound("There is no such message.");
   return toContactMessage(row);
 }
 
-function toContactMessage({ createdAt, answeredAt, ...row }: typeof contactMessages.$inferSelect): ContactMessage {
+type Row = typeof contactMessages.$inferSelect & { accountId: string | null };
+
+function toContactMessage({ createdAt, answeredAt, ...row }: Row): ContactMessage {
   return {
     ...row,
     inquiryType: row.inquiryType as ContactMessage["inquiryType"],

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
-import { adminMessageLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { ContactChange, ContactMessage, ContactReceipt, NewContactMessage } from "./contract";
 import { getContactMessageIn } from "./reads";
@@ -67,7 +67,14 @@ export function changeContactMessage(
     if (row.version !== version) throw stale(row.version);
     const status = ({ answer: "answered", close: "closed", reopen: "new" } as const)[change.action];
     if (change.action === "answer")
-      await queueMail(tx, row.email, adminMessageLetter(row.name, `Re: ${row.subject}`.slice(0, 200), change.text));
+      await queueMail(
+        tx,
+        row.email,
+        letterTo(row.name, {
+          type: "admin-message",
+          params: { subject: `Re: ${row.subject}`.slice(0, 200), text: change.text },
+        }),
+      );
     await tx
       .update(contactMessages)
       .set({

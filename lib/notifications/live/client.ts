@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
+import type { Role } from "@/lib/platform/auth/access";
 import type { LiveNews, Waiting } from "./contract";
 
 type Room = LiveNews["changed"][number];
@@ -42,17 +43,25 @@ export function refreshMissed(client: QueryClient): void {
 }
 
 let waiting: Waiting | undefined;
+let role: Role | undefined;
 const readers = new Set<() => void>();
 
-function tellWaiting(now: Waiting) {
-  waiting = now;
+function storeNews(news: LiveNews) {
+  waiting = news.waiting ?? waiting;
+  role = news.role ?? role;
   for (const reader of readers) reader();
 }
+
+/** The role in effect, which another tab can have switched; undefined before the first event. */
+export const currentRole = (): Role | undefined => role;
 
 /** The counts of the last event; undefined before the first. */
 export const currentWaiting = (): Waiting | undefined => waiting;
 
-/** Subscribes to changes of the counts, without opening a connection; returns the function that unsubscribes. */
+/**
+ * Subscribes to changes of the counts and the role, without opening a connection; returns the function that
+ * unsubscribes.
+ */
 export function subscribeWaiting(reader: () => void): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
@@ -109,7 +118,7 @@ function connect({ hear, beat }: Listener): () => void {
   const take = (news: LiveNews) => {
     failures = 0;
     stamp = news.stamp;
-    if (news.waiting) tellWaiting(news.waiting);
+    storeNews(news);
     hear(news);
   };
   const later = (milliseconds: number) => {

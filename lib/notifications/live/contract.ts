@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "@/lib/platform/auth/access";
 
 /** Lists with live updates, by the names of the browser's query keys. */
 export const liveRooms = ["conversations", "notifications", "bookings"] as const;
@@ -27,10 +28,11 @@ export const waitingSchema = z.strictObject({
 });
 export type Waiting = z.infer<typeof waitingSchema>;
 
-/** The lists that changed, the new stamp and, after a change, the counts. */
+/** The lists that changed, the new stamp, the role in effect if it is another one and, after a change, the counts. */
 export const liveNewsSchema = z.strictObject({
   stamp: z.string(),
   changed: z.array(z.enum(liveRooms)),
+  role: z.enum(roles).optional(),
   waiting: waitingSchema.optional(),
 });
 export type LiveNews = z.infer<typeof liveNewsSchema>;

@@ -1,7 +1,16 @@
+import type { Role } from "@/lib/platform/auth/access";
 import { type LiveNews, liveRooms } from "./contract";
 
-/** The lists that differ between two stamps; a stamp has one part for each, in the order of `liveRooms`. */
-export function newsSince(before: string | undefined, stamp: string): LiveNews {
-  const [old, now] = [before?.split("~") ?? [], stamp.split("~")];
-  return { stamp, changed: liveRooms.filter((_, index) => old[index] !== now[index]) };
+/**
+ * The lists that differ between a cursor and the present state, and the role where it is another one. A cursor has one
+ * part for each list, in the order of `liveRooms`, and the role.
+ */
+export function newsSince(cursor: string | undefined, state: string, role: Role): LiveNews {
+  const stamp = `${state}~${role}`;
+  const [old, now] = [cursor?.split("~") ?? [], stamp.split("~")];
+  return {
+    stamp,
+    changed: liveRooms.filter((_, index) => old[index] !== now[index]),
+    ...(old[liveRooms.length] !== role && { role }),
+  };
 }

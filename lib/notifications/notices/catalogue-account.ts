@@ -13,6 +13,42 @@ const amountCents = z.int();
 /** What an administrator wrote; no other row keeps it as it was then. */
 const written = z.string();
 
+const planAdjustments = [
+  ...(["credit", "remove-credit", "free-month", "remove-free-month"] as const),
+  ...(["trial-end", "cancel-later", "cancel-now", "resume"] as const),
+] as const;
+interface AdjustedPlan {
+  creditCents: number;
+  until: string | null;
+}
+const dayOfUntil = ({ until }: AdjustedPlan) => formatDay((until ?? "").slice(0, 10));
+
+/** Titles of the notice about a change by an administrator; a trial's last day is the one before its end (UTC). */
+const adjustmentTitles: Record<(typeof planAdjustments)[number], (facts: AdjustedPlan) => string> = {
+  credit: ({ creditCents }) => `You have ${formatRandCents(creditCents)} of credit for your next payment`,
+  "remove-credit": ({ creditCents }) => `We took back your credit of ${formatRandCents(creditCents)}`,
+  "free-month": () => "Your next month is free",
+  "remove-free-month": () => "We took back a free month",
+  "trial-end": (facts) => `Your trial now ends on ${dayOfUntil(facts)}`,
+  "cancel-later": (facts) => `Your plan was cancelled and runs until ${dayOfUntil(facts)}`,
+  "cancel-now": () => "Your plan was ended",
+  resume: () => "Your plan continues",
+};
+
+const contentKind = z.enum(["message", "review", "profile", "portfolio"]);
+const hiddenTitles = {
+  message: "We have hidden your message",
+  review: "We have hidden your review",
+  profile: "We have hidden your profile",
+  portfolio: "We have hidden a work in your portfolio",
+};
+const restoredTitles = {
+  message: "Your message is shown again",
+  review: "Your review is shown again",
+  profile: "Your profile is shown again",
+  portfolio: "Your work is shown again",
+};
+
 const hubPath = () => "/professional-dashboard?tab=profile";
 const planPath = () => "/professional-dashboard?tab=plan";
 const affiliatePath = () => "/affiliate";
@@ -39,6 +75,20 @@ export const verificationNotices = {
     params: z.strictObject({ reason: written }),
     title: () => "We could not verify you",
     body: ({ reason }) => reason,
+    href: hubPath,
+  }),
+  "verification-revoked": entry({
+    group: "account",
+    params: z.strictObject({ reason: written }),
+    title: () => "We withdrew your verification",
+    body: ({ reason }) => reason,
+    href: hubPath,
+  }),
+  "verification-re-dated": entry({
+    group: "account",
+    params: z.strictObject({ validUntil: z.iso.date() }),
+    title: ({ validUntil }) => `Your verification is valid until ${formatDay(validUntil)}`,
+    body: () => "We changed its last day.",
     href: hubPath,
   }),
   "profile-change-approved": entry({
@@ -75,6 +125,19 @@ export const verificationNotices = {
     title: () => "Your verification has ended",
     body: () => "Your profile no longer carries the verified badge. Send this year's licence to get it back.",
     href: hubPath,
+  }),
+};
+
+/** Saved deadlines. */
+export const deadlineNotices = {
+  "deadlines-due": entry({
+    group: "account",
+    /** The first date, and how many dates the reminder names. */
+    params: z.strictObject({ date: z.iso.date(), count: z.int() }),
+    title: ({ date, count }) =>
+      count === 1 ? `You have a deadline on ${formatDay(date)}` : `${count} deadlines are coming up`,
+    body: ({ date, count }) => (count === 1 ? "" : `The first is on ${formatDay(date)}.`),
+    href: () => "/my-deadlines",
   }),
 };
 
@@ -115,6 +178,26 @@ export const billingNotices = {
     body: () => "Choose a plan to apply to leads again. Nothing you made is deleted.",
     href: planPath,
   }),
+  "plan-adjusted": entry({
+    group: "payment",
+    params: z.strictObject({
+      action: z.enum(planAdjustments),
+      plan: z.string(),
+      creditCents: amountCents,
+      until: z.iso.datetime().nullable(),
+      reason: written,
+    }),
+    title: (facts) => adjustmentTitles[facts.action](facts),
+    body: ({ reason }) => reason,
+    href: planPath,
+  }),
+  "free-month-started": entry({
+    group: "payment",
+    params: z.strictObject({ plan: z.string() }),
+    title: () => "Your free month has started",
+    body: ({ plan }) => `${planById(plan).name}, one month. Nothing was charged.`,
+    href: planPath,
+  }),
   "referral-joined": entry({
     group: "account",
     params: nothing,
@@ -136,6 +219,27 @@ export const billingNotices = {
     title: (facts) => `A commission of ${formatRandCents(facts.amountCents)} was taken back`,
     body: () => "The payment it came from was refunded, or the referral was rejected.",
     href: payoutPath,
+  }),
+  "commission-withdrawn": entry({
+    group: "payment",
+    params: z.strictObject({ amountCents, reason: written }),
+    title: (facts) => `We reversed a commission of ${formatRandCents(facts.amountCents)}`,
+    body: ({ reason }) => reason,
+    href: payoutPath,
+  }),
+  "affiliate-paused": entry({
+    group: "payment",
+    params: z.strictObject({ reason: written }),
+    title: () => "Your affiliate link is paused",
+    body: ({ reason }) => reason,
+    href: affiliatePath,
+  }),
+  "affiliate-resumed": entry({
+    group: "payment",
+    params: z.strictObject({ reason: written }),
+    title: () => "Your affiliate link counts again",
+    body: ({ reason }) => reason,
+    href: affiliatePath,
   }),
   "statement-issued": entry({
     group: "payment",
@@ -187,6 +291,20 @@ export const accountNotices = {
       `Someone entered it, and then ${count} wrong codes. If it wasn't you, choose a new password now.`,
     href: () => "/profile?tab=security",
   }),
+  "token-created": entry({
+    group: "account",
+    params: z.strictObject({ tokenId: z.uuid() }),
+    title: () => "A new access token can use your account",
+    body: () => "It was made in your settings. If it wasn't you, revoke it and change your password.",
+    href: () => "/profile?tab=security#api",
+  }),
+  "webhook-disabled": entry({
+    group: "account",
+    params: z.strictObject({ endpointId: z.uuid() }),
+    title: () => "We stopped sending events to one of your webhooks",
+    body: () => "It did not accept any for two days. Check it, then turn it on again.",
+    href: () => "/profile?tab=security#api",
+  }),
   "account-active": entry({
     group: "account",
     params: z.strictObject({ role: z.enum(["client", "professional", "admin"]) }),
@@ -236,6 +354,54 @@ export const accountNotices = {
     params: z.strictObject({ note: written }),
     title: () => "A warning about your profile",
     body: ({ note }) => note || "It was reported, and it goes against our rules.",
+    href: noticesPath,
+  }),
+  "warning-portfolio": entry({
+    group: "account",
+    params: z.strictObject({ note: written }),
+    title: () => "A warning about your portfolio",
+    body: ({ note }) => note || "It was reported, and it goes against our rules.",
+    href: noticesPath,
+  }),
+  "content-hidden": entry({
+    group: "account",
+    params: z.strictObject({ kind: contentKind, note: written, appeal: z.string() }),
+    title: ({ kind }) => hiddenTitles[kind],
+    body: ({ note }) => note,
+    href: ({ appeal }) => appeal,
+  }),
+  "content-restored": entry({
+    group: "account",
+    params: z.strictObject({ kind: contentKind }),
+    title: ({ kind }) => restoredTitles[kind],
+    href: noticesPath,
+  }),
+  "report-acted": entry({
+    group: "account",
+    params: nothing,
+    title: () => "We acted on your report",
+    body: () => "Thank you. It helps to keep everyone safe.",
+    href: noticesPath,
+  }),
+  "report-dismissed": entry({
+    group: "account",
+    params: nothing,
+    title: () => "We looked at your report",
+    body: () => "We found nothing against our rules, so nothing changes. Thank you for writing.",
+    href: noticesPath,
+  }),
+  "report-reversed": entry({
+    group: "account",
+    params: nothing,
+    title: () => "We changed our decision on your report",
+    body: () => "We looked at it again and took our decision back.",
+    href: noticesPath,
+  }),
+  "appeal-decided": entry({
+    group: "account",
+    params: z.strictObject({ outcome: z.enum(["upheld", "overturned"]), note: written }),
+    title: ({ outcome }) => (outcome === "overturned" ? "We have taken our decision back" : "Our decision stays"),
+    body: ({ note }) => note,
     href: noticesPath,
   }),
 };

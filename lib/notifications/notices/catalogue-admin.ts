@@ -1,10 +1,15 @@
 import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
+import { subRoleHints, subRoleLabels, subRoles } from "@/lib/platform/auth/permissions";
 import { entry } from "./catalogue-entry";
 
 /** "2026-11-23 09:00 UTC" of an instant. */
 const minuteOf = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
-const reportsPath = () => "/admin?tab=moderation";
+const adminRole = z.enum([...subRoles, "none"]);
+/** The case that a notice is about; notices of earlier releases have none. */
+const withCase = z.strictObject({ caseId: z.uuid().optional() });
+const reportsPath = (caseId: string | undefined) =>
+  caseId ? `/admin?tab=moderation&case=${caseId}` : "/admin?tab=moderation";
 const nothing = z.strictObject({});
 const hour = z.strictObject({ from: z.iso.datetime(), count: z.int() });
 
@@ -17,6 +22,15 @@ const refusalTexts: Record<z.infer<typeof refundRefusal> | "other", string> = {
   other: "The payment service could not refund it. Refund it another way, or try again.",
 };
 
+const disputeState = z.enum(["needs-answer", "with-bank", "accepted", "declined", "resolved"]);
+const disputeTexts: Record<z.infer<typeof disputeState>, string> = {
+  "needs-answer": "needs your answer",
+  "with-bank": "is with the bank",
+  accepted: "is lost",
+  declined: "is won",
+  resolved: "is closed",
+};
+
 /** Notices for administrators. */
 export const adminNotices = {
   "settings-changed": entry({
@@ -26,36 +40,70 @@ export const adminNotices = {
     title: ({ account }) => `System settings changed by ${account}`,
     href: () => "/admin?tab=settings",
   }),
+  "admin-role-changed": entry({
+    group: "account",
+    params: z.strictObject({ accountId: z.uuid(), to: adminRole }),
+    names: ["account"],
+    title: ({ account, to }) =>
+      to === "none" ? `${account} is no longer an administrator` : `${account} is now ${subRoleLabels[to]}`,
+    href: () => "/admin?tab=users&role=admin",
+  }),
+  "own-admin-role-changed": entry({
+    group: "account",
+    params: z.strictObject({ to: adminRole }),
+    title: ({ to }) =>
+      to === "none" ? "You are no longer an administrator" : `Your administrator role is now ${subRoleLabels[to]}`,
+    body: ({ to }) => (to === "none" ? "" : subRoleHints[to]),
+    href: ({ to }) => (to === "none" ? "/notifications" : "/admin"),
+  }),
   "documents-sent": entry({
     group: "account",
-    params: z.strictObject({ accountId: z.uuid() }),
+    params: z.strictObject({ accountId: z.uuid(), caseId: z.uuid().optional() }),
     names: ["account"],
     title: ({ account }) => `${account} sent documents to be verified`,
-    href: () => "/admin?tab=verifications",
+    href: ({ caseId }) => (caseId ? `/admin?tab=verifications&case=${caseId}` : "/admin?tab=verifications"),
   }),
   "message-reported": entry({
     group: "account",
-    params: nothing,
+    params: withCase,
     title: () => "A message was reported",
-    href: reportsPath,
+    href: ({ caseId }) => reportsPath(caseId),
   }),
   "review-reported": entry({
     group: "account",
-    params: nothing,
+    params: withCase,
     title: () => "A review was reported",
-    href: reportsPath,
+    href: ({ caseId }) => reportsPath(caseId),
+  }),
+  "portfolio-reported": entry({
+    group: "account",
+    params: withCase,
+    title: () => "A work in a portfolio was reported",
+    href: ({ caseId }) => reportsPath(caseId),
+  }),
+  "decision-appealed": entry({
+    group: "account",
+    params: nothing,
+    title: () => "An appeal needs your decision",
+    href: () => "/admin?tab=moderation&status=appealed",
+  }),
+  "three-strikes": entry({
+    group: "account",
+    params: withCase,
+    title: () => "A person has three strikes in a year",
+    href: ({ caseId }) => reportsPath(caseId),
   }),
   "review-held": entry({
     group: "account",
-    params: nothing,
+    params: withCase,
     title: () => "A review needs your decision",
-    href: reportsPath,
+    href: ({ caseId }) => reportsPath(caseId),
   }),
   "profile-reported": entry({
     group: "account",
-    params: nothing,
+    params: withCase,
     title: () => "A profile was reported",
-    href: reportsPath,
+    href: ({ caseId }) => reportsPath(caseId),
   }),
   "referral-held": entry({
     group: "account",
@@ -73,7 +121,14 @@ export const adminNotices = {
     group: "account",
     params: hour,
     title: ({ from, count }) => `Payments failed in the hour from ${minuteOf(from)}: ${count}`,
-    href: () => "/admin?tab=analytics",
+    href: () => "/admin?tab=payments&state=failed",
+  }),
+  "mails-failed": entry({
+    group: "account",
+    params: hour,
+    title: ({ from, count }) => `Emails given up in the hour from ${minuteOf(from)}: ${count}`,
+    body: () => "Each was tried five times. You can see why, and try again, under Monitoring.",
+    href: () => "/admin?tab=monitoring",
   }),
   "payment-gateway-down": entry({
     group: "account",
@@ -87,7 +142,15 @@ export const adminNotices = {
     params: z.strictObject({ amountCents: z.int(), reason: refundRefusal.optional() }),
     title: ({ amountCents }) => `A refund of ${formatRandCents(amountCents)} failed`,
     body: ({ reason }) => refusalTexts[reason ?? "other"],
-    href: () => "/admin?tab=analytics",
+    href: () => "/admin?tab=payments&state=refund-failed",
+  }),
+  "payment-disputed": entry({
+    group: "account",
+    params: z.strictObject({ amountCents: z.int(), status: disputeState, dueAt: z.iso.datetime().nullable() }),
+    title: ({ amountCents, status }) => `A dispute over ${formatRandCents(amountCents)} ${disputeTexts[status]}`,
+    body: ({ status, dueAt }) =>
+      status === "needs-answer" && dueAt ? `Answer it in your Paystack dashboard by ${minuteOf(dueAt)}.` : "",
+    href: () => "/admin?tab=payments&state=disputed",
   }),
   "week-ended": entry({
     group: "account",

@@ -72,6 +72,19 @@ export const meetingNotices = {
   "booking-reopened": changed((name) => `${name} requested the meeting again`, "Our team requested the meeting again"),
   "booking-moved": changed((name) => `${name} moved your meeting`, "Our team moved your meeting"),
   "booking-restored": changed((name) => `${name} is back: your meeting stands again`, "Your meeting stands again"),
+  "calendar-conflict": entry({
+    ...meeting,
+    params: booking,
+    title: ({ client }) => `Your meeting with ${client} overlaps another entry in your calendar`,
+    body: () => "Move or cancel one of them.",
+  }),
+  "calendar-unreadable": entry({
+    group: "booking",
+    params: z.strictObject({ sourceId: z.uuid(), host: z.string() }),
+    title: ({ host }) => `We can't read your calendar at ${host}`,
+    body: () => "It has failed for a day. Remove it and add its address again, so that busy times stay blocked.",
+    href: () => "/calendar#other-calendars",
+  }),
   "meeting-tomorrow": reminder((name) => `Your meeting with ${name} is tomorrow`),
   "meeting-in-an-hour": reminder((name) => `Your meeting with ${name} is in an hour`),
 };

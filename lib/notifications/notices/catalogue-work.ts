@@ -123,11 +123,12 @@ export const workNotices = {
   }),
   "review-refused": entry({
     group: "review",
-    params: z.strictObject({ reviewId: z.uuid() }),
+    // Without a note: earlier releases, and warnings without one.
+    params: z.strictObject({ reviewId: z.uuid(), note: z.string().optional(), appeal: z.string().optional() }),
     names: ["professional"],
     title: ({ professional }) => `We did not publish your review of ${professional}`,
-    body: () => "It looks like it comes from the professional. If that's wrong, write to us.",
-    href: () => "/contact",
+    body: ({ note }) => note ?? "It looks like it comes from the professional. If that's wrong, write to us.",
+    href: ({ appeal }) => appeal ?? "/contact",
   }),
   "review-answered": entry({
     group: "review",

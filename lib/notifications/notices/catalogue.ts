@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountNotices, billingNotices, verificationNotices } from "./catalogue-account";
+import { accountNotices, billingNotices, deadlineNotices, verificationNotices } from "./catalogue-account";
 import { adminNotices } from "./catalogue-admin";
 import type { NoticeEntry, NoticeNames } from "./catalogue-entry";
 import { meetingNotices } from "./catalogue-meetings";
@@ -11,6 +11,7 @@ export const catalogue = {
   ...workNotices,
   ...verificationNotices,
   ...billingNotices,
+  ...deadlineNotices,
   ...accountNotices,
   ...adminNotices,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notificationEvents } from "@/lib/platform/reference/lists";
+import { adminNoticeKeys, notificationEvents } from "@/lib/platform/reference/lists";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
@@ -76,4 +76,6 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 
 /** POST /api/unsubscribe/{token} (RFC 8058). */
 export const unsubscribeSchema = z.strictObject({ "List-Unsubscribe": z.literal("One-Click") });
-export const unsubscribedSchema = z.strictObject({ event: z.enum([...notificationEvents, "alerts"]) });
+export const unsubscribedSchema = z.strictObject({
+  event: z.enum([...notificationEvents, "alerts", "deadlines", ...adminNoticeKeys, "daily_digest"]),
+});

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { eventLetter } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -7,15 +8,18 @@ import { formatDay } from "@/lib/platform/format/dates";
 import { excerpt } from "@/lib/platform/format/excerpt";
 import { meetingTimes, zoneName } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import { eventLetter } from "@/lib/platform/mail/letters";
 import { queueMail, withdrawFromMails } from "@/lib/platform/mail/send";
 import { type StoppableEmails, unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
 import type { NoticeSubject, NotificationKind, NotificationPreferences, NotificationsRead } from "./contract";
+import { eventEmailsOn } from "@/lib/platform/settings/reads";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import type { NotificationChannel } from "@/lib/platform/reference/lists";
 import { catalogue, columnsOf, meetingOf, type NoticeInput } from "./catalogue";
 import type { NoticeEntry, NoticeText } from "./catalogue-entry";
-import { alertsStopped } from "./ports";
+import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
+import type { UndoWindow } from "@/lib/notifications/undo/rules";
+import { alertsStopped, deadlineEmailsStopped } from "./ports";
+import { isShown } from "./reads";
 import { eventOfKind, mailAction, preferencesOf, wantsKind } from "./rules";
 
 /** A notice for one person. An account of null (a sample professional, a client without an account) gets none. */
@@ -23,6 +27,8 @@ export type NewNotice = NoticeInput & {
   accountId: string | null;
   /** A calendar entry for the email. */
   ics?: string;
+  /** An action that can still be undone: the notice and its email wait for the end of the window. */
+  undo?: UndoWindow;
 };
 
 /**
@@ -43,21 +49,29 @@ export async function wants(
 /**
  * Stores a notice and queues the email of the same event, each if the person wants it, in the transaction of the event.
  * A grouped notice is added to an unread one about the same subject, without a second email. Events of the account
- * itself are not mailed from here: they have letters of their own (lib/platform/mail/letters.ts).
+ * itself are not mailed from here: they have letters of their own (catalogue-letters.ts).
  */
-export async function notify(tx: Tx, { accountId, ics, ...notice }: NewNotice): Promise<void> {
+export async function notify(tx: Tx, { accountId, ics, undo, ...notice }: NewNotice): Promise<void> {
   if (!accountId) return;
   const row = { accountId, ...columnsOf(notice) };
   const { grouped, textOf }: NoticeEntry = catalogue[notice.type];
   let noticeId: string | undefined;
   if (await wants(tx, accountId, row.kind, "notice")) {
-    if (grouped && (await addToUnread(tx, row))) return;
-    const [stored] = await tx.insert(notifications).values(row).returning({ id: notifications.id });
+    if (grouped && !undo && (await addToUnread(tx, row))) return;
+    const delayed = undo && { shownFrom: undo.until, undoId: undo.undoId };
+    const [stored] = await tx
+      .insert(notifications)
+      .values({ ...row, ...delayed })
+      .returning({ id: notifications.id });
     noticeId = stored!.id;
   }
-  if (eventOfKind(row.kind) && (await wants(tx, accountId, row.kind, "email")))
-    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, noticeId });
+  if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, accountId, row.kind, "email")))
+    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, noticeId, undo });
 }
+
+/** Whether the system settings allow emails of a group. Those about payments are always sent. */
+const mayMail = async (tx: Tx, kind: NotificationKind): Promise<boolean> =>
+  kind === "payment" || (await eventEmailsOn(tx));
 
 type NoticeRow = { accountId: string } & ReturnType<typeof columnsOf>;
 
@@ -95,7 +109,7 @@ const messageDelayMs = 120_000;
 async function mailEvent(
   tx: Tx,
   { accountId, kind, type, params }: NoticeRow,
-  { ics, noticeId, ...text }: NoticeText & { ics?: string; noticeId?: string },
+  { ics, noticeId, undo, ...text }: NoticeText & { ics?: string; noticeId?: string; undo?: UndoWindow },
 ): Promise<void> {
   const [person] = await tx
     .select({
@@ -110,7 +124,9 @@ async function mailEvent(
   const meeting = meetingOf(params);
   const when = meeting ? meetingTimeText(meeting, zoneOfPerson(person)) : undefined;
   const messageId = typeof params.messageId === "string" ? params.messageId : undefined;
-  const delayed = kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
+  const delayed = undo
+    ? { dueAt: undo.until, undoId: undo.undoId }
+    : kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
   await queueMail(
     tx,
     person.email,
@@ -154,14 +170,19 @@ export async function stopEmails(token: string): Promise<{ event: StoppableEmail
   if (!found) throw notFound("This link is not complete. Open it from the email again.");
   const { accountId, event } = found;
   await transaction(async (tx) => {
-    const [known] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("share");
-    if (!known) throw notFound("This account does not exist any more.");
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for("share");
+    if (!account) throw notFound("This account does not exist any more.");
     if (event === "alerts") return alertsStopped.emit(tx, accountId);
+    if (event === "deadlines") return deadlineEmailsStopped.emit(tx, accountId);
     const [row] = await tx
       .select()
       .from(notificationPreferences)
       .where(eq(notificationPreferences.accountId, accountId));
-    const choices = { ...row?.choices, [event]: { ...preferencesOf(row?.choices ?? {})[event], email: false } };
+    const known = { ...preferencesOf(row?.choices ?? {}), ...adminNoticesOf(row?.choices ?? {}) };
+    const choices = {
+      ...row?.choices,
+      [event]: event === "daily_digest" ? false : { ...known[event], email: false },
+    };
     await tx
       .insert(notificationPreferences)
       .values({ accountId, choices })
@@ -175,7 +196,14 @@ export async function readNotices(tx: Tx, viewer: Viewer, about: NoticeSubject):
   await tx
     .update(notifications)
     .set({ readAt: sql`now()` })
-    .where(and(eq(notifications.accountId, viewer.id), eq(notifications.about, about), isNull(notifications.readAt)));
+    .where(
+      and(
+        eq(notifications.accountId, viewer.id),
+        eq(notifications.about, about),
+        isNull(notifications.readAt),
+        isShown,
+      ),
+    );
 }
 
 /** Marks the viewer's notices read: by id, by subject, or all. Ids of other people's notices are ignored. */
@@ -184,6 +212,7 @@ export async function markNotificationsRead(viewer: Viewer, { ids, about }: Noti
     const mine = and(
       eq(notifications.accountId, viewer.id),
       isNull(notifications.readAt),
+      isShown,
       ids && inArray(notifications.id, ids),
       about ? eq(notifications.about, about) : undefined,
     );

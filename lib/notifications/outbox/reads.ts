@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import { simulationOpen } from "@/lib/platform/auth/mode";
+import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
@@ -8,14 +9,14 @@ import type { Mail, Outbox, OutboxQuery } from "./contract";
 import { withoutLinks } from "./rules";
 
 /**
- * The mails to the viewer's address, newest first; administrators also see the mails to others, without links, because
- * a link authenticates its addressee. Only in simulated mode; otherwise 404.
+ * The mails to the viewer's address, newest first; administrators of the settings also see the mails to others, without
+ * links, because a link authenticates its addressee. Only in simulated mode; otherwise 404.
  */
 export async function listMails(viewer: Viewer, { page, perPage }: OutboxQuery): Promise<Outbox> {
   if (!(await simulationOpen())) throw notFound();
   const db = await database();
   const mine = and(
-    viewer.role === "admin" ? undefined : eq(mails.to, viewer.email),
+    can(viewer, "settings") ? undefined : eq(mails.to, viewer.email),
     // A delayed mail (about a message) is not shown before it is due.
     sql`(${mails.dueAt} <= now() or ${mails.attempts} > 0)`,
   );

@@ -111,7 +111,7 @@ describe("POST /api/contact", () => {
     expect(await answer.text()).toContain("Invalid email address");
   });
 
-  test("stops somebody who sends too often", async () => {
+  test("refuses a sender who sends too often", async () => {
     const often = () =>
       POST(
         new Request(`${origin}/api/contact`, {

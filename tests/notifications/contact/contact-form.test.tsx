@@ -97,7 +97,7 @@ describe("the contact form", () => {
         ),
       /Try again in a minute/,
     ],
-  ])("keeps every word when the server %s, and the second try carries the same key", async (_, answer, said) => {
+  ])("keeps every word when the server %s, and the second try carries the same key", async (_, answer, message) => {
     const keys: (string | null)[] = [];
     network.use(
       http.post(endpoint, ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), {
@@ -106,7 +106,7 @@ describe("the contact form", () => {
     );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(box("Message").value).toBe("The slot is gone.");
     network.use(
       http.post(

@@ -40,7 +40,7 @@ describe("a message to us", () => {
     expect((await stored()).filter(({ subject }) => subject === "At once")).toHaveLength(1);
   });
 
-  test("with the same words from somebody else is another message", async () => {
+  test("with the same words from another sender is another message", async () => {
     const mine = await send({ subject: "Same" });
     const theirs = await send({ subject: "Same", email: "kofi@example.com" });
     expect(theirs.id).not.toBe(mine.id);

@@ -51,7 +51,7 @@ test("without a cursor everything counts as changed, and with the one it gave no
   expect((await news(client, first.stamp)).changed).toEqual([]);
 });
 
-test("a message is news to both sides and to nobody else; so is that it was opened, to its sender", async () => {
+test("a message reaches both sides and no one else; its sender hears that it was opened", async () => {
   const [mine, theirs, others] = [(await news(client)).stamp, (await news(host)).stamp, (await news(stranger)).stamp];
   const { seq } = (await (await say("Good morning")).json()) as { seq: number };
   expect((await news(client, mine)).changed).toEqual(["conversations"]);
@@ -68,7 +68,7 @@ test("a cursor that is none is refused, and one of another time counts as old", 
   expect((await news(client, "1.2.3")).changed).toEqual(["conversations", "notifications", "bookings"]);
 });
 
-/** A stream of somebody's events: what came over it, as it comes. */
+/** A stream of an account's events, with what it has received so far. */
 async function listen(visitor: Visitor, after?: string) {
   const response = await visitor.call(live, {
     path: `/api/live${after ? `?after=${encodeURIComponent(after)}` : ""}`,
@@ -95,10 +95,10 @@ async function listen(visitor: Visitor, after?: string) {
 test("a stream begins with everything, or where its cursor stands, and goes on with what happens", async () => {
   const first = (await (await listen(host)).next())!;
   expect(first.changed).toEqual(["conversations", "notifications", "bookings"]);
-  await say("While nobody listened");
+  await say("While no stream was open");
   const resumed = await listen(host, first.stamp);
   expect((await resumed.next())!.changed).toEqual(["conversations", "notifications"]);
-  await say("While somebody listens");
+  await say("While a stream is open");
   expect((await resumed.next())!.changed).toEqual(["conversations", "notifications"]);
 });
 
@@ -137,7 +137,7 @@ test("a suspension ends a stream that is open", async () => {
   expect(await stream.next()).toBeUndefined();
 });
 
-test("nobody hears anything who is not signed in", async () => {
+test("a visitor who is not signed in receives no events", async () => {
   expect((await new Visitor().call(live, { headers: { accept: "text/event-stream" } })).status).toBe(401);
 });
 
@@ -211,4 +211,18 @@ test("an account whose read takes too long drops no other stream, and keeps its 
   await db.execute(sql`update notifications set times = 2 where account_id = ${quickId}`);
   expect((await streams[1].next())!.changed).toEqual(["notifications"]);
   expect(ended).toBe(false);
+});
+
+test("a switch to the other side reaches the open pages of the side that was left", async () => {
+  const db = await database();
+  const own = eq(accounts.email, "professional@example.com");
+  onTestFinished(async () => void (await db.update(accounts).set({ actingAs: null }).where(own)));
+  const page = await listen(host);
+  const { stamp, role } = (await page.next())!;
+  expect(role).toBe("professional");
+  await db.update(accounts).set({ actingAs: "client" }).where(own);
+  expect(await page.next(), "the stream of the other role ends").toBeUndefined();
+  const reconnected = await (await listen(host, stamp)).next();
+  expect(reconnected).toMatchObject({ role: "client", changed: [], waiting: { otherSide: expect.any(Number) } });
+  expect(await news(host, reconnected!.stamp)).toEqual({ stamp: reconnected!.stamp, changed: [] });
 });

@@ -21,13 +21,13 @@ function follow(response: Response) {
 const beats = (text: string) => text.match(/^event: beat$/gm)?.length ?? 0;
 const open = new AbortController().signal;
 let readers = 0;
-/** Somebody of whom no other stream is open. */
-const somebody = () => ({ account: `account ${++readers}`, address: `address ${readers}` });
+/** A reader without another open stream. */
+const newReader = () => ({ account: `account ${++readers}`, address: `address ${readers}` });
 
 test("it beats at once and while nothing is new, and ends before a host with limits would cut it", async () => {
   env.VERCEL = "1";
   onTestFinished(() => void (env.VERCEL = undefined));
-  const heard = follow(eventStream(open, somebody(), async () => null));
+  const heard = follow(eventStream(open, newReader(), async () => null));
   await vi.advanceTimersByTimeAsync(100);
   expect(beats(heard.text)).toBe(1);
   await vi.advanceTimersByTimeAsync(25_000);
@@ -37,7 +37,7 @@ test("it beats at once and while nothing is new, and ends before a host with lim
 });
 
 test("on a server of one's own it stays open for an hour or so", async () => {
-  const heard = follow(eventStream(open, somebody(), async () => null));
+  const heard = follow(eventStream(open, newReader(), async () => null));
   await vi.advanceTimersByTimeAsync(49 * 60_000);
   expect(heard.ended).toBe(false);
   await vi.advanceTimersByTimeAsync(22 * 60_000);
@@ -46,7 +46,7 @@ test("on a server of one's own it stays open for an hour or so", async () => {
 
 test("news goes out in the second in which it is found, each once and in order", async () => {
   const found: (object | null)[] = [{ n: 1 }, null, { n: 2 }, { n: 3 }, null];
-  const heard = follow(eventStream(open, somebody(), async () => found.shift() ?? null));
+  const heard = follow(eventStream(open, newReader(), async () => found.shift() ?? null));
   await vi.advanceTimersByTimeAsync(6_000);
   expect([...heard.text.matchAll(/^data: (\{.*\})$/gm)].map(([, json]) => json)).toEqual([
     '{"n":1}',
@@ -59,7 +59,7 @@ test.each([
   ["the database does not answer", () => Promise.reject(new Error("gone"))],
   ["the reader may hear no more", () => Promise.resolve(undefined)],
 ])("it ends when %s, so that the reader asks again", async (_name, look) => {
-  const heard = follow(eventStream(open, somebody(), look));
+  const heard = follow(eventStream(open, newReader(), look));
   await vi.advanceTimersByTimeAsync(100);
   expect(heard.ended).toBe(true);
   expect(heard.text).not.toContain("data: {");
@@ -67,7 +67,7 @@ test.each([
 
 test("nothing is looked up for a reader who has left", async () => {
   const look = vi.fn(async () => null);
-  const heard = follow(eventStream(open, somebody(), look));
+  const heard = follow(eventStream(open, newReader(), look));
   await vi.advanceTimersByTimeAsync(2_500);
   await heard.leave();
   const before = look.mock.calls.length;
@@ -78,7 +78,7 @@ test("nothing is looked up for a reader who has left", async () => {
 test("a request that is broken off ends it", async () => {
   const cut = new AbortController();
   const look = vi.fn(async () => null);
-  const heard = follow(eventStream(cut.signal, somebody(), look));
+  const heard = follow(eventStream(cut.signal, newReader(), look));
   await vi.advanceTimersByTimeAsync(500);
   cut.abort();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -89,43 +89,43 @@ test("a request that is broken off ends it", async () => {
 describe("streams are counted", () => {
   const listenAs = (account: string, address: string) =>
     follow(eventStream(open, { account, address }, async () => null));
-  const told = (heard: { text: string }) => heard.text.includes("event: full");
+  const isFull = (heard: { text: string }) => heard.text.includes("event: full");
 
-  test("an account keeps five; a sixth closes the oldest, which is told to ask instead", async () => {
-    const { account } = somebody();
+  test("an account keeps five; a sixth closes the oldest, which is sent to polling instead", async () => {
+    const { account } = newReader();
     const all = [1, 2, 3, 4, 5, 6].map((page) => listenAs(account, `${account} at ${page}`));
     await vi.advanceTimersByTimeAsync(100);
-    expect(all.map(told)).toEqual([true, false, false, false, false, false]);
+    expect(all.map(isFull)).toEqual([true, false, false, false, false, false]);
     expect(all.map(({ ended }) => ended)).toEqual([true, false, false, false, false, false]);
   });
 
-  test("an address keeps twenty, whoever reads there", async () => {
-    const { address } = somebody();
+  test("an address keeps twenty, whatever its accounts", async () => {
+    const { address } = newReader();
     const all = Array.from({ length: 22 }, (_, reader) => listenAs(`${address} reader ${reader}`, address));
     await vi.advanceTimersByTimeAsync(100);
-    expect(all.filter(told)).toEqual(all.slice(0, 2));
+    expect(all.filter(isFull)).toEqual(all.slice(0, 2));
   });
 
-  test("what has ended makes room: somebody who comes back again and again closes nothing", async () => {
-    const { account, address } = somebody();
+  test("ended streams make room: a reader who reconnects again and again closes nothing", async () => {
+    const { account, address } = newReader();
     const stays = listenAs(account, address);
     for (let visit = 0; visit < 10; visit++) {
       const heard = listenAs(account, address);
       await vi.advanceTimersByTimeAsync(100);
       await heard.leave();
     }
-    expect(told(stays)).toBe(false);
+    expect(isFull(stays)).toBe(false);
   });
 
-  test("an address nobody can trust counts for nobody", async () => {
-    const all = Array.from({ length: 25 }, () => listenAs(somebody().account, "unknown"));
+  test("an address that cannot be trusted has no limit", async () => {
+    const all = Array.from({ length: 25 }, () => listenAs(newReader().account, "unknown"));
     await vi.advanceTimersByTimeAsync(100);
-    expect(all.filter(told)).toEqual([]);
+    expect(all.filter(isFull)).toEqual([]);
   });
 });
 
-describe("what is asked within one moment is one question", () => {
-  test("each gets its own answer, and the next moment is asked anew", async () => {
+describe("requests within one moment share one query", () => {
+  test("each gets its own answer, and the next moment has a query of its own", async () => {
     const ask = vi.fn(async (all: readonly number[]) => all.map((one) => one * 2));
     const double = batched(ask);
     const first = Promise.all([1, 2, 3].map(double));
@@ -136,7 +136,7 @@ describe("what is asked within one moment is one question", () => {
     expect([await second, ask.mock.calls.length]).toEqual([8, 2]);
   });
 
-  test("a failure reaches all who asked, and the next who asks is answered", async () => {
+  test("a failure reaches every waiting request, and the next one is answered", async () => {
     const ask = vi.fn().mockRejectedValueOnce(new Error("gone")).mockResolvedValue([1]);
     const one = batched(ask);
     const failed = Promise.allSettled([one(1), one(2)]);

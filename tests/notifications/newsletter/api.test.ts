@@ -66,7 +66,7 @@ describe("POST /api/newsletter", () => {
     calls += 1;
   });
 
-  test("stops somebody who asks too often", async () => {
+  test("refuses an address that subscribes too often", async () => {
     for (; calls < 20; calls += 1) await post({ email: "often@example.com" });
     const answer = await post({ email: "often@example.com" });
     expect(answer.status).toBe(429);

@@ -16,7 +16,7 @@ test("the box says what one agrees to", () => {
   expect(screen.getByText(newsletterConsent)).toBeTruthy();
 });
 
-test("an address that is none is told so, and nothing is sent", async () => {
+test("an invalid address gets a message, and nothing is sent", async () => {
   const { user } = renderScreen(newsletter);
   await user.click(screen.getByRole("button", press));
   expect(await screen.findByText("Email is required")).toBeTruthy();

@@ -181,15 +181,19 @@ test("a quote: sent and about to expire to the client, accepted and declined to 
 
 test("a booking requested, confirmed, moved or cancelled: the other side gets a calendar entry each time", async () => {
   const date = addDays(new Date().toISOString().slice(0, 10), 20);
-  const asked = await transaction((tx) =>
+  const requested = await transaction((tx) =>
     createBooking(tx, client, {
       ...{ professionalId: profile, date, time: "10:00", duration: 60 },
       ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
     }),
   );
-  const confirmed = await changeBooking(host, asked.id, asked.version, { action: "confirm" });
-  const moved = await changeBooking(host, asked.id, confirmed.version, { action: "reschedule", date, time: "14:00" });
-  await changeBooking(client, asked.id, moved.version, { action: "cancel" });
+  const confirmed = await changeBooking(host, requested.id, requested.version, { action: "confirm" });
+  const moved = await changeBooking(host, requested.id, confirmed.version, {
+    action: "reschedule",
+    date,
+    time: "14:00",
+  });
+  await changeBooking(client, requested.id, moved.version, { action: "cancel" });
   const [ofClient, ofHost] = [await received(client), await received(host)];
   expect([ofClient, ofHost]).toMatchInlineSnapshot(`
     [

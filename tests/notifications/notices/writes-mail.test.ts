@@ -5,10 +5,13 @@ import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { settings } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
 import { preferencesOf } from "@/lib/notifications/notices/rules";
 import { markNotificationsRead, notify, stopEmails } from "@/lib/notifications/notices/writes";
+import { requestReset } from "@/lib/identity/password-resets/writes";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -48,6 +51,22 @@ test("an event is mailed at once, in the reader's words and clock, with a way to
   expect(mail!.text).toContain("10:00 in Johannesburg (12:00 in Dubai)");
   expect(mail!.text).toContain(`/unsubscribe/${mail!.unsubscribe}`);
   expect(mail!.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+test("with email notifications off, events are not mailed, but payments and security are", async () => {
+  const db = await database();
+  await db.update(settings).set({ emailNotifications: false });
+  try {
+    await tell();
+    expect(await mine()).toEqual([]);
+    expect(await db.$count(notifications, eq(notifications.accountId, me.id))).toBe(1);
+    await tell({ type: "payment-failed", params: { plan: "premium", days: 7 } });
+    await db.update(accounts).set({ passwordHash: "x" }).where(eq(accounts.id, me.id));
+    await requestReset(me.email);
+    expect((await mine()).map(({ kind }) => kind).sort()).toEqual(["password-reset", "payment-failed"]);
+  } finally {
+    await db.update(settings).set({ emailNotifications: true });
+  }
 });
 
 test("messages of one person are one email, two minutes later, and none when they were read", async () => {

@@ -68,7 +68,7 @@ describe("the outbox of simulated mode", () => {
 });
 
 describe("a forgotten password in simulated mode", () => {
-  test("the browser that asked opens the mail, and with it chooses a new password", async () => {
+  test("the requesting browser opens the mail, and with it chooses a new password", async () => {
     const browser = await knownBrowser();
     expect(await (await ask(browser)).json()).toMatchObject({ sent: true, simulated: true });
     const { text } = (await (await open(browser)).json()) as { text: string };
@@ -115,14 +115,14 @@ describe("a forgotten password in simulated mode", () => {
       "this database has been live",
       async () => (await database()).update(settings).set({ simulationLatchedAt: sql`now()` }),
     ],
-  ])("nobody opens anything when %s, also who asked before", async (_when, change) => {
+  ])("no browser opens a mail when %s, not even one that requested it before", async (_when, change) => {
     const early = await knownBrowser();
     await ask(early);
     await change();
     const browser = new Visitor();
-    const asked = await ask(browser);
-    expect(asked.headers.has("set-cookie")).toBe(false);
-    expect(await asked.json()).toMatchObject({ simulated: false });
+    const requested = await ask(browser);
+    expect(requested.headers.has("set-cookie")).toBe(false);
+    expect(await requested.json()).toMatchObject({ simulated: false });
     expect([(await open(early)).status, (await open(browser)).status]).toEqual([404, 404]);
     env.SMTP_URL = undefined;
   });

@@ -12,7 +12,7 @@ const mail = (text: string) => ({
   createdAt: "2026-11-01T10:00:00.000Z",
 });
 
-test("somebody else sees that a mail went, to whom and in which words", () => {
+test("another reader sees that a mail was sent, its recipient and its text", () => {
   const { html, text, ...rest } = withoutLinks(mail("Hello Ama,\n\nFollow the link."));
   const { html: _html, text: _text, ...before } = mail("");
   expect([rest, text, html]).toEqual([before, "Hello Ama,\n\nFollow the link.", ""]);

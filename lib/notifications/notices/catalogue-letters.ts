@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { brand } from "@/lib/platform/brand";
+import type { Letter } from "@/lib/platform/format/letter";
+import { greetingOf, type LetterEntry } from "./catalogue-letter-entry";
+import { accountLetters } from "./catalogue-letters-account";
+import { moderationLetters } from "./catalogue-letters-moderation";
+import { verificationLetters } from "./catalogue-letters-verification";
+import { workLetters } from "./catalogue-letters-work";
+
+/** Every letter that is not the email of a notice, by its type. */
+export const letterCatalogue = { ...accountLetters, ...verificationLetters, ...moderationLetters, ...workLetters };
+type LetterType = keyof typeof letterCatalogue;
+/** A letter to write: its type and its parameters. */
+export type LetterInput = {
+  [Type in LetterType]: { type: Type; params: z.infer<(typeof letterCatalogue)[Type]["params"]> };
+}[LetterType];
+
+/** The letter of a type to a person. Throws a ZodError when the parameters do not fit the type. */
+export function letterTo(firstName: string, { type, params }: LetterInput): Letter {
+  const known: LetterEntry = letterCatalogue[type];
+  return known.letterOf(type, firstName, params);
+}
+
+interface EventMail {
+  kind: string;
+  subject: string;
+  title: string;
+  body: string;
+  href: string;
+  /** The label of the button. */
+  action: string;
+  /** A meeting's time in the reader's time zone. */
+  when?: string;
+}
+
+/** An event of the marketplace, with the texts of its notice. */
+export const eventLetter = (
+  firstName: string,
+  { kind, subject, title, body, href, action, when }: EventMail,
+): Letter => ({
+  ...{ kind, subject },
+  greeting: greetingOf(firstName),
+  paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : [])],
+  action: { label: action, path: href },
+  note: `To answer, use the button: a reply to this email goes to the ${brand.name} team.`,
+});

@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/lib/platform/db/connection";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { deleteUndoneMails } from "@/lib/platform/mail/send";
+import { undoSeconds, type UndoWindow } from "./rules";
+
+/**
+ * Undo for a minute, for any domain. The action opens a window and passes it to `notify` and `queueMail`, which then
+ * wait for `until`; it stores `undoId` with what it changed. The undo restores that and calls `deleteUndone` in the
+ * same transaction. Without an undo nothing else is needed: the notices show and the mails are sent by themselves.
+ */
+export function openUndoWindow(now = new Date()): UndoWindow {
+  return { undoId: randomUUID(), until: new Date(now.getTime() + undoSeconds * 1_000) };
+}
+
+/** Deletes the notices and the unsent mails of an undone action. */
+export async function deleteUndone(tx: Tx, undoId: string): Promise<void> {
+  await deleteUndoneMails(tx, undoId);
+  await tx.delete(notifications).where(and(eq(notifications.undoId, undoId), isNull(notifications.readAt)));
+}

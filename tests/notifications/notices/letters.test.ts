@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { letterCatalogue, letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { letterHtml, letterText } from "@/lib/platform/mail/letter";
+import { escapeHtml } from "@/lib/platform/format/html";
+import { letterSamples } from "./letter-samples";
+import expected from "./letters.expected.json";
+
+const lettersTo = (name: string) => letterSamples.map((input) => letterTo(name, input));
+
+test("every letter of the catalogue has a sample", () => {
+  const sampled = new Set<string>(letterSamples.map(({ type }) => type));
+  expect(Object.keys(letterCatalogue).filter((type) => !sampled.has(type))).toEqual([]);
+});
+
+test("the texts of every letter are unchanged, and each mail is stored under its kind", () => {
+  const texts = letterSamples.map((input) => {
+    const letter = letterTo("Thandi", input);
+    return { type: input.type, kind: letter.kind, subject: letter.subject, text: letterText(letter) };
+  });
+  expect(texts).toEqual(expected);
+});
+
+describe.each(lettersTo("Thandi").map((letter) => [letter.kind, letter] as const))("the mail %s", (_kind, letter) => {
+  test("has a greeting and the same content and link in text and HTML", () => {
+    const [text, html] = [letterText(letter), letterHtml(letter)];
+    expect(text.startsWith("Hello Thandi,")).toBe(true);
+    for (const sentence of letter.paragraphs) {
+      expect(text).toContain(sentence);
+      expect(html).toContain(escapeHtml(sentence));
+    }
+    if (letter.action) {
+      const link = `http://localhost:3000${letter.action.path}`;
+      expect(text).toContain(link);
+      expect(html).toContain(`href="${escapeHtml(link)}"`);
+    }
+    expect(letter.subject.length).toBeLessThan(70);
+  });
+});
+
+test("a letter without a parameter that it needs is refused", () => {
+  const incomplete = { type: "welcome", params: {} } as unknown as (typeof letterSamples)[number];
+  expect(() => letterTo("Thandi", incomplete)).toThrow(/token/);
+});
+
+test("a name cannot inject markup into a mail", () => {
+  for (const letter of lettersTo('<img src=x onerror="alert(1)">')) expect(letterHtml(letter)).not.toContain("<img");
+});
