@@ -4,7 +4,8 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { formatRand, formatRandCents } from "@/lib/platform/format/money";
 import { planById } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
-import { dayIn, priceCents } from "@/lib/billing/subscriptions/rules";
+import { dayIn } from "@/lib/billing/plan-changes/rules";
+import { priceCents } from "@/lib/billing/subscriptions/rules";
 
 const statusBadges: Record<OwnSubscription["status"], { tone: BadgeTone; label: string }> = {
   none: { tone: "neutral", label: "No plan yet" },
@@ -31,6 +32,7 @@ export function CurrentPlan({ subscription }: { subscription: OwnSubscription })
         {isPaused && <Badge tone="warning">Paused</Badge>}
       </div>
       <p className="measure mt-2">{sentence(subscription)}</p>
+      {giftSentence(subscription) && <p className="measure mt-2">{giftSentence(subscription)}</p>}
       {pauseSentence(subscription) && <p className="measure mt-2">{pauseSentence(subscription)}</p>}
       <dl className="mt-4">
         {facts(subscription).map(([name, value]) => (
@@ -95,10 +97,13 @@ function replaceEffect({ gateway, paymentMethod }: OwnSubscription): string {
 }
 
 function payEffect(
-  { status, gateway, trialEndsAt, timeZone }: OwnSubscription,
+  { status, gateway, trialEndsAt, timeZone, dueNow }: OwnSubscription,
   plan: NonNullable<OwnSubscription["plan"]>,
 ): string {
-  const price = formatRandCents(priceCents(plan));
+  const monthly = formatRandCents(priceCents(plan));
+  const discountCents = priceCents(plan) - Math.round((dueNow ?? 0) * 100);
+  const price = formatRandCents(priceCents(plan) - discountCents);
+  const used = discountCents > 0 ? ` Your credit of ${formatRandCents(discountCents)} is used.` : "";
   const { name } = planById(plan);
   const trialEnd = trialEndsAt && dayIn(new Date(trialEndsAt), timeZone);
   const trialText = trialEnd
@@ -109,7 +114,14 @@ function payEffect(
     gateway === "simulated"
       ? "Payments are simulated here: no money is moved and no card is needed."
       : "You pay at Paystack. We never see your card.";
-  return `${monthText} After that it's ${price} a month until you cancel. ${paymentText}`;
+  return `${monthText}${used} After that it's ${monthly} a month until you cancel. ${paymentText}`;
+}
+
+/** Credit and free months that we gave; empty when there are none. */
+function giftSentence({ credit, freeMonths, status }: OwnSubscription): string {
+  const creditText = credit > 0 ? `You have ${formatRand(credit)} of credit. It comes off your next payment.` : "";
+  const months = freeMonths === 1 ? "Your next month is free." : `Your next ${freeMonths} months are free.`;
+  return [creditText, freeMonths > 0 && status !== "cancelled" ? months : ""].filter(Boolean).join(" ");
 }
 
 /** The effect of a suspension on the plan; shown until the moved period has ended. */

@@ -1,8 +1,9 @@
+import { FeatureName } from "@/components/billing/feature-name";
 import { PlanChoice } from "@/components/billing/plan-choice";
 import { Price } from "@/components/ui/price";
 import { formatWhole } from "@/lib/platform/format/money";
 import { claimedSavingPercent, teamSaving } from "@/lib/billing/plans/rules";
-import { plans, trialDays, type Plan } from "@/lib/platform/reference/plans";
+import { isBuilt, plans, trialDays, type Plan } from "@/lib/platform/reference/plans";
 
 type Level = "h2" | "h3";
 
@@ -98,14 +99,14 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
         {features.map((feature) => (
           <li
             key={feature}
-            className="tick flex gap-2 border-b border-rule py-1 sm:py-2 before:mt-[0.25em] before:text-success"
+            className={`flex gap-2 border-b border-rule py-1 sm:py-2 ${isBuilt(feature) ? "tick before:mt-[0.25em] before:text-success" : "ps-[1.375em]"}`}
           >
             {aiContentAutomation && feature.startsWith("AI Content Automation") ? (
               <span>
                 <mark className={`${marked} rounded-[2px] box-decoration-clone px-1 py-0.5`}>{feature}</mark>
               </span>
             ) : (
-              feature
+              <FeatureName feature={feature} />
             )}
           </li>
         ))}

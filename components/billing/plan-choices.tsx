@@ -1,8 +1,9 @@
 import { formatRandCents } from "@/lib/platform/format/money";
+import { FeatureName } from "@/components/billing/feature-name";
 import { PlanButton } from "@/components/billing/plan-button";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { planById, plans } from "@/lib/platform/reference/plans";
+import { isBuilt, planById, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
 
 /** The limits of each plan and the effect of choosing it. */
@@ -31,8 +32,12 @@ export function PlanChoices({
               <ul className="mt-3 flex flex-col gap-1.5">
                 {features.map((feature) => (
                   <li key={feature} className="flex gap-2">
-                    <Icon name="check" className="mt-1 size-4 shrink-0 text-success" />
-                    {feature}
+                    {isBuilt(feature) ? (
+                      <Icon name="check" className="mt-1 size-4 shrink-0 text-success" />
+                    ) : (
+                      <span className="w-4 shrink-0" />
+                    )}
+                    <FeatureName feature={feature} />
                   </li>
                 ))}
               </ul>

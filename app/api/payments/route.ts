@@ -1,8 +1,19 @@
 import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
+import { paymentListSchema, paymentQuerySchema } from "@/lib/insights/money/contract";
+import { listPayments } from "@/lib/insights/money/reads";
 import { newPaymentSchema, startedPaymentSchema } from "@/lib/billing/payments/contract";
 import { preparePayment } from "@/lib/billing/payments/writes";
+
+export const GET = route({
+  access: ["admin"],
+  permission: "money",
+  summary: "The payments of all accounts, newest first, with their refunds and disputes",
+  query: paymentQuerySchema,
+  response: paymentListSchema,
+  handle: ({ viewer, query }) => listPayments(viewer, query),
+});
 
 export const POST = route({
   access: ["professional"],
@@ -20,4 +31,4 @@ export const POST = route({
   },
 });
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
-import {
-  activeGateway,
-  gatewayOf,
-  newPaymentsGateway,
-  type Outcome,
-  type Provider,
-  simulatedOutcome,
-} from "@/lib/billing/payments/gateway";
+import { activeGateway, gatewayOf, newPaymentsGateway, simulatedOutcome } from "@/lib/billing/payments/gateway";
+import type { Outcome, Provider } from "@/lib/billing/payments/gateway-port";
 import { planPath } from "@/lib/billing/plans/rules";
 import { reportFailedRefund } from "@/lib/billing/refunds/writes";
 import {

@@ -4,7 +4,7 @@ import { paymentOutages, refunds, subscriptions } from "@/lib/platform/db/tables
 import { describeError, logError } from "@/lib/platform/http/log";
 import { countGatewayFailure } from "@/lib/platform/http/metrics";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
-import type { Provider } from "@/lib/billing/payments/gateway";
+import type { Provider } from "@/lib/billing/payments/gateway-port";
 
 /**
  * Counts a request of a job that the gateway did not answer as documented. The first one of an outage is logged as an

@@ -9,6 +9,7 @@ import { conflict } from "@/lib/platform/http/errors";
 import { isCardReference } from "@/lib/billing/cards/rules";
 import { takeCardOutcome } from "@/lib/billing/cards/writes";
 import { issueInvoice } from "@/lib/billing/invoices/writes";
+import { takeDispute } from "@/lib/billing/disputes/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
 import { currentPaymentOf, paidMonths } from "@/lib/billing/refunds/reads";
 import { refundStalePayment, takeRefundEvent } from "@/lib/billing/refunds/writes";
@@ -16,9 +17,11 @@ import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
 import type { PlanId } from "@/lib/platform/reference/plans";
-import { addMonth, dueStep, paidMonth, planChange, priceCents } from "@/lib/billing/subscriptions/rules";
+import { dueNow } from "@/lib/billing/plan-changes/rules";
+import { addMonth, discountOf, dueStep, paidMonth, priceCents } from "@/lib/billing/subscriptions/rules";
 import {
   activatePlan,
+  beginFreeMonth,
   claimCharge,
   endSubscription,
   lockBilling,
@@ -28,15 +31,9 @@ import {
   reducePlan,
 } from "@/lib/billing/subscriptions/writes";
 import type { Payment, StartedPayment } from "./contract";
-import {
-  activeGateway,
-  GatewayError,
-  gatewayOf,
-  newPaymentsGateway,
-  type Outcome,
-  readWebhook,
-  simulatedOutcome,
-} from "./gateway";
+import { activeGateway, gatewayOf, newPaymentsGateway, simulatedOutcome } from "./gateway";
+import { GatewayError, type Outcome } from "./gateway-port";
+import { readWebhook } from "./webhooks";
 import { paymentSettled } from "./ports";
 import { getPayment } from "./reads";
 import { buysPlan, canMove, checkoutMs, isRenewal, renewalReference, replacedReason } from "./rules";
@@ -56,7 +53,7 @@ export async function preparePayment(
 ): Promise<(tx: Tx) => Promise<StartedPayment>> {
   const db = await database();
   const [known] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));
-  const { amountCents, creditCents } = amountOf(known, plan, now);
+  const { amountCents, creditCents, discountCents } = amountOf(known, plan, now);
   const { provider, gateway } = newPaymentsGateway();
   const id = randomUUID();
   const reference = `payment-${id}`;
@@ -70,11 +67,19 @@ export async function preparePayment(
     if (amountOf(row, plan, now).amountCents !== amountCents)
       throw conflict("plan-changed", "Your plan changed meanwhile. Look at it and pay again.");
     const replacesId = row && creditCents > 0 ? ((await currentPaymentOf(tx, row))?.id ?? null) : null;
-    const open = await openCheckout(tx, viewer.id, { plan, provider, replacesId, payerEmail: viewer.email }, now);
+    const order = { plan, provider, replacesId, discountCents, payerEmail: viewer.email };
+    const open = await openCheckout(tx, viewer.id, order, now);
     if (open?.checkoutUrl) return { ...(await getPayment(viewer, open.id, tx)), checkoutUrl: open.checkoutUrl };
     await tx.insert(payments).values({
-      ...{ id, reference, plan, amountCents, creditCents, replacesId, provider, accountId: viewer.id },
-      ...{ checkoutUrl, payerEmail: viewer.email, periodStart: now, periodEnd: addMonth(now), createdAt: now },
+      ...{ id, reference, plan, amountCents, creditCents, discountCents, replacesId, provider },
+      ...{
+        accountId: viewer.id,
+        checkoutUrl,
+        payerEmail: viewer.email,
+        periodStart: now,
+        periodEnd: addMonth(now),
+        createdAt: now,
+      },
     });
     return { ...(await getPayment(viewer, id, tx)), checkoutUrl };
   };
@@ -84,9 +89,10 @@ export async function preparePayment(
 async function openCheckout(
   tx: Tx,
   accountId: string,
-  { plan, provider, replacesId, payerEmail }: Pick<Row, "plan" | "provider" | "replacesId" | "payerEmail">,
+  order: Pick<Row, "plan" | "provider" | "replacesId" | "discountCents" | "payerEmail">,
   now: Date,
 ): Promise<Row | undefined> {
+  const { plan, provider, replacesId, discountCents, payerEmail } = order;
   const isOpen = and(
     eq(payments.accountId, accountId),
     eq(payments.status, "pending"),
@@ -100,6 +106,7 @@ async function openCheckout(
         ...[isOpen, eq(payments.plan, plan), eq(payments.provider, provider)],
         replacesId === null ? isNull(payments.replacesId) : eq(payments.replacesId, replacesId),
         eq(payments.payerEmail, payerEmail ?? ""),
+        eq(payments.discountCents, discountCents),
         gt(payments.createdAt, new Date(now.getTime() - checkoutMs)),
       ),
     );
@@ -110,10 +117,9 @@ async function openCheckout(
 
 /** What a plan's month costs now; in a trial the current plan's month can be paid ahead. */
 function amountOf(row: SubscriptionRow | undefined, plan: PlanId, now: Date) {
-  if (row?.status === "trial") return { amountCents: priceCents(plan), creditCents: 0 };
-  const change = planChange(row ?? null, plan, now);
-  if (change.kind !== "payment") throw conflict("nothing-to-pay", "There is nothing to pay for this plan now.");
-  return change;
+  const due = dueNow(row ?? null, plan, now);
+  if (!due) throw conflict("nothing-to-pay", "There is nothing to pay for this plan now.");
+  return due;
 }
 
 /**
@@ -140,6 +146,7 @@ export async function receiveWebhook(body: Uint8Array, signature: string | null)
   if (!event) return;
   await transaction((tx) => {
     if (event.kind === "refund") return takeRefundEvent(tx, event, new Date());
+    if (event.kind === "dispute") return takeDispute(tx, event, new Date());
     const take = isCardReference(event.reference) ? takeCardOutcome : takeOutcome;
     return take(tx, event.reference, event.outcome, new Date());
   });
@@ -284,6 +291,7 @@ async function orderOf(tx: Tx, accountId: string, now: Date) {
   const subscription = { ...found, authorization: found.provider === activeGateway() ? found.authorization : null };
   const step = dueStep(subscription, now);
   if (step === "end") await endSubscription(tx, found, now);
+  if (step === "free") await beginFreeMonth(tx, found, now);
   if (step === "ask") await markPastDue(tx, subscription, now);
   const { authorization, provider, failedCharges } = subscription;
   if (step !== "charge" || !authorization || !provider) return undefined;
@@ -295,10 +303,12 @@ async function orderOf(tx: Tx, accountId: string, now: Date) {
   const reference = renewalReference(subscription.id, due, failedCharges);
   const { start, end } = paidMonth(subscription, { renewal: true, now });
   const email = subscription.payerEmail ?? account.email;
+  const discountCents = discountOf(subscription, priceCents(plan));
   const [made] = await tx
     .insert(payments)
     .values({
-      ...{ accountId, plan, provider, reference, amountCents: priceCents(plan), payerEmail: email },
+      ...{ accountId, plan, provider, reference, payerEmail: email, discountCents },
+      amountCents: priceCents(plan) - discountCents,
       ...{ periodStart: start, periodEnd: end, createdAt: now },
     })
     .onConflictDoNothing()

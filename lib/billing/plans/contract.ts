@@ -13,6 +13,7 @@ export const planListSchema = z.strictObject({
       seats: z.int(),
       popular: z.boolean(),
       features: z.array(z.string()),
+      notYetAvailable: z.array(z.string()).meta({ description: "Features that are announced but not built yet." }),
       entitlements: z.array(z.enum(entitlements)),
     }),
   ),

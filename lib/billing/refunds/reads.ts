@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/lib/platform/db/connection";
 import { creditNotes, payments, refunds, type subscriptions } from "@/lib/platform/db/tables/billing";
-import type { PaidMonth } from "@/lib/billing/subscriptions/rules";
+import type { PaidMonth } from "./rules";
 import type { Refund } from "./contract";
 
 type PaymentRow = typeof payments.$inferSelect;

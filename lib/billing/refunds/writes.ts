@@ -7,13 +7,9 @@ import { payments, refunds } from "@/lib/platform/db/tables/billing";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { issueCreditNote } from "@/lib/billing/invoices/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
-import {
-  activeGateway,
-  GatewayError,
-  type GatewayEvent,
-  gatewayOf,
-  type RefundOutcome,
-} from "@/lib/billing/payments/gateway";
+import { activeGateway, gatewayOf } from "@/lib/billing/payments/gateway";
+import { GatewayError, type RefundOutcome } from "@/lib/billing/payments/gateway-port";
+import type { GatewayEvent } from "@/lib/billing/payments/webhooks";
 import { paymentRefunded } from "@/lib/billing/payments/ports";
 import { lockBilling, reducePlan } from "@/lib/billing/subscriptions/writes";
 import { notify } from "@/lib/notifications/notices/writes";

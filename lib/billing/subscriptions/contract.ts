@@ -24,6 +24,9 @@ export const ownSubscriptionSchema = z.strictObject({
   nextChargeAt: instant,
   /** What Pay now costs; null while nothing is to be paid. */
   dueNow: z.number().nullable(),
+  /** Credit that lowers the next payments, decimal ZAR, and months that replace the next charges. */
+  credit: z.number(),
+  freeMonths: z.int(),
   paymentMethod: z.string(),
   /** True while a stored card renews the plan: POST /api/card-changes replaces it. */
   canReplaceCard: z.boolean(),

@@ -9,15 +9,8 @@ import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type Entitlement, planById, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "./contract";
-import {
-  dueNowCents,
-  effectOfCancelling,
-  effectOfChange,
-  entitledPlan,
-  graceEnd,
-  planChange,
-  trialDaysLeft,
-} from "./rules";
+import { dueNow, effectOfCancelling, effectOfChange, planChange } from "@/lib/billing/plan-changes/rules";
+import { entitledPlan, graceEnd, trialDaysLeft } from "./rules";
 import { leadAllowance } from "./ports";
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
@@ -33,7 +26,7 @@ export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = new Da
   const row = found?.row ?? null;
   const timeZone = countryByCode((found?.country ?? "ZA") as CountryCode).timeZone;
   const entitled = entitledPlan(row, now);
-  const due = row && dueNowCents(row, row.nextPlan ?? row.plan, now);
+  const due = row && dueNow(row, row.nextPlan ?? row.plan, now);
   return {
     status: row?.status ?? "none",
     plan: row?.plan ?? null,
@@ -49,7 +42,9 @@ export async function getSubscription(viewer: Viewer, db?: Db | Tx, now = new Da
     resumedAt: iso(row?.resumedAt),
     graceEndsAt: iso(row && graceEnd(row)),
     nextChargeAt: iso(row?.nextChargeAt),
-    dueNow: due === null ? null : due / 100,
+    dueNow: due && due.amountCents / 100,
+    credit: (row?.creditCents ?? 0) / 100,
+    freeMonths: row?.freeMonths ?? 0,
     paymentMethod: row?.paymentMethod ?? "",
     canReplaceCard: activeGateway() !== null && canReplaceCard(row),
     gateway: activeGateway(),

@@ -1,8 +1,5 @@
-import { formatRandCents } from "@/lib/platform/format/money";
 import { addMonths } from "@/lib/platform/format/months";
-import { formatDay } from "@/lib/platform/format/dates";
-import { wallTime } from "@/lib/platform/format/zones";
-import { planById, type PlanId, planIds, trialDays } from "@/lib/platform/reference/plans";
+import { planById, type PlanId, trialDays } from "@/lib/platform/reference/plans";
 
 /** A payment that is missing leaves this long to bring it (decisions, Money: past_due). */
 export const graceDays = 7;
@@ -36,10 +33,14 @@ export interface Subscription {
   /** From when leads of the period count that the last pause interrupted. */
   leadsSince: Date | null;
   authorization: string | null;
+  /** Given by an administrator: ZAR cents off the next payments, and months that replace a charge. */
+  creditCents: number;
+  freeMonths: number;
 }
 
 const dayMs = 86_400_000;
-const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+/** The same time some days later. */
+export const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
 /**
  * The same time a month later on the anchor day (UTC), or on the last day of a shorter month: 31 January, 28 February,
@@ -50,6 +51,13 @@ export const addMonth = (date: Date, anchorDay: number | null = null): Date =>
 
 /** The price of a plan in ZAR cents a month. */
 export const priceCents = (plan: PlanId) => planById(plan).price * 100;
+
+/** A payment keeps at least this amount in cents; gateways charge nothing smaller. */
+export const leastPaymentCents = 100;
+
+/** The part of an amount in cents that the account's credit pays. */
+export const discountOf = (subscription: Pick<Subscription, "creditCents"> | null, amountCents: number) =>
+  Math.max(0, Math.min(subscription?.creditCents ?? 0, amountCents - leastPaymentCents));
 
 /** Whether the plan is paused because the account is suspended: nothing is charged and no paid day passes. */
 export const isPaused = ({ pausedAt, resumedAt }: Pick<Subscription, "pausedAt" | "resumedAt">) =>
@@ -82,17 +90,21 @@ export function entitledPlan(subscription: Subscription | null | undefined, now:
   return plan;
 }
 
+/** How far the clocks of server and database may differ. */
+const clockSkewMs = 60_000;
+
 /** Whole days of the trial that are left, today included; 0 once it is over. */
 export function trialDaysLeft(trialEndsAt: Date, now: Date): number {
   // The database's clock may be a moment ahead of ours.
-  return Math.min(trialDays, Math.max(0, Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs)));
+  const leftMs = trialEndsAt.getTime() - now.getTime();
+  return leftMs <= 0 ? 0 : Math.max(1, Math.ceil((leftMs - clockSkewMs) / dayMs));
 }
 
 /**
  * The change of a subscription that is due now; null when nothing is due, while it is paused, while its trial waits,
  * and while a charge runs. A charge that the gateway does not answer is repeated until the grace period ends.
  */
-export function dueStep(subscription: Subscription, now: Date): "end" | "ask" | "charge" | null {
+export function dueStep(subscription: Subscription, now: Date): "end" | "free" | "ask" | "charge" | null {
   const { status, cancelAt, trialPending, nextChargeAt, claimedUntil, gatewayErrors, authorization } = subscription;
   if (status === "cancelled" || trialPending || isPaused(subscription)) return null;
   if (cancelAt && cancelAt <= now) return "end";
@@ -100,6 +112,8 @@ export function dueStep(subscription: Subscription, now: Date): "end" | "ask" | 
   const graceIsOver = until !== null && daysAfter(until, graceDays) <= now;
   if (graceIsOver && (status === "past_due" || gatewayErrors > 0)) return "end";
   if (claimedUntil && claimedUntil > now) return null;
+  // A month that was given replaces the charge, also the one that failed.
+  if (subscription.freeMonths > 0 && (status === "past_due" || (until && until <= now))) return "free";
   if (status === "past_due") return nextChargeAt && nextChargeAt <= now && authorization ? "charge" : null;
   if (!until || until > now) return null;
   return authorization ? "charge" : "ask";
@@ -156,6 +170,20 @@ function monthStart(subscription: Subscription | null, renewal: boolean, now: Da
   return status === "active" && currentPeriodStart > now ? currentPeriodStart : now;
 }
 
+/**
+ * A month without a payment, in place of the charge that is due. Its value is the plan's price (`paidCents` null), so
+ * that an upgrade credits its unused days.
+ */
+export function freeMonth(subscription: Subscription, now: Date) {
+  const { start, end, anchorDay } = paidMonth(subscription, { renewal: true, now });
+  return {
+    ...{ status: "active" as const, plan: subscription.nextPlan ?? subscription.plan, nextPlan: null },
+    ...{ currentPeriodStart: start, currentPeriodEnd: end, anchorDay, trialEndsAt: null, paymentId: null },
+    ...{ paidCents: null, pastDueSince: null, failedCharges: 0, nextChargeAt: null, gatewayErrors: 0 },
+    ...{ claimedUntil: null, freeMonths: subscription.freeMonths - 1 },
+  };
+}
+
 /** After a failed charge: since when the payment is missing, and when it is tried again (null: not any more). */
 export function afterFailedCharge(
   { pastDueSince, failedCharges }: Pick<Subscription, "pastDueSince" | "failedCharges">,
@@ -169,71 +197,6 @@ export function afterFailedCharge(
     nextChargeAt: days === undefined ? null : daysAfter(since, days),
   };
 }
-
-/** A paid month as refunds need it. `amountCents` was paid, `creditCents` carried over from the month it replaced. */
-export interface PaidMonth {
-  id: string;
-  plan: PlanId;
-  amountCents: number;
-  creditCents: number;
-  refundedCents: number;
-  /** The settled refunds that add up to `refundedCents`. */
-  refunds: readonly { amountCents: number; settledAt: Date }[];
-  /** When it was ordered, and the credit calculated. */
-  createdAt: Date;
-  periodStart: Date;
-  periodEnd: Date;
-}
-
-/**
- * Value of the first of these months in cents: paid and carried over, less its refunds and those of replaced months.
- * Earlier refunds of replaced months have lowered its credit already.
- */
-function valueCents([month, ...replaced]: readonly PaidMonth[]): number {
-  if (!month) return 0;
-  return month.amountCents + month.creditCents - lostCents([month, ...replaced], month.createdAt);
-}
-
-function lostCents([month, ...replaced]: readonly PaidMonth[], since: Date): number {
-  if (!month) return 0;
-  const later = month.refunds.filter(({ settledAt }) => settledAt >= since);
-  const refundedCents = later.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return refundedCents + Math.min(month.creditCents, lostCents(replaced, since));
-}
-
-/**
- * The effect of refunds on the current month. `chain` is its payment, then the payments that upgrades replaced. A whole
- * refund returns to the month before an upgrade, to the trial that still runs, or ends the plan; a part shortens the
- * month in proportion. "none": the current month keeps its value.
- */
-export function afterRefund(subscription: Subscription, chain: readonly PaidMonth[], now: Date) {
-  const [current] = chain;
-  if (!current) return "none" as const;
-  const first = chain.findIndex(({ amountCents, refundedCents }) => refundedCents < amountCents);
-  const rest = first < 0 ? [] : chain.slice(first);
-  const [month] = rest;
-  if (!month) return isBeforePaidMonth(subscription, now) ? backToTrial(subscription, now) : ("end" as const);
-  const full = month.amountCents + month.creditCents;
-  const value = valueCents(rest);
-  const isCurrent = month.id === current.id;
-  if (isCurrent && value === (subscription.paidCents ?? full)) return "none" as const;
-  const start = isCurrent ? subscription.currentPeriodStart : month.periodStart;
-  const whole = month.periodEnd.getTime() - month.periodStart.getTime();
-  const end = new Date(start.getTime() + Math.floor((whole * value) / full));
-  const wasOver = isCurrent && subscription.currentPeriodEnd !== null && subscription.currentPeriodEnd <= now;
-  if (wasOver) return { paidCents: value };
-  if (end <= now) return "end" as const;
-  return {
-    ...{ plan: month.plan, paymentId: month.id, paidCents: value },
-    ...{ currentPeriodStart: start, currentPeriodEnd: end, anchorDay: end.getUTCDate() },
-    ...(subscription.cancelAt && { cancelAt: end }),
-    ...(!isCurrent && { nextPlan: null }),
-  };
-}
-
-/** Whether the trial still runs or waits, so that the paid month has not begun. */
-export const isBeforePaidMonth = ({ status, trialPending, trialEndsAt, currentPeriodStart }: Subscription, now: Date) =>
-  status === "active" && (trialPending || (trialEndsAt !== null && trialEndsAt > now && currentPeriodStart > now));
 
 /**
  * From when leads count: the start of the current period, or of the trial while a month paid in advance has not begun.
@@ -264,140 +227,6 @@ export function billingMonthStart(first: Date, now: Date): Date {
   return addMonths(first, Math.max(0, months));
 }
 
-/** The trial as it was before the payment; without the card, nothing is charged when it ends. */
-const backToTrial = ({ trialEndsAt, cancelAt }: Subscription, now: Date) => ({
-  ...{ status: "trial" as const, currentPeriodEnd: null, anchorDay: null, paymentId: null, paidCents: null },
-  ...{ authorization: null, cardSignature: null, payerEmail: null, paymentMethod: "", nextPlan: null },
-  currentPeriodStart: trialEndsAt ? daysAfter(trialEndsAt, -trialDays) : now,
-  ...(cancelAt && { cancelAt: trialEndsAt ?? now }),
-});
-
-/**
- * How a change to a plan happens: at once, with the next billing month, or by a payment (cents, ZAR) that begins a new
- * month.
- */
-export type PlanChange =
-  { kind: "current" | "now" | "period-end" | "undo" } | { kind: "payment"; amountCents: number; creditCents: number };
-
-/**
- * What choosing a plan means now. A trial changes at once and for free. A paid month moves to a larger plan by a
- * payment, less what is unused of the month (whole cents, rounded down), and to a smaller one when it ends. Who has no
- * running subscription pays, or begins the trial they never had.
- */
-export function planChange(subscription: Subscription | null, plan: PlanId, now: Date): PlanChange {
-  if (!subscription) return { kind: "now" };
-  const { status, nextPlan } = subscription;
-  if (status === "trial") return { kind: plan === subscription.plan ? "current" : "now" };
-  if (!isPaidNow(subscription, now)) return { kind: "payment", amountCents: priceCents(plan), creditCents: 0 };
-  if (plan === subscription.plan) return { kind: nextPlan ? "undo" : "current" };
-  if (planIds.indexOf(plan) < planIds.indexOf(subscription.plan))
-    return { kind: plan === nextPlan ? "current" : "period-end" };
-  const creditCents = unusedCents(subscription, now);
-  return { kind: "payment", amountCents: priceCents(plan) - creditCents, creditCents };
-}
-
 /** Whether the current month is paid, or is being charged by the renewal job. */
 export const isPaidNow = (subscription: Subscription, now: Date) =>
   subscription.status === "active" && entitledPlan(subscription, now) !== null;
-
-/** The value of the unused part of the paid month, in cents; 0 when nothing is paid ahead. */
-function unusedCents({ plan, paidCents, trialPending, currentPeriodStart, currentPeriodEnd }: Subscription, now: Date) {
-  const value = Math.min(paidCents ?? priceCents(plan), priceCents(plan));
-  if (!currentPeriodEnd) return 0;
-  if (trialPending) return value;
-  const whole = currentPeriodEnd.getTime() - currentPeriodStart.getTime();
-  const left = Math.min(whole, Math.max(0, currentPeriodEnd.getTime() - now.getTime()));
-  return whole > 0 ? Math.floor((value * left) / whole) : 0;
-}
-
-/**
- * What Pay now costs: the current plan's month where one is to be paid (trial, past due, ended); null while the month
- * is paid.
- */
-export function dueNowCents(subscription: Subscription | null, plan: PlanId, now: Date): number | null {
-  if (subscription?.status === "trial") return priceCents(plan);
-  const change = planChange(subscription, plan, now);
-  return change.kind === "payment" ? change.amountCents : null;
-}
-
-/** "7 March 2026" of an instant, by the clocks of a zone. */
-export const dayIn = (at: Date, timeZone: string) => formatDay(wallTime(at, timeZone).date);
-
-/** The text that describes the effect of choosing a plan, shown before confirmation. */
-export function effectOfChange(subscription: Subscription | null, plan: PlanId, now: Date, timeZone: string): string {
-  const change = planChange(subscription, plan, now);
-  const { name } = planById(plan);
-  const price = `${formatRandCents(priceCents(plan))} a month`;
-  if (subscription?.cancelAt && change.kind !== "current")
-    return `${effectOfChange({ ...subscription, cancelAt: null }, plan, now, timeZone)} Your cancellation is dropped.`;
-  switch (change.kind) {
-    case "current":
-      return "";
-    case "undo":
-      return `You stay on ${name}. The planned change is dropped, and you keep paying ${price}.`;
-    case "now":
-      if (subscription?.trialPending)
-        return (
-          `You try ${name} from now on. Your 7-day trial starts with the decision on your verification, ` +
-          `and nothing is charged before you pay. After that it's ${price}.`
-        );
-      return subscription?.trialEndsAt
-        ? `You try ${name} from now on. Your trial still ends on ${dayIn(subscription.trialEndsAt, timeZone)}, and nothing is charged before you pay. After that it's ${price}.`
-        : `Your 7-day trial of ${name} starts now, no card needed. After that it's ${price}.`;
-    case "period-end":
-      return `You keep ${planById(subscription!.plan).name} until ${dayIn(subscription!.currentPeriodEnd ?? now, timeZone)}. After that you're on ${name} and pay ${price}.${lost(subscription!.plan, plan)}`;
-    case "payment":
-      return change.creditCents > 0
-        ? `You pay ${formatRandCents(change.amountCents)} now: ${formatRandCents(priceCents(plan))} for ${name} ` +
-            `less ${formatRandCents(change.creditCents)} for the unused days of ${planById(subscription!.plan).name}. ` +
-            `${monthBegins(subscription, now, timeZone)} After that it's ${price}.`
-        : `You pay ${formatRandCents(change.amountCents)} now, and a new billing month on ${name} starts today. After that it's ${price}.`;
-  }
-}
-
-function monthBegins(subscription: Subscription | null, now: Date, timeZone: string): string {
-  if (subscription?.trialPending) return "Your billing month starts when your trial ends.";
-  const { start } = paidMonth(subscription, { renewal: false, now });
-  return start > now
-    ? `Your billing month starts on ${dayIn(start, timeZone)}, when your trial ends.`
-    : "A new billing month starts today.";
-}
-
-function lost(from: PlanId, to: PlanId): string {
-  const gone = [
-    ...(to === "basic" ? ["unlimited leads (Basic has 50 a month)", "the portfolio", "advanced analytics"] : []),
-    ...(from === "enterprise" ? ["AI Content Automation", "the team seats"] : []),
-  ];
-  return gone.length === 0 ? "" : ` You lose ${gone.join(", ")} then; nothing you made is deleted.`;
-}
-
-/** What cancelling does, in words, before it is confirmed; null when there is nothing to cancel. */
-export function effectOfCancelling(subscription: Subscription | null, now: Date, timeZone: string): string | null {
-  if (!subscription || subscription.status === "cancelled" || subscription.cancelAt) return null;
-  const at = cancellationDate(subscription, now);
-  const until = subscription.trialPending ? waitingEnd(subscription.status) : dayIn(at, timeZone);
-  const start =
-    at <= now
-      ? "Your plan ends now."
-      : `Your plan runs until ${until} and isn't charged again. You can change your mind until then.`;
-  return `${start} After that you can't apply to leads, and your portfolio, advanced analytics and AI automation are closed. Your profile, messages, bookings and invoices stay.`;
-}
-
-/** When a cancelled plan ends whose trial waits for the decision on the verification, so that its date is unknown. */
-export const waitingEnd = (status: "none" | SubscriptionStatus) =>
-  status === "active" ? "the end of the month you paid for, which starts after your trial" : "your 7-day trial ends";
-
-/**
- * When a subscription that is cancelled now ends: with what is paid or given, at once when a payment is missing. While
- * the trial waits, the earliest possible date; `beginTrial` sets the final one.
- */
-export function cancellationDate(subscription: Subscription, now: Date): Date {
-  const { status, trialEndsAt, trialPending, currentPeriodStart, currentPeriodEnd } = subscription;
-  if (trialPending) {
-    const paidMs =
-      status === "active" && currentPeriodEnd ? currentPeriodEnd.getTime() - currentPeriodStart.getTime() : 0;
-    return new Date(daysAfter(now, trialDays).getTime() + paidMs);
-  }
-  const until = status === "trial" ? trialEndsAt : status === "active" ? currentPeriodEnd : null;
-  return until && until > now ? until : now;
-}

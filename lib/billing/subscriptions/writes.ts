@@ -11,19 +11,9 @@ import { planById, type PlanId, trialDays } from "@/lib/platform/reference/plans
 import type { OwnSubscription, SubscriptionChange } from "./contract";
 import { planStarted, verificationPending } from "./ports";
 import { getSubscription } from "./reads";
-import {
-  addMonth,
-  afterFailedCharge,
-  afterPause,
-  afterRefund,
-  atPause,
-  cancellationDate,
-  graceDays,
-  isPaused,
-  type PaidMonth,
-  planChange,
-  priceCents,
-} from "./rules";
+import { cancellationDate, planChange } from "@/lib/billing/plan-changes/rules";
+import { afterRefund, type PaidMonth } from "@/lib/billing/refunds/rules";
+import { addMonth, afterFailedCharge, afterPause, atPause, freeMonth, graceDays, isPaused } from "./rules";
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -46,50 +36,107 @@ export async function startTrial(tx: Tx, accountId: string, plan: PlanId): Promi
   return row?.trialEndsAt ?? null;
 }
 
+/** The dates of a subscription before its trial began, as JSON holds them, and the version after. */
+export interface BegunTrial {
+  version: number;
+  dates: Record<"cancelAt" | "currentPeriodStart" | "currentPeriodEnd" | "trialEndsAt", string | null>;
+  anchorDay: number | null;
+  payment: { id: string; periodStart: string; periodEnd: string } | null;
+}
+
 /**
  * Begins the days of a trial that waited for the decision on the verification; a month that is paid already starts when
- * they end. Changes nothing without a waiting trial.
+ * they end. Returns what `returnTrial` needs to undo it; null, without a change, where no trial waits.
  */
-export async function beginTrial(tx: Tx, accountId: string, now = new Date()): Promise<void> {
+export async function beginTrial(tx: Tx, accountId: string, now = new Date()): Promise<BegunTrial | null> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
-  if (!row?.trialPending) return;
+  if (!row?.trialPending) return null;
+  const [paid] =
+    row.status === "active" && row.paymentId
+      ? await tx.select().from(payments).where(eq(payments.id, row.paymentId))
+      : [];
+  const { cancelAt, currentPeriodStart, currentPeriodEnd, trialEndsAt } = row;
+  const json = (date: Date | null) => date?.toISOString() ?? null;
+  await startWaitingTrial(tx, row, now);
+  return {
+    version: row.version + 1,
+    dates: {
+      ...{ cancelAt: json(cancelAt), trialEndsAt: json(trialEndsAt) },
+      ...{ currentPeriodStart: json(currentPeriodStart), currentPeriodEnd: json(currentPeriodEnd) },
+    },
+    anchorDay: row.anchorDay,
+    payment: paid
+      ? { id: paid.id, periodStart: paid.periodStart.toISOString(), periodEnd: paid.periodEnd.toISOString() }
+      : null,
+  };
+}
+
+/** Lets a trial wait again as before `beginTrial`. Changes nothing when the subscription has changed since. */
+export async function returnTrial(tx: Tx, accountId: string, begun: BegunTrial): Promise<void> {
+  await lockBilling(tx, accountId);
+  const row = await lockSubscription(tx, accountId);
+  if (!row || row.version !== begun.version) return;
+  const { cancelAt, trialEndsAt, currentPeriodStart, currentPeriodEnd } = begun.dates;
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  await updateSubscription(tx, row, {
+    ...{ trialPending: true, trialEndsAt: date(trialEndsAt), cancelAt: date(cancelAt) },
+    ...{ currentPeriodStart: date(currentPeriodStart) ?? row.currentPeriodStart, anchorDay: begun.anchorDay },
+    currentPeriodEnd: date(currentPeriodEnd),
+  });
+  if (begun.payment) {
+    const { id, periodStart, periodEnd } = begun.payment;
+    const period = { periodStart: new Date(periodStart), periodEnd: new Date(periodEnd) };
+    await tx.update(payments).set(period).where(eq(payments.id, id));
+  }
+}
+
+async function startWaitingTrial(tx: Tx, row: Row, now: Date): Promise<void> {
   const trialEndsAt = new Date(now.getTime() + trialDays * 86_400_000);
   const cancelAt = row.cancelAt && trialEndsAt;
-  if (row.status !== "active") return update(tx, row, { trialPending: false, trialEndsAt, cancelAt });
+  if (row.status !== "active") return updateSubscription(tx, row, { trialPending: false, trialEndsAt, cancelAt });
   const { currentPeriodStart, currentPeriodEnd, paymentId } = row;
   const fullMonth = addMonth(trialEndsAt);
-  const isShortened = currentPeriodEnd !== null && row.paidCents !== null && row.paidCents < priceCents(row.plan);
+  const [payment] = paymentId ? await tx.select().from(payments).where(eq(payments.id, paymentId)) : [];
+  const isShortened = currentPeriodEnd !== null && (row.paidCents ?? Infinity) < valueOf(payment);
   const lengthMs = isShortened ? currentPeriodEnd.getTime() - currentPeriodStart.getTime() : 0;
   const periodEnd = isShortened ? new Date(trialEndsAt.getTime() + lengthMs) : fullMonth;
   const anchorDay = (isShortened ? periodEnd : trialEndsAt).getUTCDate();
   const paidMonth = { currentPeriodStart: trialEndsAt, currentPeriodEnd: periodEnd, anchorDay };
-  await update(tx, row, { trialPending: false, trialEndsAt, ...paidMonth, cancelAt: row.cancelAt && periodEnd });
+  await updateSubscription(tx, row, {
+    trialPending: false,
+    trialEndsAt,
+    ...paidMonth,
+    cancelAt: row.cancelAt && periodEnd,
+  });
   if (paymentId)
     await tx.update(payments).set({ periodStart: trialEndsAt, periodEnd: fullMonth }).where(eq(payments.id, paymentId));
 }
 
+/** What a payment and the credit for the month it replaced were worth, in cents; 0 without a payment. */
+const valueOf = (payment?: typeof payments.$inferSelect) => (payment ? payment.amountCents + payment.creditCents : 0);
+
 /**
- * Pauses the plan of an account that is suspended: nothing is charged, and its remaining days are kept. False when there
- * is no plan to pause.
+ * Pauses the plan of an account that is suspended: nothing is charged, and its remaining days are kept. False when
+ * there is no plan to pause.
  */
 export async function pauseSubscription(tx: Tx, accountId: string, now = new Date()): Promise<boolean> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
   if (!row || row.status === "cancelled" || isPaused(row)) return false;
-  await update(tx, row, atPause(row, now));
+  await updateSubscription(tx, row, atPause(row, now));
   return true;
 }
 
 /**
- * Resumes the plan of an account that is active again; its dates move by the length of the pause. False when no plan was
- * paused.
+ * Resumes the plan of an account that is active again; its dates move by the length of the pause. False when no plan
+ * was paused.
  */
 export async function resumeSubscription(tx: Tx, accountId: string, now = new Date()): Promise<boolean> {
   await lockBilling(tx, accountId);
   const row = await lockSubscription(tx, accountId);
   if (!row || !isPaused(row)) return false;
-  await update(tx, row, { ...afterPause(row, now), resumedAt: now });
+  await updateSubscription(tx, row, { ...afterPause(row, now), resumedAt: now });
   return true;
 }
 
@@ -123,8 +170,8 @@ export function changeSubscription(
     if ((row?.version ?? 0) !== version) throw stale(row?.version ?? 0);
     if (change.action === "change") await changePlan(tx, viewer.id, row, change.plan, now);
     else if (!row) throw conflict("no-subscription", "You have no plan yet. Choose one first.");
-    else if (change.action === "cancel") await cancel(tx, row, now);
-    else await resume(tx, row, now);
+    else if (change.action === "cancel") await cancelSubscription(tx, row, now);
+    else await undoCancellation(tx, row, now);
     return getSubscription(viewer, tx, now);
   });
 }
@@ -140,40 +187,57 @@ async function changePlan(tx: Tx, accountId: string, row: Row | undefined, plan:
         upgrade: planPath,
       });
     case "undo":
-      return update(tx, row!, { nextPlan: null, cancelAt: null });
+      return updateSubscription(tx, row!, { nextPlan: null, cancelAt: null });
     case "period-end":
-      return update(tx, row!, { nextPlan: plan, cancelAt: null });
+      return updateSubscription(tx, row!, { nextPlan: plan, cancelAt: null });
     case "now":
       if (!row) await startTrial(tx, accountId, plan);
-      else await update(tx, row, { plan, nextPlan: null, cancelAt: null });
+      else await updateSubscription(tx, row, { plan, nextPlan: null, cancelAt: null });
       return planStarted.emit(tx, accountId, plan);
   }
 }
 
-async function cancel(tx: Tx, row: Row, now: Date): Promise<void> {
+/** Cancels a locked subscription at the end of what is paid or given; 409 when it is cancelled. */
+export async function cancelSubscription(tx: Tx, row: Row, now: Date): Promise<void> {
   if (row.status === "cancelled" || row.cancelAt)
     throw conflict("already-cancelled", "Your plan is cancelled already.", { state: row.status });
   const cancelAt = cancellationDate(row, now);
   if (cancelAt <= now) await endSubscription(tx, row, now);
-  else await update(tx, row, { cancelAt, nextPlan: null });
+  else await updateSubscription(tx, row, { cancelAt, nextPlan: null });
 }
 
-async function resume(tx: Tx, row: Row, now: Date): Promise<void> {
+/** Takes back a cancellation that has not taken effect; 409 when there is none. */
+export async function undoCancellation(tx: Tx, row: Row, now: Date): Promise<void> {
   if (row.status === "cancelled" || !row.cancelAt || (row.cancelAt <= now && !row.trialPending))
     throw conflict("not-cancelled", "There is no cancellation to take back.", { state: row.status });
-  await update(tx, row, { cancelAt: null });
+  await updateSubscription(tx, row, { cancelAt: null });
 }
 
-/** Ends a subscription for good; a payment begins another. */
+/** Begins a month that an administrator gave, in place of the charge that is due. */
+export async function beginFreeMonth(tx: Tx, row: Row, now: Date): Promise<void> {
+  const month = freeMonth(row, now);
+  await updateSubscription(tx, row, month);
+  await notify(tx, { accountId: row.accountId, type: "free-month-started", params: { plan: month.plan } });
+  if (month.plan !== row.plan) await planStarted.emit(tx, row.accountId, month.plan);
+}
+
+/** Ends a subscription for good and notifies the subscriber; a payment begins another. */
 export async function endSubscription(tx: Tx, row: Row, now: Date): Promise<void> {
-  await update(tx, row, {
-    ...{ status: "cancelled", cancelAt: row.cancelAt ?? now, nextPlan: null, pastDueSince: null, nextChargeAt: null },
+  await closeSubscription(tx, row, now);
+  await notify(tx, { accountId: row.accountId, type: "plan-ended", params: {} });
+}
+
+/** The same without the notice. Credit and free months that were given stay for a plan that is paid again. */
+export async function closeSubscription(tx: Tx, row: Row, now: Date): Promise<void> {
+  await updateSubscription(tx, row, {
+    ...{
+      status: "cancelled",
+      cancelAt: row.cancelAt && row.cancelAt < now ? row.cancelAt : now,
+      nextPlan: null,
+      pastDueSince: null,
+      nextChargeAt: null,
+    },
     ...{ failedCharges: 0, gatewayErrors: 0, claimedUntil: null, trialPending: false },
-  });
-  await notify(tx, {
-    accountId: row.accountId,
-    type: "plan-ended",
-    params: {},
   });
 }
 
@@ -183,7 +247,7 @@ export async function endSubscription(tx: Tx, row: Row, now: Date): Promise<void
  */
 export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
   const next = afterFailedCharge(row, now);
-  await update(tx, row, {
+  await updateSubscription(tx, row, {
     ...{ status: "past_due", gatewayErrors: 0, claimedUntil: null },
     ...next,
     ...(!row.authorization && { nextChargeAt: null, failedCharges: 0 }),
@@ -231,8 +295,9 @@ export async function activatePlan(
       cardSignature: paidBy.cardSignature ?? null,
     }),
     ...(paidBy.paymentMethod && { paymentMethod: paidBy.paymentMethod }),
+    creditCents: Math.max(0, (row?.creditCents ?? 0) - payment.discountCents),
   };
-  if (row) await update(tx, row, paid);
+  if (row) await updateSubscription(tx, row, paid);
   else await tx.insert(subscriptions).values({ accountId, ...paid });
   await planStarted.emit(tx, accountId, plan);
 }
@@ -254,7 +319,7 @@ export async function reducePlan(
   if (change === "none") return;
   if (change === "end") return endSubscription(tx, row, now);
   if ("authorization" in change) await orderCardRemoval(tx, row);
-  await update(tx, row, change);
+  await updateSubscription(tx, row, change);
   if ("plan" in change && change.plan !== row.plan) await planStarted.emit(tx, accountId, change.plan);
 }
 
@@ -276,14 +341,19 @@ export async function replaceAuthorization(
   },
   now: Date,
 ): Promise<void> {
-  await update(tx, row, {
+  await updateSubscription(tx, row, {
     ...{ authorization: card.authorization, cardSignature: card.cardSignature ?? null, payerEmail: card.email },
     ...{ provider: card.provider, paymentMethod: card.paymentMethod ?? row.paymentMethod },
     ...(row.status === "past_due" && { nextChargeAt: now }),
   });
 }
 
-async function update(tx: Tx, row: Row, change: Partial<typeof subscriptions.$inferInsert>): Promise<void> {
+/** Changes columns of a locked subscription and raises its version. */
+export async function updateSubscription(
+  tx: Tx,
+  row: Row,
+  change: Partial<typeof subscriptions.$inferInsert>,
+): Promise<void> {
   await tx
     .update(subscriptions)
     .set({ ...change, version: row.version + 1, updatedAt: sql`now()` })

@@ -10,6 +10,7 @@ const paid: Subscription = {
   ...{ currentPeriodStart: new Date("2026-03-01T10:00:00Z"), currentPeriodEnd: new Date("2026-04-01T10:00:00Z") },
   ...{ cancelAt: null, nextPlan: null, pastDueSince: null, failedCharges: 0, nextChargeAt: null, gatewayErrors: 0 },
   ...{ claimedUntil: null, pausedAt: null, resumedAt: null, leadsSince: null, authorization: "token" },
+  ...{ creditCents: 0, freeMonths: 0 },
 };
 const month = { plan: "basic", reference: "payment-1", creditCents: 0, replacesId: null } as const;
 const upgrade = { plan: "premium", reference: "payment-2", creditCents: 100, replacesId: "current" } as const;

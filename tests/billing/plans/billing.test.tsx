@@ -23,6 +23,8 @@ const trial: OwnSubscription = {
   plan: "premium",
   entitled: "premium",
   trialEndsAt: "2026-03-08T10:00:00.000Z",
+  credit: 0,
+  freeMonths: 0,
   trialPending: false,
   trialDaysLeft: 3,
   currentPeriodStart: "2026-03-01T10:00:00.000Z",

@@ -71,4 +71,16 @@ describe("the plans", () => {
     expect(document.getElementById("saving-note")?.textContent).toContain("6 Basic seats come to R1,194 a month");
     expect(document.querySelector("mark")?.textContent).toContain("AI Content Automation");
   });
+
+  test("say of each feature that is not built, or not theirs alone, that it is so", () => {
+    renderScreen(<PlanCards />);
+    const line = (feature: string) => screen.getByText(feature).closest("li")!;
+    for (const feature of ["Social integration", "Multi-location", "Custom branding"]) {
+      expect(line(feature).textContent).toBe(`${feature}Not yet available`);
+      expect(line(feature).className, "no tick beside it").not.toMatch(/\btick\b/);
+    }
+    for (const feature of ["Custom pricing", "Review tools", "Video consultations"])
+      expect(line(feature).textContent).toMatch(/in every plan$/i);
+    expect(line("Portfolio").textContent).toBe("Portfolio");
+  });
 });

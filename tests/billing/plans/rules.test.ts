@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { can, claimedSavingPercent, limitsOf, planChoice, planRequired, teamSaving } from "@/lib/billing/plans/rules";
-import { entitlements, type PlanId, planIds, plans } from "@/lib/platform/reference/plans";
+import { entitlements, featureNotes, featureText, type PlanId, planIds, plans } from "@/lib/platform/reference/plans";
 
 describe("choosing a plan", () => {
   test.each(planIds)("%s leads a visitor to sign-up, a professional to the dashboard, others to onboarding", (plan) => {
@@ -42,6 +42,17 @@ test("each plan includes what its card promises, and an ended one includes nothi
     { maxLeads: -1, seats: 6 },
     { maxLeads: 0, seats: 0 },
   ]);
+});
+
+test("the text of a plan's features names what is not yet available", () => {
+  const texts = plans.flatMap(({ features }) => features.map(featureText));
+  expect(texts.filter((text) => text.includes("not yet available"))).toEqual([
+    "Social integration (not yet available)",
+    "Multi-location (not yet available)",
+    "Custom branding (not yet available)",
+  ]);
+  expect(texts).toContain("Portfolio");
+  expect(plans.flatMap(({ features }) => [...features])).toEqual(expect.arrayContaining(Object.keys(featureNotes)));
 });
 
 test("a refusal names the plan that includes the feature and links to it", () => {

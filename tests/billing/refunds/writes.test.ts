@@ -19,7 +19,7 @@ import { getCreditNote, listInvoices } from "@/lib/billing/invoices/reads";
 import { preparePayment, receiveWebhook, takeOutcome, verifyPayment } from "@/lib/billing/payments/writes";
 import { findRefund } from "@/lib/billing/refunds/reads";
 import { requestRefund, sendRefund, sendRefunds } from "@/lib/billing/refunds/writes";
-import { planChange } from "@/lib/billing/subscriptions/rules";
+import { planChange } from "@/lib/billing/plan-changes/rules";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import { useDatabase } from "../../support/database";
 import { network } from "../../support/network";

@@ -3,10 +3,25 @@ import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { newRefundSchema, refundSchema } from "@/lib/billing/refunds/contract";
+import { refundEffectQuerySchema, refundEffectSchema } from "@/lib/insights/money/contract";
+import { refundEffect } from "@/lib/insights/refund-effects/reads";
 import { requestRefund, trySendRefund } from "@/lib/billing/refunds/writes";
+
+export const GET = route({
+  access: ["admin"],
+  permission: "money",
+  summary: "What a refund of an amount would do to the plan, the commission and the books; changes nothing",
+  params: z.strictObject({ id: z.uuid() }),
+  query: refundEffectQuerySchema,
+  response: refundEffectSchema,
+  handle: async ({ viewer, params, query }) => ({
+    effects: await refundEffect(viewer, params.id, Math.round(query.amount * 100)),
+  }),
+});
 
 export const POST = route({
   access: ["admin"],
+  permission: "money",
   summary:
     "Refund a settled payment in full or in part; the request to the payment service is repeated until it answers",
   params: z.strictObject({ id: z.uuid() }),
@@ -26,4 +41,4 @@ export const POST = route({
   },
 });
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

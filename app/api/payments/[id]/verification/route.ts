@@ -6,7 +6,7 @@ import { verifyPayment } from "@/lib/billing/payments/writes";
 
 export const POST = route({
   access: ["professional"],
-  summary: "Ask the gateway how one's own payment went; the simulated gateway is told",
+  summary: "Verify a payment of the viewer with the gateway; the simulated gateway takes the outcome from the body",
   params: z.strictObject({ id: z.uuid() }),
   body: verificationSchema,
   response: paymentSchema,
