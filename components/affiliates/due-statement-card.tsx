@@ -1,5 +1,6 @@
 import { formatRandExact } from "@/lib/platform/format/money";
 import { useState } from "react";
+import { AffiliateLink } from "@/components/affiliates/affiliate-link";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -10,7 +11,7 @@ import type { DueStatement } from "@/lib/affiliates/statements/contract";
 
 /** A statement that is due: the payout details, and the button that marks it as paid. */
 export function DueStatementCard({ statement }: { statement: DueStatement }) {
-  const { id, number, name, email, amount, issuedAt, payTo, payoutVersion, payableFrom } = statement;
+  const { id, affiliateId, number, name, email, amount, issuedAt, payTo, payoutVersion, payableFrom } = statement;
   const [reference, setReference] = useState("");
   const details = useChange({ errorsIn: "form", send: () => revealPayout(id) });
   const pay = useChange({
@@ -30,7 +31,7 @@ export function DueStatementCard({ statement }: { statement: DueStatement }) {
     <li className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0">
       <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
         <span className="wrap-anywhere">
-          {number}, {name}
+          {number}, <AffiliateLink id={affiliateId} name={name} />
         </span>
         <span className="tnum">{formatRandExact(amount)}</span>
       </p>

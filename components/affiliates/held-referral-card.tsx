@@ -1,5 +1,6 @@
 import { formatRandExact } from "@/lib/platform/format/money";
 import { useState } from "react";
+import { AffiliateLink } from "@/components/affiliates/affiliate-link";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { FormFoot } from "@/components/ui/form-foot";
@@ -17,7 +18,7 @@ const suggestions = {
 
 /** A suspected self-referral with its evidence, and the decision to release or reject it. */
 export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
-  const { affiliate, affiliateEmail, person, personEmail, reasons, createdAt, paid } = referral;
+  const { affiliateId, affiliate, affiliateEmail, person, personEmail, reasons, createdAt, paid } = referral;
   const [decision, setDecision] = useState<ReferralDecision["decision"] | null>(null);
   const [reason, setReason] = useState("");
   const send = useChange({
@@ -33,8 +34,8 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
         {person} ({personEmail || "no address"})
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
-        Referred by {affiliate} ({affiliateEmail || "no address"}), signed up <Day at={createdAt} />,{" "}
-        {paid === null ? "no payment yet" : `first payment ${formatRandExact(paid)}`}
+        Referred by <AffiliateLink id={affiliateId} name={affiliate} /> ({affiliateEmail || "no address"}), signed up{" "}
+        <Day at={createdAt} />, {paid === null ? "no payment yet" : `first payment ${formatRandExact(paid)}`}
       </p>
       <ul className="list-disc ps-5 text-sm">
         {reasons.map((reason) => (

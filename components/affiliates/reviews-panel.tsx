@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { BatchPaymentForm } from "@/components/affiliates/batch-payment-form";
 import { HeldReferralCard } from "@/components/affiliates/held-referral-card";
 import { DueStatementCard } from "@/components/affiliates/due-statement-card";
 import { ErrorState } from "@/components/ui/error-state";
@@ -38,6 +39,7 @@ export function ReviewsPanel() {
         {data.statements.length === 0 && (
           <p className="mt-3">No statements to pay. The next ones come on the {affiliateFigures.statementDay}.</p>
         )}
+        {data.statements.length > 0 && <BatchPaymentForm statements={data.statements} />}
         <ul className="mt-2">
           {data.statements.map((statement) => (
             <DueStatementCard key={statement.id} statement={statement} />

@@ -36,7 +36,7 @@ function layoutOf({ width, height }: Banner, code: string): Layout {
   const promise = narrow
     ? ["Accountants", "with licences", "we've actually", "verified"]
     : ["Accountants with licences", "we've actually verified"];
-  const said = `Code ${code}`;
+  const invitation = `Code ${code}`;
   const lying = width > height * 4;
   const unit = lying ? height / 5 : Math.min(width, height * 1.1) / (narrow ? 7 : 10);
   const cloth = lying ? { width: height, height } : { width, height: Math.round(height * 0.22) };
@@ -51,7 +51,7 @@ function layoutOf({ width, height }: Banner, code: string): Layout {
       lines: [
         { text: brand.name, size: unit * 1.3, colour: primary, y: unit * 1.7 },
         { text: words, size: fitting(words, unit, room), colour: ink, y: unit * 3 },
-        { text: said, size: fitting(said, unit * 0.8, half), colour: soft, y: unit * 4.2 },
+        { text: invitation, size: fitting(invitation, unit * 0.8, half), colour: soft, y: unit * 4.2 },
       ],
     };
   }
@@ -66,7 +66,7 @@ function layoutOf({ width, height }: Banner, code: string): Layout {
     lines: [
       { text: brand.name, size: Math.min(unit * 1.3, free / 6), colour: primary, y: at(0.22) },
       ...promise.map((text, line) => ({ text, size, colour: ink, y: at(0.44) + line * size * 1.3 })),
-      { text: said, size: fitting(said, unit * 0.8, room), colour: soft, y: at(0.85) },
+      { text: invitation, size: fitting(invitation, unit * 0.8, room), colour: soft, y: at(0.85) },
     ],
   };
 }
@@ -131,7 +131,7 @@ async function bannerPng(banner: Banner, code: string): Promise<Uint8Array<Array
 
 /**
  * An affiliate's picture by its file name: a banner ("leaderboard.svg") or the QR code of the link ("qr.png"); null for
- * what there is not.
+ * an unknown name.
  */
 export async function drawMaterial(file: string, code: string): Promise<{ type: string; body: BodyInit } | null> {
   const [name, ending = ""] = file.split(".");

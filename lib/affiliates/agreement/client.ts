@@ -5,6 +5,6 @@ import type { Affiliate, Agreement, MaskedPayout, PayoutForm } from "./contract"
 export const acceptAgreement = (agreement: Agreement, key: string) =>
   fetchJson<Affiliate>("/api/affiliate/agreement", { method: "POST", json: agreement, key });
 
-/** Stores one's payment details over the version that was seen. Throws ProblemError with `fields`. */
+/** Stores the viewer's payment details if their version is unchanged. Throws ProblemError with `fields`. */
 export const savePayout = (form: PayoutForm, version: number, key: string) =>
   fetchJson<MaskedPayout>("/api/affiliate/payout", { method: "PUT", json: form, version, key });

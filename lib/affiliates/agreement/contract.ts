@@ -85,7 +85,7 @@ export const referralRowSchema = z.strictObject({
   type: z.enum(["Professional", "Client"]),
   date: z.iso.datetime(),
   status: z.enum(["Paid", "Pending"]),
-  /** What a person wants to know besides: under review, refunded. */
+  /** A note beside the state: under review, refunded. */
   note: z.string(),
   commission: z.number().nullable(),
 });
@@ -95,7 +95,7 @@ export type ReferralRow = z.infer<typeof referralRowSchema>;
 const statsSchema = z.strictObject({
   totalReferrals: z.int(),
   paidReferrals: z.int(),
-  /** All commissions, less those taken back. */
+  /** All commissions that are not reversed. */
   totalEarnings: z.number(),
   /** Percent of the next referral. */
   commissionRate: z.int(),
@@ -126,6 +126,8 @@ export const affiliateSchema = z.strictObject({
     .strictObject({
       referralCode: z.string(),
       link: z.url(),
+      /** Set while administrators have paused the link: it counts no clicks and sign-ups. */
+      pause: z.strictObject({ since: z.iso.datetime(), reason: z.string() }).nullable(),
       stats: statsSchema,
       payout: maskedPayoutSchema,
       referrals: listSchema(referralRowSchema),
@@ -145,7 +147,7 @@ export const affiliateQuerySchema = z.strictObject({
     .default(1),
 });
 
-/** The banners one may put on a site or print, drawn with one's code; sizes in pixels. */
+/** Banners for a site or for print, with the affiliate's code; sizes in pixels. */
 export const banners = [
   { name: "leaderboard", label: "Leaderboard", width: 728, height: 90 },
   { name: "rectangle", label: "Medium rectangle", width: 300, height: 250 },

@@ -9,6 +9,7 @@ import {
   affiliatePayouts,
   affiliateReferrals,
   affiliates,
+  type LedgerAccount,
 } from "@/lib/platform/db/tables/affiliates";
 import { siteUrl } from "@/lib/platform/env";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
@@ -26,8 +27,7 @@ import { payableFrom, payoutPurpose, shortName, tierOf } from "./rules";
 const perPage = 10;
 
 /**
- * One's own place in the affiliate programme: the agreement, and once it is accepted code, figures, referrals and
- * statements.
+ * The viewer's affiliate account: the agreement and, once it is accepted, the code, figures, referrals and statements.
  */
 export async function getAffiliate(
   viewer: Viewer,
@@ -55,6 +55,7 @@ async function memberOf(db: Db | Tx, viewer: Viewer, row: typeof affiliates.$inf
   return {
     referralCode: row.code,
     link: referralLink(row.code),
+    pause: row.pausedAt ? { since: row.pausedAt.toISOString(), reason: row.pauseReason } : null,
     stats: await statsOf(db, row.id),
     payout: await payoutOf(db, viewer.id),
     referrals: await referralsOf(db, row.id, page),
@@ -72,8 +73,8 @@ export async function referralCodeFor(accountId: string): Promise<string | null>
   return row?.code ?? null;
 }
 
-/** The figures, from the ledger and nothing else. */
-async function statsOf(db: Db | Tx, affiliateId: string): Promise<Member["stats"]> {
+/** The balance of each account in an affiliate's ledger, in cents. */
+export async function ledgerSums(db: Db | Tx, affiliateId: string): Promise<Record<LedgerAccount, number>> {
   const balance = (account: string) =>
     sql<number>`coalesce(sum(case when ${affiliateLedger.credit} = ${account} then ${affiliateLedger.amountCents}
       when ${affiliateLedger.debit} = ${account} then -${affiliateLedger.amountCents} else 0 end), 0)::int`;
@@ -87,6 +88,12 @@ async function statsOf(db: Db | Tx, affiliateId: string): Promise<Member["stats"
     })
     .from(affiliateLedger)
     .where(eq(affiliateLedger.affiliateId, affiliateId));
+  return sums!;
+}
+
+/** The figures, from the ledger and nothing else. */
+async function statsOf(db: Db | Tx, affiliateId: string): Promise<Member["stats"]> {
+  const { cost, held, payable, stated, bank } = await ledgerSums(db, affiliateId);
   const [people] = await db
     .select({
       total: count(),
@@ -95,7 +102,6 @@ async function statsOf(db: Db | Tx, affiliateId: string): Promise<Member["stats"
     .from(affiliateReferrals)
     .leftJoin(affiliateCommissions, eq(affiliateCommissions.referralId, affiliateReferrals.id))
     .where(and(eq(affiliateReferrals.affiliateId, affiliateId), ne(affiliateReferrals.status, "rejected")));
-  const { cost, held, payable, stated, bank } = sums!;
   return {
     totalReferrals: people!.total,
     paidReferrals: people!.paid,
@@ -164,7 +170,9 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
           referral.status === "held"
             ? "Under review"
             : commission?.reversedAt
-              ? "Refunded"
+              ? commission.reversalReason
+                ? "Reversed"
+                : "Refunded"
               : commission?.reversedCents
                 ? "Partly refunded"
                 : "",
@@ -178,10 +186,15 @@ async function referralsOf(db: Db | Tx, affiliateId: string, page: number): Prom
 }
 
 /** The affiliate of a code, ignoring case; null for an unknown code and for a suspended or closed account. */
-export async function findAffiliate(code: string): Promise<{ id: string; accountId: string; code: string } | null> {
+export async function findAffiliate(
+  code: string,
+): Promise<{ id: string; accountId: string; code: string; paused: boolean } | null> {
   const db = await database();
   const [row] = await db
-    .select({ id: affiliates.id, accountId: accounts.id, code: affiliates.code })
+    .select({
+      ...{ id: affiliates.id, accountId: accounts.id, code: affiliates.code },
+      paused: sql<boolean>`${affiliates.pausedAt} is not null`,
+    })
     .from(affiliates)
     .innerJoin(accounts, eq(accounts.id, affiliates.accountId))
     .where(

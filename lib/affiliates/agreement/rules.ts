@@ -46,7 +46,7 @@ export function tierOf(paidReferrals: number): {
   };
 }
 
-/** A row of the ledger, as far as sums go. */
+/** The columns of a ledger row that sums need. */
 export interface LedgerLine {
   debit: string;
   credit: string;
@@ -77,7 +77,7 @@ export const postings = {
 } as const;
 export const reversalOf = (released: boolean) => ({ debit: released ? "payable" : "held", credit: "cost" }) as const;
 
-/** "Thandi M.": an affiliate reads who signed up, not more. */
+/** "Thandi M.": affiliates see only the first name and an initial of a referred person. */
 export function shortName(firstName: string, lastName: string): string {
   return [firstName, lastName && `${Array.from(lastName)[0]!.toUpperCase()}.`].filter(Boolean).join(" ");
 }
@@ -108,7 +108,7 @@ export function payoutIdentity({ method, country, account, branch, provider, pho
   );
 }
 
-/** The link with its source in it, so that the analytics can tell where people came from. */
+/** The link with its source, which the analytics count by. */
 export const linkFrom = (link: string, source: Source) => (source === "direct" ? link : `${link}&utm_source=${source}`);
 
 /** The HTML snippet of a linked banner for an affiliate's website; each display counts as a view. */
@@ -117,7 +117,7 @@ export function bannerHtml(link: string, code: string, { name, width, height }: 
   return `<a href="${escapeHtml(linkFrom(link, "banner"))}"><img src="${escapeHtml(picture)}" width="${width}" height="${height}" alt="${brand.name}: ${brand.tagline}"></a>`;
 }
 
-/** Posts for each network, with one's own link in them. They say that it is a recommendation that pays. */
+/** Posts for each network with the affiliate's link. They disclose that the recommendation is paid. */
 export function socialKit(link: string): { source: Source; label: string; text: string }[] {
   const post = (source: Source, label: string, text: string) => ({
     ...{ source, label, text: `${text} ${linkFrom(link, source)} (affiliate link)` },

@@ -9,8 +9,8 @@ import { getAffiliate } from "./reads";
 import { referralCodeOf } from "./rules";
 
 /**
- * Accepts the affiliate agreement: keeps version, time and address, and gives a code to who has none. Accepting the
- * same version again changes nothing.
+ * Accepts the affiliate agreement: keeps version, time and address, and creates a code if the account has none.
+ * Accepting the same version again changes nothing.
  */
 export async function acceptAgreement(
   tx: Tx,

@@ -1,5 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import type { Tx } from "@/lib/platform/db/connection";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
 import {
   affiliateCommissions,
   affiliateLedger,
@@ -7,7 +9,9 @@ import {
   affiliates,
 } from "@/lib/platform/db/tables/affiliates";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { conflict, notFound } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/notifications/notices/writes";
+import { deleteUndone, openUndoWindow } from "@/lib/notifications/undo/writes";
 import {
   commissionCents,
   heldUntil,
@@ -16,6 +20,7 @@ import {
   reversalOf,
   reversedBy,
 } from "@/lib/affiliates/agreement/rules";
+import type { CommissionReversal, ReversedCommission } from "./contract";
 
 type Payment = typeof payments.$inferSelect;
 type Commission = typeof affiliateCommissions.$inferSelect;
@@ -51,7 +56,7 @@ export async function recordCommission(tx: Tx, payment: Payment): Promise<void> 
     )
     .limit(1);
   if (earlier) return;
-  // Who was looked at and released stays so.
+  // A commission that was reviewed and released stays released.
   if (!referral.decidedAt && (await paysAlike(tx, referral.affiliateId, payment))) {
     await tx.update(affiliateReferrals).set(heldFor("payment")).where(eq(affiliateReferrals.id, referral.id));
     return;
@@ -129,7 +134,7 @@ export async function earn(
 
 /**
  * Called once for each settled refund, in its transaction: reverses the part of the commission that the refunded amount
- * earned, whether it is held, payable or stated by now. Without a refund: those before the commission was earned.
+ * earned, whether it is held, payable or on a statement. Without a refund: those before the commission was earned.
  */
 export const reduceCommission = (
   tx: Tx,
@@ -173,6 +178,101 @@ async function reverse(tx: Tx, { paymentId, refundedCents, refundId }: Reversal,
     accountId,
     type: "commission-reversed",
     params: { amountCents },
+  });
+}
+
+/** A commission with its payment, referral and affiliate; the first three are locked, in the order of a payment. */
+async function lockCommission(tx: Tx, id: string) {
+  const [found] = await tx.select().from(affiliateCommissions).where(eq(affiliateCommissions.id, id));
+  if (!found) throw notFound("There is no such commission.");
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, found.paymentId)).for("update");
+  const [referral] = await tx
+    .select()
+    .from(affiliateReferrals)
+    .where(eq(affiliateReferrals.id, found.referralId))
+    .for("update");
+  const [commission] = await tx
+    .select()
+    .from(affiliateCommissions)
+    .where(eq(affiliateCommissions.id, id))
+    .for("update");
+  const [affiliate] = await tx.select().from(affiliates).where(eq(affiliates.id, found.affiliateId));
+  if (!payment || !referral || !commission || !affiliate) throw notFound("There is no such commission.");
+  return { payment, referral, commission, affiliate };
+}
+
+/**
+ * Reverses all that is left of one commission, by an administrator, with a reason that the affiliate reads. The notice
+ * and mail wait for the minute in which it can be undone. 404 for an unknown one, 409 `commission-reversed` when
+ * nothing is left.
+ */
+export async function reverseByHand(
+  viewer: Viewer,
+  { id, reason }: CommissionReversal & { id: string },
+  address: string,
+  now = new Date(),
+): Promise<ReversedCommission> {
+  requirePermission(viewer, "money");
+  return transaction(async (tx) => {
+    const { commission, affiliate } = await lockCommission(tx, id);
+    if (commission.reversedAt) throw conflict("commission-reversed", "This commission is reversed already.");
+    const { affiliateId, reversedCents } = commission;
+    const amountCents = commission.amountCents - reversedCents;
+    const undo = openUndoWindow(now);
+    await tx
+      .update(affiliateCommissions)
+      .set({
+        ...{ reversedCents: commission.amountCents, reversedAt: now, reversalReason: reason },
+        undo: { undoId: undo.undoId, until: undo.until.toISOString(), reversedCents },
+      })
+      .where(eq(affiliateCommissions.id, id));
+    await tx.insert(affiliateLedger).values({
+      ...{ affiliateId, kind: "reversed", ...reversalOf(commission.releasedAt !== null), amountCents },
+      ...{ commissionId: id, at: now },
+    });
+    await notify(tx, {
+      accountId: affiliate.accountId,
+      type: "commission-withdrawn",
+      params: { amountCents, reason },
+      undo,
+    });
+    await recordAudit(tx, viewer, {
+      ...{ action: "commission.reverse", targetType: "commission", targetId: id, target: affiliate.code, address },
+      ...{ after: { amountCents, reason }, status: "warning" },
+    });
+    return { id, amount: amountCents / 100, undoUntil: undo.until.toISOString() };
+  });
+}
+
+/**
+ * Undoes a reversal within a minute: the ledger restores what is not refunded, and the affiliate gets no notice.
+ * 404 for an unknown commission, 409 `undo-over` after the minute, or when nothing can be restored.
+ */
+export async function undoReversal(viewer: Viewer, id: string, address: string, now = new Date()): Promise<void> {
+  requirePermission(viewer, "money");
+  await transaction(async (tx) => {
+    const { commission, affiliate, payment, referral } = await lockCommission(tx, id);
+    const { undo, affiliateId, deductedCents } = commission;
+    if (!undo || Date.parse(undo.until) <= now.getTime())
+      throw conflict("undo-over", "A reversal can be undone for a minute. That minute is over.");
+    const refundedCents = Math.max(undo.reversedCents, reversedBy(commission, payment.refundedCents));
+    const reversedCents = referral.status === "rejected" ? commission.amountCents : refundedCents;
+    if (reversedCents === commission.amountCents || deductedCents > reversedCents)
+      throw conflict("undo-over", "It can't be undone any more: the payment or a statement has changed since.");
+    const { debit, credit } = reversalOf(commission.releasedAt !== null);
+    await tx
+      .update(affiliateCommissions)
+      .set({ reversedCents, reversedAt: null, reversalReason: "", undo: null })
+      .where(eq(affiliateCommissions.id, id));
+    const amountCents = commission.amountCents - reversedCents;
+    await tx.insert(affiliateLedger).values({
+      ...{ affiliateId, kind: "restored", debit: credit, credit: debit, amountCents, commissionId: id, at: now },
+    });
+    await deleteUndone(tx, undo.undoId);
+    await recordAudit(tx, viewer, {
+      ...{ action: "commission.undo", targetType: "commission", targetId: id, target: affiliate.code, address },
+      after: { amountCents },
+    });
   });
 }
 

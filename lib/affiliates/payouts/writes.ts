@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { endOtherSessions } from "@/lib/identity/accounts/writes";
+import { endOtherSessions } from "@/lib/identity/sessions/writes";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { affiliatePayouts, affiliateReferrals, affiliates } from "@/lib/platform/db/tables/affiliates";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -12,7 +13,6 @@ import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { stale } from "@/lib/platform/http/versions";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
-import { payoutChangedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type MaskedPayout, type Payout, type PayoutChange, payoutSchema } from "@/lib/affiliates/agreement/contract";
@@ -81,7 +81,11 @@ async function reportPayoutChange(
   if (!account) return;
   const until = payableFrom(updatedAt, updatedAt) ?? updatedAt;
   const { date } = wallTime(until, countryByCode(account.country as CountryCode).timeZone);
-  await queueMail(tx, account.email, payoutChangedLetter(account.firstName, { mask, payableOn: formatDay(date) }));
+  await queueMail(
+    tx,
+    account.email,
+    letterTo(account.firstName, { type: "payout-changed", params: { mask, payableOn: formatDay(date) } }),
+  );
   await recordAudit(tx, viewer, {
     action: "affiliate-payout.change",
     targetType: "account",

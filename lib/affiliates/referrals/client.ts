@@ -1,6 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/platform/http/fetcher";
-import type { DueStatement, PayoutDetails, StatementPayment } from "@/lib/affiliates/statements/contract";
+import type {
+  BatchOutcome,
+  BatchPayment,
+  DueStatement,
+  PayoutDetails,
+  StatementPayment,
+} from "@/lib/affiliates/statements/contract";
 import type { HeldReferral, ReferralDecision, ReviewList } from "./contract";
 
 /** The key of what waits for administrators. */
@@ -25,6 +31,10 @@ export const payStatement = (
   payment: StatementPayment,
   key: string,
 ) => fetchJson<void>(`/api/affiliate/statements/${id}/payment`, { method: "POST", json: payment, version, key });
+
+/** Records that several statements were paid by one batch; the outcome names those that could not be marked. */
+export const payStatements = (payment: BatchPayment, key: string) =>
+  fetchJson<BatchOutcome>("/api/affiliate/statements/payments", { method: "POST", json: payment, key });
 
 /** The payment details of a statement in full; each look is recorded. */
 export const revealPayout = (id: string) =>

@@ -5,9 +5,9 @@ import { dueStatementSchema } from "@/lib/affiliates/statements/contract";
 export const visitSchema = z.strictObject({
   code: z.string().trim().min(1).max(4000),
   page: z.string().max(2000).default("/"),
-  /** What the link says of itself (utm_source). */
+  /** The source in the link (utm_source). */
   source: z.string().max(4000).nullable().default(null),
-  /** The page it was followed from, as far as the browser tells. */
+  /** The page it was followed from, if the browser sends it. */
   from: z.string().max(4000).default(""),
 });
 export type Visit = z.infer<typeof visitSchema>;
@@ -19,13 +19,14 @@ export type HoldReason = (typeof holdReasons)[number];
 /** A referral that waits for an administrator. */
 export const heldReferralSchema = z.strictObject({
   id: z.uuid(),
+  affiliateId: z.uuid(),
   affiliate: z.string(),
   affiliateEmail: z.string(),
   person: z.string(),
   personEmail: z.string(),
   reasons: z.array(z.enum(holdReasons)),
   createdAt: z.iso.datetime(),
-  /** Decimal ZAR of the first settled payment; null while there is none. */
+  /** Decimal ZAR of the first settled payment; null before it. */
   paid: z.number().nullable(),
   version: z.int(),
 });
@@ -55,7 +56,7 @@ export const referralAnalyticsSchema = z.strictObject({
     conversion: z.number().nullable(),
     bannerViews: z.int(),
     bannerClicks: z.int(),
-    /** Percent of the views of one's banners that were followed; null without views. */
+    /** Percent of the views of the affiliate's banners that led to a click; null without views. */
     clickThrough: z.number().nullable(),
     averageCommission: z.number().nullable(),
   }),

@@ -37,6 +37,7 @@ export async function listHeldReferrals(viewer: Viewer): Promise<HeldReferral[]>
   return rows.map(({ referral, affiliateEmail, personEmail, paidCents, ...names }) => ({
     ...names,
     id: referral.id,
+    affiliateId: referral.affiliateId,
     affiliateEmail: affiliateEmail ?? "",
     personEmail: personEmail ?? "",
     reasons: referral.reasons,
@@ -60,8 +61,8 @@ const bare = ({ clicks, signUps, paid, commission }: Result) => ({
 });
 
 /**
- * What followed from one's links in the last twelve months of one's own zone; null for who has not joined. Rejected
- * referrals and commissions taken back are left out.
+ * Results of the viewer's links in the last twelve months of the viewer's zone; null outside the programme. Rejected
+ * referrals and reversed commissions are not counted.
  */
 export async function getReferralAnalytics(viewer: Viewer, now = new Date()): Promise<ReferralAnalytics | null> {
   const db = await database();

@@ -4,7 +4,7 @@ import type { HoldReason } from "./contract";
 /** How long a followed link counts, in milliseconds (decisions, The rest). */
 export const firstTouchMs = affiliateTerms.cookieDays * 86_400_000;
 
-/** Where people come from, as the analytics tell it. */
+/** The sources of visits in the analytics. */
 export const sources = {
   direct: "Direct",
   email: "Email",
@@ -29,11 +29,11 @@ const hosts: readonly (readonly [RegExp, Source])[] = [
 ];
 
 /**
- * The source of a visit: what the link says of itself, else the page it was followed from, else direct. `own` is this
+ * The source of a visit: the source in the link, else the referring page, else direct. `own` is this
  * site's host.
  */
-export function sourceOf(said: string | null, from: string, own: string): Source {
-  const name = said?.trim().toLowerCase() ?? "";
+export function sourceOf(given: string | null, from: string, own: string): Source {
+  const name = given?.trim().toLowerCase() ?? "";
   if (Object.hasOwn(sources, name)) return name as Source;
   const host = URL.canParse(from) ? new URL(from).hostname : "";
   if (host === "" || host === own) return "direct";
@@ -87,5 +87,8 @@ export const reasonLabels: Record<HoldReason, string> = {
   "mail-alias": "Another spelling of the affiliate's email address",
 };
 
-/** A share in percent, to one decimal; null of nothing. */
-export const percentOf = (part: number, whole: number) => (whole > 0 ? Math.round((1000 * part) / whole) / 10 : null);
+/**
+ * A share in percent, to one decimal, at most 100 (a sign-up can be older than the counted clicks); null of nothing.
+ */
+export const percentOf = (part: number, whole: number) =>
+  whole > 0 ? Math.min(100, Math.round((1000 * part) / whole) / 10) : null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { findAffiliate } from "@/lib/affiliates/agreement/reads";
 import { earn, reduceCommission, reverseCommission } from "@/lib/affiliates/commissions/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
@@ -37,12 +37,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Counts a click on an affiliate's link and returns the cookies to set. The first link within 90 days keeps the credit.
- * Bots, prefetched pages, the affiliate's own clicks and repeated clicks are not counted.
+ * Bots, prefetched pages, the affiliate's own clicks, repeated clicks and those of a paused affiliate are not counted.
  */
 export async function recordVisit(viewer: Viewer | null, visit: Visit, headers: Headers): Promise<string[]> {
   const affiliate = isPerson(headers) ? await findAffiliate(visit.code) : null;
   if (!affiliate) return [];
   if (viewer?.id === affiliate.accountId) return [cookie(ownerCookie, affiliate.id, 365)];
+  if (affiliate.paused) return [];
   const known = await visitIn(await database(), headers);
   if (known?.affiliateId === affiliate.id) return [];
   const [made] = await (
@@ -74,7 +75,7 @@ async function visitIn(db: Pick<Tx, "select">, headers: Headers) {
   return row;
 }
 
-/** Marks the browser as one this affiliate uses; nothing for who has not joined. */
+/** Marks the browser as used by this affiliate; without effect for accounts outside the programme. */
 export async function ownerCookiesOf({ id }: Viewer): Promise<string[]> {
   const db = await database();
   const [row] = await db.select({ id: affiliates.id }).from(affiliates).where(eq(affiliates.accountId, id));
@@ -84,7 +85,7 @@ export async function ownerCookiesOf({ id }: Viewer): Promise<string[]> {
 /** Counts that an affiliate's banner was shown on another site today. */
 export async function countBannerView(code: string, headers: Headers, now = new Date()): Promise<void> {
   const affiliate = isPerson(headers) ? await findAffiliate(code) : null;
-  if (!affiliate) return;
+  if (!affiliate || affiliate.paused) return;
   const db = await database();
   await db
     .insert(affiliateBannerViews)
@@ -97,7 +98,7 @@ export async function countBannerView(code: string, headers: Headers, now = new 
 
 /**
  * Called by both sign-ups in their transaction. A visitor who followed a link within 90 days becomes that affiliate's
- * referral; it is held for review when it looks like a self-referral.
+ * referral, unless the affiliate is paused; it is held for review when it looks like a self-referral.
  */
 export async function recordReferral(tx: Tx, accountId: string, headers: Headers, address: string): Promise<void> {
   const visit = await visitIn(tx, headers);
@@ -106,7 +107,7 @@ export async function recordReferral(tx: Tx, accountId: string, headers: Headers
     .select({ account: accounts })
     .from(affiliates)
     .innerJoin(accounts, eq(accounts.id, affiliates.accountId))
-    .where(and(eq(affiliates.id, visit.affiliateId), eq(accounts.status, "active")));
+    .where(and(eq(affiliates.id, visit.affiliateId), isNull(affiliates.pausedAt), eq(accounts.status, "active")));
   const [person] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
   if (!owner || !person || owner.account.id === accountId) return;
   const personOf = ({ email, phone, firstName, lastName }: typeof person) => ({

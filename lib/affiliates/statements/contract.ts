@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "@/lib/platform/reference/list-fields";
 
 /** A statement as its affiliate sees it; amounts are decimal ZAR. */
 export const statementSchema = z.strictObject({
@@ -20,7 +21,7 @@ export const statementSchema = z.strictObject({
 });
 export type Statement = z.infer<typeof statementSchema>;
 
-/** What the PDF shows besides. */
+/** Further fields of the PDF. */
 export const statementDocumentSchema = statementSchema.extend({
   issuedOn: z.iso.date(),
   paidOn: z.iso.date().nullable(),
@@ -43,9 +44,26 @@ export const statementPaymentSchema = z.strictObject({
 });
 export type StatementPayment = z.infer<typeof statementPaymentSchema>;
 
+/** POST /api/affiliate/statements/payments (admin): these statements were paid by one batch, each as it was seen. */
+export const batchPaymentSchema = z.strictObject({
+  reference: z.string().trim().min(1, "Enter the payment's reference").max(80),
+  statements: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int().min(1), payoutVersion: z.int().min(1) }))
+    .min(1)
+    .max(100),
+});
+export type BatchPayment = z.infer<typeof batchPaymentSchema>;
+
+/** The outcome of each statement; `problem` is null once it is marked as paid. */
+export const batchOutcomeSchema = z.strictObject({
+  items: z.array(z.strictObject({ id: z.uuid(), problem: z.string().nullable() })),
+});
+export type BatchOutcome = z.infer<typeof batchOutcomeSchema>;
+
 /** A statement that waits for its payment, for administrators. */
 export const dueStatementSchema = z.strictObject({
   id: z.uuid(),
+  affiliateId: z.uuid(),
   number: z.string(),
   name: z.string(),
   email: z.string(),
@@ -70,3 +88,56 @@ export const payoutDetailsSchema = z.strictObject({
   lines: z.array(z.strictObject({ label: z.string(), value: z.string() })),
 });
 export type PayoutDetails = z.infer<typeof payoutDetailsSchema>;
+
+/** An affiliate in the next run; amounts are decimal ZAR. */
+export interface RunItem {
+  affiliateId: string;
+  code: string;
+  name: string;
+  email: string;
+  /** The commissions that the statement pays. */
+  commissions: number;
+  carriedIn: number;
+  released: number;
+  reversed: number;
+  amount: number;
+  /** The reason for no statement; the amount carries over. */
+  heldBack: "below-minimum" | "account-closed" | null;
+  /** Masked; empty while the affiliate gave no details. */
+  payTo: string;
+  paused: boolean;
+  /** Commissions that stay out of this run: not released in time, and of referrals under review. */
+  within30Days: number;
+  underReview: number;
+}
+
+/** Preview of the next run. `items` are the first 100 by amount; `count` and `total` include all. */
+export interface RunPreview {
+  /** YYYY-MM-DD */
+  day: string;
+  /** The month it settles, YYYY-MM. */
+  period: string;
+  currency: "ZAR";
+  statements: { count: number; total: number; items: RunItem[] };
+  heldBack: { count: number; total: number; items: RunItem[] };
+}
+
+/** The administrators' list of statements: `/admin?tab=affiliates&view=statements`. */
+export const statementQuerySchema = z.strictObject({
+  status: z.enum(["all", "issued", "paid"]).default("all"),
+  affiliate: z.uuid().optional(),
+  page: wholeNumber(1, 10_000).default(1),
+});
+export type StatementQuery = z.infer<typeof statementQuerySchema>;
+
+export interface StatementRow extends Statement {
+  affiliateId: string;
+  code: string;
+  name: string;
+}
+export interface StatementList {
+  items: StatementRow[];
+  total: number;
+  page: number;
+  pages: number;
+}

@@ -2,6 +2,7 @@ import { formatRandExact } from "@/lib/platform/format/money";
 import { stepMonth } from "@/lib/platform/format/months";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { supplierZone } from "@/lib/billing/invoices/rules";
+import { type StatementQuery, statementQuerySchema } from "./contract";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 
 /** "AFF-2026-10" */
@@ -23,7 +24,57 @@ export function nextStatementDay(now: Date): string {
   return `${month}-${affiliateTerms.statementDay}`;
 }
 
-/** How a statement stands, in words. */
+/** The query of the administrators' list in a URL; the defaults for an invalid one. */
+export function statementQueryFrom(params: URLSearchParams): StatementQuery {
+  const parsed = statementQuerySchema.safeParse({
+    status: params.get("status") ?? undefined,
+    page: params.get("page") ?? undefined,
+  });
+  return parsed.success ? parsed.data : statementQuerySchema.parse({});
+}
+
+/** The start of the next run, 00:00 of its day. */
+export const nextRunAt = (now: Date) => instantOf(nextStatementDay(now), "00:00", supplierZone)!;
+
+/** A commission that no statement has settled yet. */
+export interface OpenCommission {
+  amountCents: number;
+  reversedCents: number;
+  deductedCents: number;
+  releasedAt: Date | null;
+  reversedAt: Date | null;
+  statementId: string | null;
+}
+type Month = { start: Date; end: Date };
+
+/** True for a commission that the statement of this month pays. */
+const isPaidBy = ({ releasedAt, reversedAt, statementId }: OpenCommission, { end }: Month) =>
+  statementId === null && reversedAt === null && releasedAt !== null && releasedAt < end;
+/** True for a commission that an earlier statement paid and that was reversed since. */
+const isDeducted = ({ statementId, reversedCents, deductedCents }: OpenCommission) =>
+  statementId !== null && reversedCents > deductedCents;
+
+/**
+ * What the run puts on an affiliate's statement of a month, in cents; `heldBack` is why there is none. The run and its
+ * preview both use it.
+ */
+export function planStatement<Row extends OpenCommission>(rows: readonly Row[], hasAccount: boolean, month: Month) {
+  const paid = rows.filter((row) => isPaidBy(row, month));
+  const deducted = rows.filter(isDeducted);
+  const sum = (of: readonly Row[]) => of.reduce((total, row) => total + row.amountCents - row.reversedCents, 0);
+  const carriedCents = sum(paid.filter(({ releasedAt }) => releasedAt! < month.start));
+  const releasedCents = sum(paid) - carriedCents;
+  const reversedCents = deducted.reduce((total, row) => total + row.reversedCents - row.deductedCents, 0);
+  const amountCents = carriedCents + releasedCents - reversedCents;
+  const heldBack = !hasAccount
+    ? ("account-closed" as const)
+    : amountCents < affiliateTerms.minimumPayoutCents
+      ? ("below-minimum" as const)
+      : null;
+  return { paid, deducted, carriedCents, releasedCents, reversedCents, amountCents, heldBack };
+}
+
+/** The label of a statement's state. */
 export function statementStatus(
   { status, paidTo }: { status: "issued" | "paid"; paidTo: string },
   hasPayout: boolean,

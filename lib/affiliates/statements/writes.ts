@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { payoutPhone } from "@/lib/affiliates/agreement/contract";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type Payout, payoutPhone } from "@/lib/affiliates/agreement/contract";
 import { openPayout } from "@/lib/affiliates/agreement/reads";
 import { payableFrom, payoutRestHours, postings } from "@/lib/affiliates/agreement/rules";
 import { post } from "@/lib/affiliates/commissions/writes";
@@ -15,15 +15,17 @@ import {
   affiliates,
   affiliateStatements,
 } from "@/lib/platform/db/tables/affiliates";
-import { conflict, notFound } from "@/lib/platform/http/errors";
+import { csvOf } from "@/lib/platform/format/csv";
+import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import { logError } from "@/lib/platform/http/log";
 import { stale } from "@/lib/platform/http/versions";
 import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
-import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { payoutWays } from "@/lib/platform/reference/payouts";
-import type { PayoutDetails, StatementPayment } from "./contract";
-import { duePeriod, statementNumber } from "./rules";
+import type { BatchOutcome, BatchPayment, DueStatement, PayoutDetails, StatementPayment } from "./contract";
+import { isOpen, isReleasedBy, listDueStatements } from "./reads";
+import { duePeriod, planStatement, statementNumber } from "./rules";
 
 /**
  * Job: releases commissions whose 30 days are over, and from the 15th on issues the statements of the month before from
@@ -41,15 +43,7 @@ export async function settleAffiliates(
         .select({ id: affiliateCommissions.id })
         .from(affiliateCommissions)
         .innerJoin(affiliateReferrals, eq(affiliateReferrals.id, affiliateCommissions.referralId))
-        .where(
-          and(
-            lte(affiliateCommissions.heldUntil, now),
-            isNull(affiliateCommissions.releasedAt),
-            isNull(affiliateCommissions.reversedAt),
-            eq(affiliateReferrals.status, "counted"),
-            next(affiliateCommissions.id),
-          ),
-        )
+        .where(and(isReleasedBy(now), isNull(affiliateCommissions.releasedAt), next(affiliateCommissions.id)))
         .orderBy(affiliateCommissions.id)
         .limit(limit);
     },
@@ -107,30 +101,14 @@ interface Month {
 
 async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): Promise<boolean> {
   const [affiliate] = await tx.select().from(affiliates).where(eq(affiliates.id, affiliateId)).for("update");
-  const own = eq(affiliateCommissions.affiliateId, affiliateId);
-  const earned = await tx
+  const open = await tx
     .select()
     .from(affiliateCommissions)
-    .where(and(own, unstated(end)))
+    .where(and(eq(affiliateCommissions.affiliateId, affiliateId), isOpen))
     .for("update");
-  const refunded = await tx
-    .select()
-    .from(affiliateCommissions)
-    .where(
-      and(
-        own,
-        isNotNull(affiliateCommissions.statementId),
-        gt(affiliateCommissions.reversedCents, affiliateCommissions.deductedCents),
-      ),
-    )
-    .for("update");
-  const sum = (rows: typeof earned) =>
-    rows.reduce((total, { amountCents, reversedCents }) => total + amountCents - reversedCents, 0);
-  const carriedCents = sum(earned.filter(({ releasedAt }) => releasedAt! < start));
-  const releasedCents = sum(earned) - carriedCents;
-  const reversedCents = refunded.reduce((total, row) => total + row.reversedCents - row.deductedCents, 0);
-  const amountCents = carriedCents + releasedCents - reversedCents;
-  if (!affiliate?.accountId || amountCents < affiliateTerms.minimumPayoutCents) return false;
+  const plan = planStatement(open, Boolean(affiliate?.accountId), { start, end });
+  const { paid: earned, deducted: refunded, carriedCents, releasedCents, reversedCents, amountCents } = plan;
+  if (!affiliate?.accountId || plan.heldBack) return false;
   const [statement] = await tx
     .insert(affiliateStatements)
     .values({ affiliateId, period, carriedCents, releasedCents, reversedCents, amountCents, issuedAt: now })
@@ -138,7 +116,7 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
     .returning();
   if (!statement) return false;
   const { amountCents: cents, reversedCents: reversed } = affiliateCommissions;
-  const mark = (rows: typeof earned, set: Record<string, string | SQL>) =>
+  const mark = (rows: typeof open, set: Record<string, string | SQL>) =>
     tx
       .update(affiliateCommissions)
       .set({ ...set, deductedCents: sql`${reversed}` })
@@ -210,6 +188,68 @@ export async function payStatement(
       params: { amountCents, statement: statementNumber(period), reference },
     });
   });
+}
+
+/**
+ * Records that several statements were paid by one batch. Each is checked and stored by itself, as in `payStatement`:
+ * the outcome names those that could not be marked, and why.
+ */
+export async function payStatements(
+  viewer: Viewer,
+  { reference, statements }: BatchPayment,
+  address: string,
+  now = new Date(),
+): Promise<BatchOutcome> {
+  requireAdmin(viewer);
+  const items: BatchOutcome["items"] = [];
+  for (const { id, version, payoutVersion } of statements) {
+    try {
+      await payStatement(viewer, { id, version, payoutVersion, reference }, address, now);
+      items.push({ id, problem: null });
+    } catch (error) {
+      if (!(error instanceof HttpError)) logError("A statement was not marked as paid.", error, { statement: id });
+      items.push({ id, problem: error instanceof HttpError ? error.detail : "This did not work. Try it again." });
+    }
+  }
+  return { items };
+}
+
+/**
+ * The bank's file for a batch payment of all due statements whose payment details can be used: CSV, amounts as numbers.
+ * The export is recorded with the statements in it. Those without details, or with new ones, are left out.
+ */
+export async function* exportBankFile(viewer: Viewer, address: string, now = new Date()): AsyncGenerator<string> {
+  requireAdmin(viewer);
+  const due = await listDueStatements(viewer);
+  const db = await database();
+  const rows: (Pick<DueStatement, "id" | "number" | "amount"> & { code: string; payout: Payout })[] = [];
+  for (const { id, number, amount, payableFrom: waitsUntil } of due) {
+    const [row] = await db
+      .select({ payout: affiliatePayouts, code: affiliates.code })
+      .from(affiliateStatements)
+      .innerJoin(affiliates, eq(affiliates.id, affiliateStatements.affiliateId))
+      .innerJoin(affiliatePayouts, eq(affiliatePayouts.accountId, affiliates.accountId))
+      .where(eq(affiliateStatements.id, id));
+    const payout = row && waitsUntil === null ? await openPayout(row.payout) : null;
+    if (row && payout) rows.push({ id, number, amount, code: row.code, payout });
+  }
+  await transaction((tx) =>
+    recordAudit(tx, viewer, {
+      ...{ action: "affiliate-payout.export", targetType: "affiliate-statement", address },
+      ...{ target: `${rows.length} statements`, after: { ids: rows.map(({ id }) => id), at: now.toISOString() } },
+    }),
+  );
+  const head = ["Account holder", "Method", "Bank or provider", "Branch", "Account or number", "Country"];
+  yield csvOf([
+    [...head, "Amount", "Currency", "Reference"],
+    ...rows.map(({ number, amount, code, payout }) => [
+      payout.holder,
+      ...(payout.method === "bank"
+        ? ["Bank", payout.bank, payout.branch, payout.account]
+        : ["Mobile money", payout.provider, "", payoutPhone(payout.country, payout.phone)]),
+      ...[countryByCode(payout.country).name, amount, "ZAR", `${number} ${code}`],
+    ]),
+  ]);
 }
 
 /**

@@ -11,6 +11,7 @@ export const PUT = route({
   response: maskedPayoutSchema,
   rate: { name: "affiliate-payout", limit: 20, seconds: 3600 },
   versioned: true,
+  secret: true,
   handle: async ({ viewer, version, body, address }) => {
     const payout = await changePayout(viewer, version, body, address);
     return versioned(payout.version, payout);

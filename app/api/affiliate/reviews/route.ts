@@ -6,6 +6,7 @@ import { listDueStatements } from "@/lib/affiliates/statements/reads";
 
 export const GET = route({
   access: ["admin"],
+  permission: "money",
   summary: "What waits in the affiliate programme: held referrals, and statements to be paid",
   response: reviewListSchema,
   handle: async ({ viewer }) => ({

@@ -6,6 +6,7 @@ import { decideReferral } from "@/lib/affiliates/referrals/writes";
 
 export const POST = route({
   access: ["admin"],
+  permission: "money",
   summary: "Release or reject a referral that is held for review",
   params: z.strictObject({ id: z.uuid() }),
   body: referralDecisionSchema,

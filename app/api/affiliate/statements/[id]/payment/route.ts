@@ -6,6 +6,7 @@ import { payStatement } from "@/lib/affiliates/statements/writes";
 
 export const POST = route({
   access: ["admin"],
+  permission: "money",
   summary: "Note that an affiliate statement was paid, under the bank's reference",
   params: z.strictObject({ id: z.uuid() }),
   body: statementPaymentSchema,

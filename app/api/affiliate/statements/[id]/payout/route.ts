@@ -6,6 +6,7 @@ import { revealPayout } from "@/lib/affiliates/statements/writes";
 
 export const POST = route({
   access: ["admin"],
+  permission: "money",
   summary: "The payment details of a statement in full, for the transfer; each look is recorded",
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({}),
