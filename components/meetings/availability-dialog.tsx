@@ -5,10 +5,10 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; today: string };
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; professionalId: string; today: string };
 
 /** The dialog "Set Availability". */
-export function AvailabilityDialog({ open, onOpenChange, today }: Props) {
+export function AvailabilityDialog({ open, onOpenChange, professionalId, today }: Props) {
   const { data, error, isFetching, refetch } = useQuery(bookingQueries.availability());
   return (
     <Dialog
@@ -19,7 +19,13 @@ export function AvailabilityDialog({ open, onOpenChange, today }: Props) {
       description="Your public profile shows these hours."
     >
       {data ? (
-        <AvailabilityForm key={data.version} saved={data} today={today} onDone={() => onOpenChange(false)} />
+        <AvailabilityForm
+          key={data.version}
+          professionalId={professionalId}
+          saved={data}
+          today={today}
+          onDone={() => onOpenChange(false)}
+        />
       ) : error ? (
         <ErrorState
           title="Your hours did not load"

@@ -1,94 +1,127 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { BookingLimits, Holidays, RamadanHours, SecondSchedule } from "@/components/meetings/booking-rules";
 import { DaysOff } from "@/components/meetings/days-off";
+import { HoursPreview } from "@/components/meetings/hours-preview";
+import { areWrong } from "@/components/meetings/span-fields";
+import { WeeklyHours } from "@/components/meetings/weekly-hours";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { FormFoot } from "@/components/ui/form-foot";
-import { Input } from "@/components/ui/input";
+import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
+import type { DayHours } from "@/lib/directory/professionals/contract";
 import { bookingQueries, saveAvailability } from "@/lib/meetings/bookings/client";
 import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/contract";
 import { zoneName } from "@/lib/platform/format/zones";
+import { usualHours } from "@/lib/platform/reference/hours";
 import { weekdays } from "@/lib/platform/reference/lists";
 
-type Props = { saved: Availability; today: string; onDone: () => void };
-type Form = {
-  hours: { day: (typeof weekdays)[number]; open: boolean; start: string; end: string }[];
-  daysOff: string[];
-};
-const defaultHours = { start: "08:00", end: "17:00" };
-const changeOf = ({ hours, daysOff }: Form): AvailabilityChange => ({
-  weeklyHours: hours.filter(({ open }) => open).map(({ day, start, end }) => ({ day, start, end })),
-  daysOff,
-});
-const resolver = contractResolver<Form>(
+type Props = { professionalId: string; saved: Availability; today: string; onDone: () => void };
+
+const resolver = contractResolver<AvailabilityChange>(
   async () => (await import("@/lib/meetings/bookings/contract")).availabilityChangeSchema,
-  {
-    answersOf: changeOf,
-  },
 );
 
-/** Weekly hours, one row per weekday, and days off. */
-export function AvailabilityForm({ saved, today, onDone }: Props) {
+const usualWeek = (timeZone: string): DayHours[] => {
+  const free = timeZone === "Africa/Cairo" ? ["Friday", "Saturday"] : ["Saturday", "Sunday"];
+  return weekdays.filter((day) => !free.includes(day)).map((day) => ({ day, ...usualHours }));
+};
+
+const wrongDay = (hours: readonly DayHours[]) =>
+  weekdays.find((day) => areWrong(hours.filter((entry) => entry.day === day)));
+
+/** Weekly hours and time off first; limits, holidays, other schedules and the preview in sections below. */
+export function AvailabilityForm({ professionalId, saved, today, onDone }: Props) {
   const cache = useQueryClient();
-  const { register, watch, setValue, submit, change } = useChangeForm<Form, Availability>({
-    empty: {
-      hours: weekdays.map((day) => {
-        const known = saved.weeklyHours.find((entry) => entry.day === day);
-        return { day, ...defaultHours, ...known, open: known !== undefined };
-      }),
-      daysOff: saved.daysOff,
-    },
+  const { watch, setValue, submit, change } = useChangeForm<AvailabilityChange, Availability>({
+    empty: { weeklyHours: saved.weeklyHours, overrides: saved.overrides, rules: saved.rules },
     resolver,
-    send: (values, key) => saveAvailability(changeOf(values), saved.version, key),
+    send: (values, key) => saveAvailability(values, saved.version, key),
     onDone: (fresh) => {
       cache.setQueryData(bookingQueries.availability().queryKey, fresh);
       void cache.invalidateQueries({ queryKey: ["bookings", "slots"] });
+      void cache.invalidateQueries({ queryKey: ["bookings", "openings"] });
       showToast("Your availability is saved");
       onDone();
     },
   });
-  const { hours, daysOff } = watch();
-  const wrong = hours.find(({ open, start, end }) => open && !(start && end && start < end));
+  const { weeklyHours, overrides, rules } = watch();
+  const setRules = (next: AvailabilityChange["rules"]) => setValue("rules", next);
+  const { season } = rules;
+  const day = wrongDay(weeklyHours) ?? (season && wrongDay(season.hours));
+  const trouble = day
+    ? `${day} has to end after it starts, and its hours can't overlap.`
+    : season && (!season.name.trim() || !season.from || !season.until || season.until < season.from)
+      ? "Give the second schedule a name, a first and a last day."
+      : rules.ramadanHours && areWrong([rules.ramadanHours])
+        ? "The hours in Ramadan have to end after they start."
+        : null;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-      <fieldset>
+      {saved.weeklyHours.length === 0 && weeklyHours.length === 0 && (
+        <div className="rounded-control border-s-4 border-primary bg-primary-soft px-4 py-3">
+          <p className="font-semibold">You have no hours yet, so clients can't book you.</p>
+          <Button
+            className="mt-2"
+            type="submit"
+            busy={change.isPending}
+            onClick={() => setValue("weeklyHours", usualWeek(saved.timeZone))}
+          >
+            {saved.timeZone === "Africa/Cairo"
+              ? "Use Sunday to Thursday, 9:00 to 17:00"
+              : "Use Monday to Friday, 9:00 to 17:00"}
+          </Button>
+        </div>
+      )}
+      <fieldset className="min-w-0">
         <legend className="font-semibold">Weekly hours</legend>
         <p className="mb-2 text-sm text-ink-soft">
-          In {zoneName(saved.timeZone)} time. Clients can start a meeting within these hours.
+          In {zoneName(saved.timeZone)} time. Clients can start a meeting within these hours, not in your breaks.
         </p>
-        <ul>
-          {hours.map(({ day, open }, index) => (
-            <li
-              key={day}
-              className="grid items-center gap-x-3 border-t border-rule py-1.5 first:border-t-0 sm:grid-cols-[10rem_1fr]"
-            >
-              <Checkbox label={day} {...register(`hours.${index}.open`)} />
-              {open ? (
-                <span className="flex items-center gap-2">
-                  <Input type="time" aria-label={`${day}, from`} step={1800} {...register(`hours.${index}.start`)} />
-                  <span>to</span>
-                  <Input type="time" aria-label={`${day}, to`} step={1800} {...register(`hours.${index}.end`)} />
-                </span>
-              ) : (
-                <span className="text-ink-soft">Closed</span>
-              )}
-            </li>
-          ))}
-        </ul>
+        <WeeklyHours hours={weeklyHours} onChange={(hours) => setValue("weeklyHours", hours)} />
       </fieldset>
-      <DaysOff days={daysOff} today={today} onChange={(days) => setValue("daysOff", days)} />
-      <FormFoot
-        trouble={wrong && `${wrong.day} has to end after it starts.`}
-        change={change}
-        leave="Close"
-        onLeave={onDone}
-      >
-        <Button type="submit" busy={change.isPending} disabled={Boolean(wrong)}>
+      <DaysOff
+        overrides={overrides}
+        today={today}
+        timeZone={saved.timeZone}
+        onChange={(next) => setValue("overrides", next)}
+      />
+      <div>
+        <Section title="Notice and limits">
+          <BookingLimits rules={rules} onChange={setRules} />
+        </Section>
+        <Section title="Public holidays">
+          <Holidays rules={rules} onChange={setRules} holidays={saved.holidays} />
+        </Section>
+        <Section title={saved.keepsRamadan ? "Ramadan and second schedule" : "Second schedule"}>
+          {saved.keepsRamadan && <RamadanHours rules={rules} onChange={setRules} />}
+          <SecondSchedule rules={rules} onChange={setRules} hours={weeklyHours} today={today} />
+        </Section>
+        <Section title="What clients see">
+          <HoursPreview professionalId={professionalId} timeZone={saved.timeZone} />
+        </Section>
+      </div>
+      <FormFoot trouble={trouble} change={change} leave="Close" onLeave={onDone}>
+        <Button type="submit" busy={change.isPending} disabled={trouble !== null}>
           Save availability
         </Button>
       </FormFoot>
     </form>
+  );
+}
+
+/** A section that renders its content when it is first opened. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className="group border-t border-rule last:border-b" onToggle={() => setOpened(true)}>
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between font-semibold">
+        {title}
+        <Icon name="chevron-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      {opened && <div className="pb-4">{children}</div>}
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { useBookingChange } from "@/components/meetings/use-booking-change";
 import { formatInstant, otherSide } from "@/components/meetings/formats";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Role } from "@/lib/platform/auth/access";
@@ -19,6 +20,7 @@ type Move = Exclude<Booking["actions"][number], "reschedule">;
 
 /** The actions on a booking that the server allows the reader (`booking.actions`), and their deadlines. */
 export function BookingActions({ booking, role, zone, change, onReschedule }: Props) {
+  const twelveHours = useTwelveHours();
   const textId = useId();
   const [confirming, setConfirming] = useState<"cancel" | "no-show" | null>(null);
   const may = (action: Booking["actions"][number]) => booking.actions.includes(action);
@@ -50,7 +52,7 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
       </div>
     );
   }
-  const deadline = deadlineOf(booking, zone);
+  const deadline = deadlineOf(booking, zone, twelveHours);
   return (
     <div className="flex flex-wrap gap-3">
       {deadline && <p className="tnum basis-full text-sm text-ink-soft">{deadline}</p>}
@@ -118,11 +120,12 @@ const noShowText = (name: string) =>
   `Do this only if ${name} didn't come. They have ${objectionHours} hours to object. A no-show can't be reviewed.`;
 
 /** The next deadline of a meeting that has started: for an objection to a no-show, or its completion. */
-function deadlineOf({ actions, noShow, completesAt }: Booking, zone: string): string | null {
+function deadlineOf({ actions, noShow, completesAt }: Booking, zone: string, twelveHours: boolean): string | null {
+  const instant = (at: string) => formatInstant(at, zone, twelveHours);
   if (actions.includes("object") && noShow?.objectionUntil)
-    return `Did it take place? Confirm by ${formatInstant(noShow.objectionUntil, zone)}, and it counts as completed.`;
-  if (noShow?.objectionUntil) return `The other person can object until ${formatInstant(noShow.objectionUntil, zone)}.`;
+    return `Did it take place? Confirm by ${instant(noShow.objectionUntil)}, and it counts as completed.`;
+  if (noShow?.objectionUntil) return `The other person can object until ${instant(noShow.objectionUntil)}.`;
   return completesAt
-    ? `Counts as completed on ${formatInstant(completesAt, zone)}, unless one of you marks a no-show before.`
+    ? `Counts as completed on ${instant(completesAt)}, unless one of you marks a no-show before.`
     : null;
 }

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
-import { otherSide, statusLabels, type LocalBooking } from "@/components/meetings/formats";
+import { formatStart, otherSide, statusLabels, type LocalBooking } from "@/components/meetings/formats";
 import type { Role } from "@/lib/platform/auth/access";
 import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 
@@ -25,8 +25,9 @@ export function BookingChip({ booking, role, onOpen }: Props) {
   const {
     id,
     status,
-    local: { time, abroad },
+    local: { abroad },
   } = booking;
+  const time = formatStart(booking);
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { BookingHistory } from "@/components/meetings/booking-history";
 import { RescheduleForm } from "@/components/meetings/reschedule-form";
 import { localBooking } from "@/components/meetings/formats";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
-import { useTimeZone } from "@/components/ui/use-time-zone";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -30,6 +30,7 @@ type Props = {
 /** The details, actions and history of a booking. */
 export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
   const zone = useTimeZone();
+  const twelveHours = useTwelveHours();
   const change = useBookingChange();
   // Reschedule links of the hub open the form directly.
   const [moving, setMoving] = useState(useSearchParams()?.get("move") === "1");
@@ -53,7 +54,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
       {!booking && !error && <Skeleton className="h-72" />}
       {booking && (
         <div className="flex flex-col gap-6">
-          <BookingFacts booking={localBooking(booking, role, zone)} role={role} zone={zone} />
+          <BookingFacts booking={localBooking(booking, role, zone, twelveHours)} role={role} zone={zone} />
           {renderReview?.(booking)}
           {moving ? (
             <RescheduleForm

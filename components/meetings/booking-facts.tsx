@@ -37,7 +37,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** The facts of a booking as a definition list. */
 export function BookingFacts({ booking, role, zone }: Props) {
-  const { date, abroad } = booking.local;
+  const { date, abroad, twelveHours } = booking.local;
   return (
     <dl className="double-rule">
       <Fact label="Status">
@@ -46,7 +46,7 @@ export function BookingFacts({ booking, role, zone }: Props) {
         {booking.noShow && <span className="ms-2 text-sm text-ink-soft">{markedBy[booking.noShow.by]}</span>}
         {booking.holdExpiresAt && (
           <span className="tnum ms-2 text-sm text-ink-soft">
-            Held until {formatInstant(booking.holdExpiresAt, zone ?? booking.timeZone)}
+            Held until {formatInstant(booking.holdExpiresAt, zone ?? booking.timeZone, twelveHours)}
           </span>
         )}
       </Fact>

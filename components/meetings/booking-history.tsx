@@ -1,4 +1,5 @@
 import { formatInstant } from "@/components/meetings/formats";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 
 const kinds: Record<Booking["history"][number]["kind"], string> = {
@@ -21,6 +22,8 @@ const kindText = ({ kind, by }: Booking["history"][number]) => (by === "system" 
 
 /** The events of a booking in order; a rescheduled one includes its previous time. */
 export function BookingHistory({ booking, zone }: { booking: Booking; zone: string }) {
+  const twelveHours = useTwelveHours();
+  const instant = (at: string) => formatInstant(at, zone, twelveHours);
   const names = {
     client: booking.clientName,
     professional: booking.professionalName,
@@ -37,10 +40,10 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
             <span className="font-semibold">{kindText(event)}</span> {event.by !== "system" && `by ${names[event.by]}`}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
               <span className="tnum">
-                : from {formatInstant(event.fromStartsAt, zone)} to {formatInstant(event.toStartsAt, zone)}
+                : from {instant(event.fromStartsAt)} to {instant(event.toStartsAt)}
               </span>
             )}
-            <span className="tnum block text-ink-soft">{formatInstant(event.at, zone)}</span>
+            <span className="tnum block text-ink-soft">{instant(event.at)}</span>
           </li>
         ))}
       </ol>

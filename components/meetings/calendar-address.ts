@@ -19,6 +19,8 @@ export interface CalendarAddress {
   with: string;
   /** The preselected time on `date`, HH:MM in the professional's time zone; only used together with `with`. */
   time: string;
+  /** "1" opens the hours of a professional. */
+  hours: "1" | "";
   /** The package of that professional which the meeting is about. */
   package: string;
 }
@@ -38,6 +40,7 @@ export function calendarAddress(params: URLSearchParams): CalendarAddress {
     booking: /^[\da-f-]{36}$/.test(param("booking")) ? param("booking") : "",
     with: /^[a-z\d-]{1,80}$/.test(param("with")) ? param("with") : "",
     time: /^\d\d:\d\d$/.test(param("time")) && param("with") ? param("time") : "",
+    hours: params.has("hours") ? "1" : "",
     package: /^[\da-f-]{36}$/.test(param("package")) && param("with") ? param("package") : "",
   };
 }

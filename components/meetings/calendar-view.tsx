@@ -9,10 +9,11 @@ import { DayPanel } from "@/components/meetings/day-panel";
 import { MonthGrid } from "@/components/meetings/month-grid";
 import type { CalendarPerson } from "@/components/meetings/person";
 import { CalendarFeed } from "@/components/meetings/calendar-feed";
+import { OutsideCalendars } from "@/components/meetings/outside-calendars";
 import { QuickActions } from "@/components/meetings/quick-actions";
-import { TimeColumns } from "@/components/meetings/time-columns";
+import { busyBlocks, TimeColumns } from "@/components/meetings/time-columns";
 import { UpcomingList } from "@/components/meetings/upcoming-list";
-import { useTimeZone } from "@/components/ui/use-time-zone";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { useCalendarAddress } from "@/components/meetings/use-calendar-address";
 import { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
 import { formatLongDay, localBooking, formatWeek } from "@/components/meetings/formats";
@@ -20,6 +21,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { IntentLink } from "@/components/ui/link";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
+import { outsideCalendarQueries } from "@/lib/meetings/outside-calendars/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { formatMonth, shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
@@ -46,6 +48,7 @@ type Props = {
  */
 export function CalendarView({ person, today: serverToday, initial, renderReview }: Props) {
   const zone = useTimeZone();
+  const twelveHours = useTwelveHours();
   const today = zone ? wallTime(new Date(), zone).date : serverToday;
   const { address, go } = useCalendarAddress();
   const windows = useCalendarWindows(address.with);
@@ -67,7 +70,14 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
     refetchInterval: 20_000,
   });
 
-  const local = (booking: Booking) => localBooking(booking, person.role, zone);
+  const hasCalendars = person.role === "professional" && person.professionalId !== null;
+  const busy = useQuery({
+    ...outsideCalendarQueries.busy(from, to),
+    enabled: hasCalendars && view !== "month",
+    refetchInterval: 60_000,
+  });
+
+  const local = (booking: Booking) => localBooking(booking, person.role, zone, twelveHours);
   const bookings = range.data ?? [];
   const shown = bookings.map(local).filter(({ status }) => address.status === "" || status === address.status);
   const label =
@@ -119,7 +129,11 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           ) : (
             <>
               <div className="max-md:hidden">
-                <TimeColumns {...columns} dates={dates} />
+                <TimeColumns
+                  {...columns}
+                  dates={dates}
+                  busy={zone && busy.data ? busyBlocks(busy.data.items, dates, zone) : []}
+                />
               </div>
               <section aria-label="Bookings day by day" className="md:hidden">
                 <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...rowProps}>
@@ -165,7 +179,10 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           />
           <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...rowProps} />
         </div>
-        {person.role !== "admin" && <CalendarFeed />}
+        <div className="flex min-w-0 flex-col gap-6">
+          {person.role !== "admin" && <CalendarFeed />}
+          {hasCalendars && <OutsideCalendars />}
+        </div>
       </div>
       <CalendarWindows
         windows={windows}

@@ -44,7 +44,7 @@ type Props = {
 export function CalendarWindows({ windows, person, preselected, today, address, known, go, renderReview }: Props) {
   const zone = useTimeZone();
   const cache = useQueryClient();
-  const dateHere = (booking: Booking) => localBooking(booking, person.role, zone).local.date;
+  const dateHere = (booking: Booking) => localBooking(booking, person.role, zone, false).local.date;
   const leave = () => {
     windows.close();
     if (address.with) go({ with: "", time: "" }, "replace");
@@ -100,6 +100,17 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
       />
     );
   }
-  if (windows.isAvailability) return <AvailabilityDialog open onOpenChange={windows.close} today={today} />;
+  if ((windows.isAvailability || address.hours) && role === "professional" && person.professionalId)
+    return (
+      <AvailabilityDialog
+        open
+        onOpenChange={() => {
+          windows.close();
+          if (address.hours) go({ hours: "" }, "replace");
+        }}
+        professionalId={person.professionalId}
+        today={today}
+      />
+    );
   return null;
 }

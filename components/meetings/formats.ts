@@ -1,6 +1,7 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon-names";
 import { shortDay } from "@/lib/platform/format/dates";
+import { clockText } from "@/lib/platform/format/clock";
 import { meetingTimes, wallTime } from "@/lib/platform/format/zones";
 import type { Booking, BookingStatus } from "@/lib/meetings/bookings/contract";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
@@ -26,23 +27,31 @@ export function formatWeek(from: string, to: string): string {
   return `${start}${from.slice(0, 7) === to.slice(0, 7) ? "" : ` ${month}`} to ${end} ${to.slice(0, 4)}`;
 }
 
-/** An instant in a time zone: "Fri 20 Nov, 14:00". */
-export function formatInstant(iso: string, zone: string): string {
+/** An instant in a time zone: "Fri 20 Nov, 14:00", or "Fri 20 Nov, 2:00 pm" with clocks of 12 hours. */
+export function formatInstant(iso: string, zone: string, twelveHours: boolean): string {
   const { date, time } = wallTime(new Date(iso), zone);
-  return `${shortDay(date)}, ${time}`;
+  return `${shortDay(date)}, ${clockText(time, twelveHours)}`;
 }
 
-/** A booking with its day and times in the reader's time zone, and the other side's time as text if it differs. */
-export type LocalBooking = Booking & { local: ReturnType<typeof meetingTimes> };
+/**
+ * A booking with its day and times in the reader's time zone, and the other side's time as text if it differs. `time`
+ * and `end` are HH:MM; `formatStart` and `formatHours` write them in the reader's clock.
+ */
+export type LocalBooking = Booking & { local: ReturnType<typeof meetingTimes> & { twelveHours: boolean } };
 
 /** Converts a booking to the reader's time zone; to the professional's while the reader's is unknown. */
-export function localBooking(booking: Booking, role: Role, zone: string | null): LocalBooking {
+export function localBooking(booking: Booking, role: Role, zone: string | null, twelveHours: boolean): LocalBooking {
   const otherZone = role === "professional" ? (booking.clientTimeZone ?? booking.timeZone) : booking.timeZone;
-  return { ...booking, local: meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone) };
+  const times = meetingTimes({ ...booking, otherZone }, zone ?? booking.timeZone, twelveHours);
+  return { ...booking, local: { ...times, twelveHours } };
 }
 
-/** "14:00 to 15:00" in the reader's time zone. */
-export const formatHours = ({ local }: LocalBooking) => `${local.time} to ${local.end}`;
+/** "14:00" or "2:00 pm" in the reader's time zone. */
+export const formatStart = ({ local }: LocalBooking) => clockText(local.time, local.twelveHours);
+
+/** "14:00 to 15:00" or "2:00 pm to 3:00 pm" in the reader's time zone. */
+export const formatHours = (booking: LocalBooking) =>
+  `${formatStart(booking)} to ${clockText(booking.local.end, booking.local.twelveHours)}`;
 
 export const formatDuration = (minutes: number) =>
   minutes < 60

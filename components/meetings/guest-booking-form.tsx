@@ -137,7 +137,7 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
           <Field label="Your name" name="name" error={faults.name}>
             <Input {...fieldIds("name", { error: faults.name })} autoComplete="name" maxLength={160} required />
           </Field>
-          <Field label="Email" name="email" error={faults.email} hint="We send a code there to confirm your booking.">
+          <Field label="Email" name="email" error={faults.email}>
             <Input
               {...fieldIds("email", { error: faults.email, hint: "code" })}
               type="email"
@@ -148,6 +148,9 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
               maxLength={maxEmailLength}
               required
             />
+            <p id="email-hint" className="text-sm text-ink-soft">
+              We send a code there to confirm your booking.
+            </p>
           </Field>
         </div>
         <Field label="Your question" name="notes" error={faults.notes} optional>

@@ -3,7 +3,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
-import type { Slot } from "@/lib/meetings/bookings/contract";
+import type { Slot } from "@/lib/directory/schedule/contract";
 import { clockText } from "@/lib/platform/format/clock";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
 import { timeSlots } from "@/lib/platform/reference/meetings";
@@ -22,10 +22,19 @@ type Props = {
 const tile =
   "tnum choice-tile flex min-h-13 flex-col items-center justify-center rounded-control border px-1 text-center " +
   "leading-tight transition-colors has-focus-visible:outline-offset-2 has-focus-visible:outline-primary";
-const reasons = { taken: "Taken", "outside-hours": "Closed", "day-off": "Day off", past: "Past" } as const;
-/** A professional may book for a client outside their working hours (decisions, Booking). */
+const reasons: Record<NonNullable<Slot["reason"]>, string> = {
+  taken: "Taken",
+  "outside-hours": "Closed",
+  "day-off": "Day off",
+  past: "Past",
+  "too-soon": "Too soon",
+  "too-far": "Too far ahead",
+  buffer: "Taken",
+  "full-day": "Full",
+};
+/** A professional may book for a client at any time without a meeting (decisions, Booking). */
 const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
-  free || (anyHour && (reason === "outside-hours" || reason === "day-off"));
+  free || (anyHour && reason !== "taken" && reason !== "past");
 
 /**
  * The 21 start times of a day; the booking `moving` does not block its own time. Unavailable times show the reason, and

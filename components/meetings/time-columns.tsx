@@ -1,16 +1,35 @@
 import { useState } from "react";
 import { chipColours } from "@/components/meetings/booking-chip";
-import { formatLongDay, formatHours, otherSide, statusLabels, type LocalBooking } from "@/components/meetings/formats";
+import {
+  formatHours,
+  formatLongDay,
+  formatStart,
+  otherSide,
+  statusLabels,
+  type LocalBooking,
+} from "@/components/meetings/formats";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Role } from "@/lib/platform/auth/access";
+import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
 import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+
+/** A busy time on one day: minutes from midnight. */
+interface BusyBlock {
+  date: string;
+  start: number;
+  end: number;
+}
 
 type Props = {
   dates: readonly string[];
   date: string;
   today: string;
   bookings: readonly LocalBooking[];
+  /** Busy times of the professional's other calendars, in the reader's zone. */
+  busy?: readonly BusyBlock[];
   waiting?: boolean;
   role: Role;
   onSelect: (date: string) => void;
@@ -21,7 +40,28 @@ const hourHeight = 52;
 /** Hours that cover the working day of every served country in most readers' time zones. */
 const defaultHours = { first: 6, last: 20 };
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const hourWords = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Busy times as blocks of each day that they touch, in a zone. */
+export function busyBlocks(
+  items: readonly { startsAt: string; endsAt: string }[],
+  dates: readonly string[],
+  zone: string,
+): BusyBlock[] {
+  return items.flatMap(({ startsAt, endsAt }) => {
+    const [from, to] = [wallTime(new Date(startsAt), zone), wallTime(new Date(endsAt), zone)];
+    return dates
+      .filter((date) => from.date <= date && date <= to.date)
+      .map((date) => ({
+        date,
+        start: date === from.date ? minutesOf(from.time) : 0,
+        end: date === to.date ? minutesOf(to.time) : 24 * 60,
+      }))
+      .filter(({ start, end }) => end > start);
+  });
+}
 
 /**
  * Assigns the bookings of a day to columns, so that overlapping ones are side by side (a cancelled one can overlap a
@@ -40,8 +80,19 @@ function columnsOf(bookings: readonly LocalBooking[]) {
 }
 
 /** The Week and Day views: a row per hour, a column per day. */
-export function TimeColumns({ dates, date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
+export function TimeColumns({
+  dates,
+  date,
+  today,
+  bookings,
+  busy = [],
+  waiting = false,
+  role,
+  onSelect,
+  onOpen,
+}: Props) {
   const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
+  const twelveHours = useTwelveHours();
   // Only grows, so that rows keep their position from one week to the next.
   const [reach, setReach] = useState(defaultHours);
   const first = Math.min(reach.first, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
@@ -78,7 +129,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
               className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
               style={{ blockSize: hourHeight }}
             >
-              {hourWords(hour)}
+              {clockText(`${String(hour).padStart(2, "0")}:00`, twelveHours)}
             </div>
           ))}
         </div>
@@ -95,6 +146,27 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                 ))}
               </div>
               {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
+              {busy
+                .filter((block) => block.date === day && block.end > first * 60 && block.start < last * 60)
+                .map(({ start, end }) => {
+                  const [from, to] = [Math.max(start, first * 60), Math.min(end, last * 60)];
+                  return (
+                    <div
+                      key={start}
+                      className="tnum absolute inset-x-0.5 overflow-hidden busy-hatch rounded-control px-1.5 py-0.5 text-xs text-ink-soft"
+                      style={{
+                        insetBlockStart: ((from - first * 60) / 60) * hourHeight + 1,
+                        blockSize: ((to - from) / 60) * hourHeight - 2,
+                      }}
+                    >
+                      <span className="sr-only">{shortDay(day)}, </span>
+                      Busy
+                      <span className="sr-only">
+                        , {clockText(clockOf(start), twelveHours)} to {clockText(clockOf(end), twelveHours)}
+                      </span>
+                    </div>
+                  );
+                })}
               {placed.map(({ booking, start, column }) => (
                 <button
                   key={booking.id}
@@ -109,7 +181,7 @@ export function TimeColumns({ dates, date, today, bookings, waiting = false, rol
                   }}
                 >
                   <span className="sr-only">{shortDay(day)}, </span>
-                  <span className="font-semibold">{booking.local.time}</span>
+                  <span className="font-semibold">{formatStart(booking)}</span>
                   <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
                   <span className="block w-full truncate">{bookingServiceLabel(booking.service)}</span>
                   <span className="sr-only">

@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional"],
+  scope: "read",
   summary: "One's own weekly hours and days off",
   response: availabilitySchema,
   handle: async ({ viewer }) => {

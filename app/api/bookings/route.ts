@@ -12,6 +12,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional", "admin"],
+  scope: "read",
   summary: "One's own bookings, soonest first",
   query: bookingQuerySchema,
   response: bookingListSchema,
@@ -20,8 +21,17 @@ export const GET = route({
 
 export const POST = route({
   access: ["client", "professional"],
+  scope: "bookings:write",
   summary: "Book a meeting",
   body: newBookingSchema,
+  example: {
+    professionalId: "amina-otieno",
+    date: "2026-12-01",
+    time: "09:00",
+    duration: 60,
+    serviceType: "Tax Consultation",
+    meetingType: "video",
+  },
   response: bookingSchema,
   rate: { name: "bookings", limit: 60, seconds: 600 },
   idempotent: true,

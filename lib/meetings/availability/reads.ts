@@ -1,11 +1,22 @@
-import { and, asc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Availability, OpeningQuery, Slots, SlotQuery } from "@/lib/meetings/bookings/contract";
 import type { Openings } from "@/lib/directory/openings/contract";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
-import { nearestFree, slotsOf } from "@/lib/meetings/bookings/rules";
+import { outsideBusy } from "@/lib/meetings/outside-calendars/reads";
+import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contract";
+import {
+  type Held,
+  type Interval,
+  nearestFree,
+  rulesOf,
+  type Schedule,
+  slotsOf,
+  holidaysFrom,
+  ramadanCountries,
+} from "@/lib/directory/schedule/rules";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { bookings, daysOff, guestBookings } from "@/lib/platform/db/tables/meetings";
@@ -18,8 +29,22 @@ import { countryByCode, type CountryCode } from "@/lib/platform/reference/countr
 /** A professional with the columns that availability needs. */
 interface Host {
   professionalId: string;
-  hours: readonly DayHours[];
+  country: CountryCode;
   timeZone: string;
+  hours: readonly DayHours[];
+  rules: BookingRules;
+}
+
+/** The columns of a professional's row that free times depend on. */
+export function hoursOf(person: typeof professionals.$inferSelect): Host {
+  const country = person.country as CountryCode;
+  return {
+    professionalId: person.id,
+    country,
+    timeZone: countryByCode(country).timeZone,
+    hours: person.weeklyHours as DayHours[],
+    rules: rulesOf(person.bookingRules),
+  };
 }
 
 /**
@@ -62,21 +87,24 @@ export async function listOpenings(
   const now = new Date();
   const today = wallTime(now, host.timeZone).date;
   const dates = Array.from({ length: days }, (_, index) => addDays(today, index));
-  const held = await heldIn(db, host, { from: today, to: addDays(today, days), email: viewer?.email });
+  const { schedule, held } = await planOf(db, host, { from: today, to: addDays(today, days), email: viewer?.email });
   return {
     timeZone: host.timeZone,
     duration,
     meetingTypes: host.meetingTypes,
     days: dates.map((date) => {
-      const slots = slotsOf({ date, duration, ...host, ...held, now });
+      const slots = slotsOf({ schedule, held, date, duration, now: now.getTime() });
       return {
         date,
-        closed: !slots.some(({ free, reason }) => free || reason === "taken"),
+        closed: !slots.some(({ free, reason }) => free || (reason && booked.has(reason))),
         free: slots.flatMap(({ free, time, startsAt }) => (free && startsAt ? [{ time, startsAt }] : [])),
       };
     }),
   };
 }
+
+/** The reasons of times that meetings block. */
+const booked: ReadonlySet<string> = new Set(["taken", "buffer", "full-day"]);
 
 /** A listed professional, or the viewer's own profile; otherwise 404. */
 async function openHost(
@@ -90,26 +118,22 @@ async function openHost(
     .from(professionals)
     .where(and(eq(professionals.id, professionalId), mine ? undefined : eq(professionals.listed, true)));
   if (!person) throw notFound("There is no such professional.");
-  return {
-    professionalId,
-    hours: person.weeklyHours as DayHours[],
-    timeZone: countryByCode(person.country as CountryCode).timeZone,
-    meetingTypes: offeredMeetings(person.meetingTypes),
-  };
+  return { ...hoursOf(person), meetingTypes: offeredMeetings(person.meetingTypes) };
 }
 
 /**
- * The bookings and days off that block times between two dates, both inclusive; `without` excludes the booking that is
- * being moved.
+ * The schedule of a professional and what blocks times between two dates, both inclusive; `without` excludes the
+ * booking that is being moved, `email` the guest bookings of that address.
  */
-async function heldIn(
+async function planOf(
   db: Db | Tx,
-  { professionalId, timeZone }: Host,
+  host: Host,
   { from, to, without, email }: { from: string; to: string; without?: string; email?: string },
-) {
+): Promise<{ schedule: Schedule; held: Held }> {
+  const { professionalId, timeZone } = host;
   const start = instantOf(from, "00:00", timeZone) ?? new Date(`${from}T00:00:00Z`);
   const end = new Date(Date.parse(`${to}T00:00:00Z`) + 48 * 3_600_000);
-  const busy = await db
+  const meetings = await db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
     .where(
@@ -135,11 +159,33 @@ async function heldIn(
         gt(guestBookings.endsAt, start),
       ),
     );
-  const off = await db
+  const overrides = await overridesIn(db, professionalId, sql`${from}::date`, sql`${to}::date`);
+  const outside = await outsideBusy(db, professionalId, { start, end });
+  return {
+    schedule: { ...host, overrides },
+    held: { meetings: [...meetings, ...holds].map(intervalOf), busy: outside.map(intervalOf) },
+  };
+}
+
+const intervalOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
+  startsAt: startsAt.getTime(),
+  endsAt: endsAt.getTime(),
+});
+
+/** Time off and dates with other hours between two dates, both inclusive, soonest first. */
+async function overridesIn(db: Db | Tx, professionalId: string, from: SQL, to?: SQL): Promise<DateOverride[]> {
+  const rows = await db
     .select()
     .from(daysOff)
-    .where(and(eq(daysOff.professionalId, professionalId), gte(daysOff.day, from), lte(daysOff.day, to)));
-  return { busy: [...busy, ...holds], daysOff: off.map(({ day }) => day) };
+    .where(
+      and(
+        eq(daysOff.professionalId, professionalId),
+        sql`coalesce(${daysOff.until}, ${daysOff.day}) >= ${from}`,
+        to && sql`${daysOff.day} <= ${to}`,
+      ),
+    )
+    .orderBy(asc(daysOff.day));
+  return rows.map(({ day, until, hours }) => ({ from: day, until: until ?? day, hours }));
 }
 
 /** Guest bookings that hold their time while their address is not confirmed, except those of `email`. */
@@ -158,11 +204,11 @@ async function slotsIn(
   host: Host,
   { date, duration, without, email }: { date: string; duration: number; without?: string; email?: string },
 ) {
-  const held = await heldIn(db, host, { from: date, to: date, without, email });
-  return slotsOf({ date, duration, ...host, ...held, now: new Date() });
+  const plan = await planOf(db, host, { from: date, to: date, without, email });
+  return slotsOf({ ...plan, date, duration, now: Date.now() });
 }
 
-/** The account's opening hours and coming days off; 404 without a profile. */
+/** The account's hours, coming time off and booking rules; 404 without a profile. */
 export async function getAvailability(viewer: Viewer): Promise<Availability> {
   const db = await database();
   const [person] = viewer.professionalId
@@ -172,46 +218,64 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
         .where(and(eq(professionals.id, viewer.professionalId), eq(professionals.accountId, viewer.id)))
     : [];
   if (!person) throw notFound("There is no profile to set hours for.");
-  const off = await db
-    .select()
-    .from(daysOff)
-    .where(and(eq(daysOff.professionalId, person.id), gte(daysOff.day, sql`current_date - 1`)))
-    .orderBy(asc(daysOff.day));
-  const timeZone = countryByCode(person.country as CountryCode).timeZone;
+  const { timeZone, country, rules } = hoursOf(person);
   return {
     timeZone,
     weeklyHours: person.weeklyHours as DayHours[],
-    daysOff: off.map(({ day }) => day),
+    overrides: await overridesIn(db, person.id, sql`current_date - 1`),
+    rules,
+    holidays: holidaysFrom(country, wallTime(new Date(), timeZone).date),
+    keepsRamadan: ramadanCountries.includes(country),
     version: person.version,
   };
 }
 
+/** The reasons that do not apply to a time that its booking held before. */
+const passedBefore: ReadonlySet<string> = new Set(["too-soon", "too-far"]);
+
+const refusals = {
+  taken: ["slot-taken", "This time has just been taken."],
+  buffer: ["slot-taken", "This time is too close to another meeting."],
+  "full-day": ["slot-taken", "This day is fully booked."],
+  "too-soon": ["slot-closed", "This time is too soon. Choose a later one."],
+  "too-far": ["slot-closed", "This date is too far ahead. Choose an earlier one."],
+  "outside-hours": ["slot-closed", "This time is outside their hours."],
+  "day-off": ["slot-closed", "This day is a day off."],
+} as const;
+
 /**
- * Throws for an unavailable time, with the nearest free ones: 409 `slot-taken`, `slot-closed` (outside the opening
- * hours; allowed for professionals), `client-busy`. Guest bookings of the viewer's own address hold nothing. `without` is the booking that is being moved.
+ * Throws for an unavailable time, with the nearest free ones: 409 `slot-taken` (also by the buffers of a meeting or on
+ * a full day), `slot-closed` (outside the hours, a day off, too soon or too far ahead), `client-busy`. For
+ * professionals only meetings block a time. Guest bookings of the viewer's own address hold nothing. `without` is the
+ * booking that is being moved; with `isHeldTime` the time was free when it was requested, so the notice and the
+ * furthest date do not apply again.
  */
 export async function demandFree(
   tx: Tx,
   viewer: Pick<Viewer, "role" | "email">,
   host: Host,
   clientId: string | null,
-  wanted: { date: string; time: string; duration: number; startsAt: Date; endsAt: Date; without?: string },
+  wanted: {
+    date: string;
+    time: string;
+    duration: number;
+    startsAt: Date;
+    endsAt: Date;
+    without?: string;
+    isHeldTime?: boolean;
+  },
 ): Promise<void> {
   const slots = await slotsIn(tx, host, { ...wanted, email: viewer.email });
-  const slot = slots.find(({ time }) => time === wanted.time);
-  const offHours = slot?.reason === "outside-hours" || slot?.reason === "day-off";
-  if (
-    slot?.reason === "taken" ||
-    (offHours && viewer.role === "client") ||
-    (offHours && (await isHeld(tx, host, viewer.email, wanted)))
-  ) {
-    const nearest = nearestFree(slots, wanted.time);
-    throw conflict(
-      slot?.reason === "taken" ? "slot-taken" : "slot-closed",
-      slot?.reason === "taken" ? "This time has just been taken." : "This time is outside their hours.",
-      { nearest, state: slot?.reason },
-    );
+  const reason = slots.find(({ time }) => time === wanted.time)?.reason ?? null;
+  const applies =
+    reason === "taken" ||
+    (reason !== null && viewer.role === "client" && !(wanted.isHeldTime && passedBefore.has(reason)));
+  if (reason && reason !== "past" && applies) {
+    const [code, text] = refusals[reason];
+    throw conflict(code, text, { nearest: nearestFree(slots, wanted.time), state: reason });
   }
+  if (reason && reason !== "past" && (await isHeld(tx, host, viewer.email, wanted)))
+    throw conflict("slot-taken", refusals.taken[1], { nearest: nearestFree(slots, wanted.time), state: "taken" });
   if (clientId && (await overlaps(tx, eq(bookings.clientId, clientId), wanted))) {
     throw conflict(
       "client-busy",

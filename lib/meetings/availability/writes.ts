@@ -9,25 +9,29 @@ import { stale } from "@/lib/platform/http/versions";
 import { getAvailability } from "./reads";
 
 /**
- * Sets the account's weekly hours and coming days off, which the public profile shows. 412 for an old version of the
- * profile, 404 without one.
+ * Sets the account's weekly hours, which the public profile shows, time off and booking rules. Bookings stay. 412 for
+ * an old version of the profile, 404 without one.
  */
 export async function setAvailability(
   viewer: Viewer,
   version: number,
-  { weeklyHours, daysOff: days }: AvailabilityChange,
+  { weeklyHours, overrides, rules }: AvailabilityChange,
 ): Promise<Availability> {
-  const { timeZone, version: current } = await getAvailability(viewer);
+  const { version: current } = await getAvailability(viewer);
   if (current !== version || !viewer.professionalId) throw stale(current);
   const professionalId = viewer.professionalId;
-  const unique = [...new Set(days)].sort();
   await transaction(async (tx) => {
+    // A booking that is being made is either complete before or checked by the new hours.
+    await lockCalendars(tx, professionalId, null);
     const own = { id: professionalId, accountId: viewer.id, version };
-    if (!(await setWeeklyHours(tx, own, weeklyHours))) throw stale();
+    if (!(await setWeeklyHours(tx, own, weeklyHours, rules))) throw stale();
     await tx.delete(daysOff).where(eq(daysOff.professionalId, professionalId));
-    if (unique.length > 0) await tx.insert(daysOff).values(unique.map((day) => ({ professionalId, day })));
+    if (overrides.length > 0)
+      await tx
+        .insert(daysOff)
+        .values(overrides.map(({ from, until, hours }) => ({ professionalId, day: from, until, hours })));
   });
-  return { timeZone, weeklyHours, daysOff: unique, version: version + 1 };
+  return getAvailability(viewer);
 }
 
 /**

@@ -4,8 +4,9 @@ import { getBookingIn } from "@/lib/meetings/bookings/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
 import type { Tx } from "@/lib/platform/db/connection";
+import { accountEvent } from "@/lib/platform/account-events/ports";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookings } from "@/lib/platform/db/tables/meetings";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { siteUrl } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
@@ -64,4 +65,18 @@ export async function notifySides(
       ics: icsOf(entry, brand, `${siteUrl}/calendar?date=${date}&booking=${id}`),
     });
   }
+}
+
+/** Adds a change to a booking's history and emits it to programs of both sides, with the booking as it is now. */
+export async function recordBookingEvent(tx: Tx, event: typeof bookingEvents.$inferInsert): Promise<void> {
+  await tx.insert(bookingEvents).values(event);
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, event.bookingId));
+  if (!row) return;
+  await accountEvent.emit(tx, {
+    ...{ type: `booking.${event.kind}`, clientId: row.clientId, professionalId: row.professionalId },
+    data: {
+      ...{ id: row.id, status: row.status, professionalId: row.professionalId, service: row.serviceType },
+      ...{ startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+    },
+  });
 }

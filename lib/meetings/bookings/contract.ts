@@ -1,5 +1,11 @@
 import { z } from "zod";
 import { dayHoursSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
+import {
+  bookingRulesSchema,
+  dateOverrideSchema,
+  slotSchema,
+  weeklyHoursSchema,
+} from "@/lib/directory/schedule/contract";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
 import {
@@ -28,7 +34,7 @@ export const newBookingSchema = z
   .strictObject({
     professionalId: professionalIdSchema.optional(),
     clientName: optionalText(120).optional(),
-    /** The account of a client with whom the professional has a conversation; both then see the booking. */
+    /** The account of a client in a conversation with the professional; both see the booking. */
     clientId: z.uuid().optional(),
     date: dateSchema,
     time: timeSchema,
@@ -138,14 +144,6 @@ export const slotQuerySchema = z.strictObject({
   moving: z.uuid().optional(),
 });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
-export const slotReasons = ["taken", "outside-hours", "day-off", "past"] as const;
-export const slotSchema = z.strictObject({
-  time: z.string(),
-  startsAt: z.iso.datetime().nullable(),
-  free: z.boolean(),
-  reason: z.enum(slotReasons).nullable(),
-});
-export type Slot = z.infer<typeof slotSchema>;
 export const slotsSchema = z.strictObject({
   timeZone: z.string(),
   date: z.iso.date(),
@@ -167,19 +165,26 @@ export type OpeningQuery = z.infer<typeof openingQuerySchema>;
 export const availabilitySchema = z.strictObject({
   timeZone: z.string(),
   weeklyHours: z.array(dayHoursSchema),
-  daysOff: z.array(z.iso.date()),
+  /** Coming time off and dates with other hours, soonest first. */
+  overrides: z.array(dateOverrideSchema),
+  rules: bookingRulesSchema,
+  /** The public holidays of the coming year in the professional's country; `tentative` ones depend on the moon. */
+  holidays: z.array(z.strictObject({ date: z.iso.date(), name: z.string(), tentative: z.boolean() })),
+  /** True where working hours are shorter in Ramadan. */
+  keepsRamadan: z.boolean(),
   /** For If-Match. */
   version: z.int(),
 });
 export type Availability = z.infer<typeof availabilitySchema>;
-export const availabilityChangeSchema = z
-  .strictObject({ weeklyHours: z.array(dayHoursSchema).max(7), daysOff: z.array(dateSchema).max(366) })
-  .refine(
-    ({ weeklyHours }) => new Set(weeklyHours.map(({ day }) => day)).size === weeklyHours.length,
-    "Each weekday once",
-  )
-  .refine(
-    ({ weeklyHours }) => weeklyHours.every(({ start, end }) => start >= "00:00" && end <= "24:00" && start < end),
-    "A day ends after it starts",
-  );
+export const availabilityChangeSchema = z.strictObject({
+  weeklyHours: weeklyHoursSchema,
+  overrides: z
+    .array(dateOverrideSchema)
+    .max(200)
+    .refine(
+      (overrides) => new Set(overrides.map(({ from }) => from)).size === overrides.length,
+      "Two of these dates begin on the same day",
+    ),
+  rules: bookingRulesSchema,
+});
 export type AvailabilityChange = z.infer<typeof availabilityChangeSchema>;

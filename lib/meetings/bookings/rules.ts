@@ -1,10 +1,7 @@
 import { weekdayIndex } from "@/lib/platform/format/dates";
-import { addDays, instantOf } from "@/lib/platform/format/zones";
-import { weekdays } from "@/lib/platform/reference/lists";
+import { addDays } from "@/lib/platform/format/zones";
 import { bookingServices } from "@/lib/platform/reference/services";
-import type { DayHours } from "@/lib/directory/professionals/contract";
-import { timeSlots } from "@/lib/platform/reference/meetings";
-import type { BookingAction, BookingStatus, Slot } from "./contract";
+import type { BookingAction, BookingStatus } from "./contract";
 
 export type Side = "client" | "professional" | "admin";
 
@@ -86,7 +83,7 @@ const after = (instant: Date, hours: number) => new Date(instant.getTime() + hou
 /** The instant at which a confirmed meeting counts as completed. */
 export const completesAt = ({ endsAt }: Pick<MovableBooking, "endsAt">): Date => after(endsAt, completionHours);
 
-/** The end of the time for an objection to a no-show; null where there is none: administrators decide finally. */
+/** The end of the objection period of a no-show; null without one, because decisions of administrators are final. */
 export function objectionUntil({
   status,
   noShowBy,
@@ -162,59 +159,6 @@ export function meetingLinkOf(id: string): string {
 /** The label of a stored service. */
 export function bookingServiceLabel(slug: string): string {
   return bookingServices.find((service) => service.slug === slug)?.label ?? slug;
-}
-
-interface Busy {
-  startsAt: Date;
-  endsAt: Date;
-}
-
-/**
- * The 21 start slots of a day in the professional's time zone, each free or with the reason why not. A meeting must
- * start within the opening hours and may end after them (decisions, Booking).
- */
-export function slotsOf(day: {
-  date: string;
-  duration: number;
-  timeZone: string;
-  hours: readonly DayHours[];
-  daysOff: readonly string[];
-  busy: readonly Busy[];
-  now: Date;
-}): Slot[] {
-  const open = day.hours.find((hours) => hours.day === weekdays[weekdayIndex(day.date)]);
-  return timeSlots.map((time) => {
-    const start = instantOf(day.date, time, day.timeZone);
-    const reason = reasonOf(start, time, day, open);
-    return { time, startsAt: start?.toISOString() ?? null, free: reason === null, reason };
-  });
-}
-
-function reasonOf(
-  start: Date | null,
-  time: string,
-  day: { date: string; duration: number; daysOff: readonly string[]; busy: readonly Busy[]; now: Date },
-  open: DayHours | undefined,
-): Slot["reason"] {
-  if (day.daysOff.includes(day.date)) return "day-off";
-  if (!start || !open || time < open.start || time >= open.end) return "outside-hours";
-  if (start <= day.now) return "past";
-  const end = start.getTime() + day.duration * 60_000;
-  return day.busy.some((busy) => busy.startsAt.getTime() < end && start.getTime() < busy.endsAt.getTime())
-    ? "taken"
-    : null;
-}
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** The `count` free slots nearest to a time of the same day. */
-export function nearestFree(slots: readonly Slot[], time: string, count = 3): string[] {
-  return slots
-    .filter(({ free }) => free)
-    .sort((a, b) => Math.abs(minutesOf(a.time) - minutesOf(time)) - Math.abs(minutesOf(b.time) - minutesOf(time)))
-    .slice(0, count)
-    .map((slot) => slot.time)
-    .sort();
 }
 
 /** The dates of a month's grid, Sunday first, in whole weeks. `month` is YYYY-MM. */

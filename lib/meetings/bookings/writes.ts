@@ -1,12 +1,12 @@
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { notifySides } from "@/lib/meetings/booking-notices/writes";
+import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
-import { demandFree } from "@/lib/meetings/availability/reads";
+import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { type bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
@@ -15,8 +15,6 @@ import { stale } from "@/lib/platform/http/versions";
 import type { NoticeType } from "@/lib/notifications/notices/catalogue";
 import { notify } from "@/lib/notifications/notices/writes";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
-import type { DayHours } from "@/lib/directory/professionals/contract";
-import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";
 import { getBookingIn, ownBookings } from "./reads";
 import {
@@ -32,21 +30,25 @@ import {
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
 
-interface Host {
-  professionalId: string;
+type Host = ReturnType<typeof hoursOf> & {
   accountId: string | null;
   name: string;
-  timeZone: string;
-  hours: DayHours[];
   meetingTypes: MeetingType[];
-}
+};
 
 /**
  * Creates a pending booking that holds its time for 48 hours. A client books a listed professional within the opening
- * hours; a professional books for a named client at any hour. Throws 400 (missing values, a past time), 404 (unknown
- * professional), 409 `slot-taken` with the nearest free times and 409 `meeting-not-offered` with the offered types.
+ * hours; a professional books for a named client at any hour, which is confirmed at once where the client has no
+ * account to answer with. Throws 400 (missing values, a past time), 404 (unknown professional), 409 `slot-taken` with
+ * the nearest free times and 409 `meeting-not-offered` with the offered types. With `isHeldTime` a guest booking held
+ * the time since it was requested.
  */
-export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): Promise<Booking> {
+export async function createBooking(
+  tx: Tx,
+  viewer: Viewer,
+  input: NewBooking,
+  { isHeldTime = false } = {},
+): Promise<Booking> {
   const host = await hostOf(tx, viewer, input);
   const client = await clientOf(tx, viewer, host, input);
   const startsAt = startOf(input, host);
@@ -54,9 +56,11 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
   const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
   // Checked twice: here without the lock, to reject most conflicts early, and again under the lock, where the result is
   // final.
-  await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
+  const wanted = { ...input, startsAt, endsAt, isHeldTime };
+  await demandFree(tx, viewer, host, client.id, wanted);
   await lockCalendars(tx, host.professionalId, client.id);
-  await demandFree(tx, viewer, host, client.id, { ...input, startsAt, endsAt });
+  // The hours may have changed before the lock was taken.
+  await demandFree(tx, viewer, await hostOf(tx, viewer, input), client.id, wanted);
   const id = randomUUID();
   const serviceType = serviceOf(bookingServices, input);
   await tx.insert(bookings).values({
@@ -72,10 +76,11 @@ export async function createBooking(tx: Tx, viewer: Viewer, input: NewBooking): 
     meetingType,
     meetingLink: linkOf(id, meetingType),
     notes: input.notes,
+    status: isOwnClient(viewer, client.id) ? "confirmed" : "pending",
     holdExpiresAt: holdUntil(new Date(), startsAt),
     createdBy: viewer.id,
   });
-  await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
+  await recordBookingEvent(tx, { bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
   const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType };
   await notifyOtherSide(tx, viewer, booked, host, "booking-requested");
   return getBookingIn(tx, viewer, id);
@@ -107,7 +112,7 @@ export async function moveBooking(
   const status = statusAt(row, now);
   const move = moveOf({ ...row, status }, change.action, viewer.role, now);
   if ("refused" in move) throw conflict(move.refused, refusalText(move.refused, status), { state: status });
-  const next = move.to;
+  const next = move.to === "pending" && isOwnClient(viewer, row.clientId) ? "confirmed" : move.to;
   const host = await hostById(tx, row.professionalId);
   const time =
     change.action === "reschedule"
@@ -116,7 +121,8 @@ export async function moveBooking(
   const meeting = change.action === "reschedule" ? newMeeting(row, change, host) : {};
   if (change.action === "reschedule" || change.action === "reopen") {
     const wall = wallTime(time.startsAt, host.timeZone);
-    await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id });
+    const isHeldTime = change.action === "reopen";
+    await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id, isHeldTime });
   }
   await tx
     .update(bookings)
@@ -132,7 +138,7 @@ export async function moveBooking(
       updatedAt: now,
     })
     .where(eq(bookings.id, id));
-  await tx.insert(bookingEvents).values({
+  await recordBookingEvent(tx, {
     bookingId: id,
     actorId: viewer.id,
     kind: eventOf[change.action],
@@ -144,6 +150,9 @@ export async function moveBooking(
   await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, notice);
   return getBookingIn(tx, viewer, id);
 }
+
+/** A client without an account, booked by the professional; the booking needs no confirmation. */
+const isOwnClient = ({ role }: Viewer, clientId: string | null) => role === "professional" && clientId === null;
 
 function refusalText(code: BookingRefusal, status: string): string {
   switch (code) {
@@ -220,11 +229,9 @@ export async function hostById(tx: Tx, professionalId: string, onlyListed = fals
     .where(and(eq(professionals.id, professionalId), onlyListed ? eq(professionals.listed, true) : undefined));
   if (!person) throw notFound("There is no such professional.");
   return {
-    professionalId,
+    ...hoursOf(person),
     accountId: person.accountId,
     name: person.name,
-    timeZone: countryByCode(person.country as CountryCode).timeZone,
-    hours: person.weeklyHours as DayHours[],
     meetingTypes: offeredMeetings(person.meetingTypes),
   };
 }

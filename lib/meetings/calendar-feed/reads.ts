@@ -20,7 +20,10 @@ export async function getCalendarFeed(viewer: Viewer): Promise<CalendarFeed> {
   return { address: row ? feedAddress(row.token) : null };
 }
 
-/** All bookings of the token's account as a calendar, of a professional on both sides; 404 for an unknown token, a suspended or a closed account. */
+/**
+ * All bookings of the token's account as a calendar, of a professional on both sides; 404 for an unknown token, a
+ * suspended or a closed account.
+ */
 export async function readCalendarFeed(token: string): Promise<string> {
   const db = await database();
   const [owner] = await db

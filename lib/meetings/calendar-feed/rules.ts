@@ -62,10 +62,17 @@ function statusOf(booking: Dated): "CONFIRMED" | "TENTATIVE" | "CANCELLED" {
 }
 
 const calendar = ({ name }: Brand, method: "CANCEL" | "PUBLISH", lines: readonly string[]) =>
+  calendarFile({ product: `${name}//Bookings`, method }, lines);
+
+/** A calendar file (RFC 5545) of these lines, folded; `product` names what made it. */
+export const calendarFile = (
+  { product, method }: { product: string; method: "CANCEL" | "PUBLISH" },
+  lines: readonly string[],
+): string =>
   [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${name}//Bookings//EN`,
+    `PRODID:-//${product}//EN`,
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     ...lines,

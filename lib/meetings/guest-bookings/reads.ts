@@ -1,17 +1,15 @@
-import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { guestMailKind } from "@/lib/notifications/notices/catalogue-letters-work";
+import { hashOf } from "@/lib/platform/auth/hash";
 import { mailSimulated } from "@/lib/platform/auth/mode";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { guestBookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { guestMailKind } from "@/lib/platform/mail/letters";
 import { siteUrl } from "@/lib/platform/env";
 import { type GuestState, guestState } from "./rules";
 
 type Row = typeof guestBookings.$inferSelect;
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
-
 /** A guest booking as its page shows it. */
 export interface GuestRequest {
   id: string;

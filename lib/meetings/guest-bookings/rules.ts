@@ -5,7 +5,7 @@ export const maxWrongCodes = 5;
 /** Guest bookings of one address in an hour; each sends a mail. */
 export const guestBookingsPerHour = 5;
 /** The length of a meeting that is booked as a guest, in minutes. */
-export const guestDuration = 60;
+export const guestDuration = 60 as const;
 
 /** First and last name of a name in one field: "Amina van Wyk" becomes "Amina" and "van Wyk". */
 export function splitName(name: string): { firstName: string; lastName: string } {

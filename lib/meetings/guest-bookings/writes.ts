@@ -1,14 +1,17 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { recordReferral } from "@/lib/affiliates/referrals/writes";
-import { createGuestAccount, isTaken, requireRegistration } from "@/lib/identity/accounts/writes";
+import { createGuestAccount, requireRegistration } from "@/lib/identity/accounts/writes";
+import { isTaken } from "@/lib/identity/email-changes/writes";
 import { codeHash, newCode, spaced } from "@/lib/identity/sign-in/mailed-codes";
 import { openSession, type SignedIn, type SignInClient } from "@/lib/identity/sign-in/sign-in";
 import { demandFree } from "@/lib/meetings/availability/reads";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { createBooking, demandOffered, hostById } from "@/lib/meetings/bookings/writes";
 import { meetingTimeText } from "@/lib/notifications/notices/writes";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { normaliseEmail } from "@/lib/platform/auth/email";
+import { hashOf } from "@/lib/platform/auth/hash";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, twoFactor } from "@/lib/platform/db/tables/identity";
@@ -19,7 +22,6 @@ import { networkOf } from "@/lib/platform/format/network";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { countCall } from "@/lib/platform/http/rate-limit";
-import { guestBookingLetter, guestSignInLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countries } from "@/lib/platform/reference/countries";
 import { timeSlots } from "@/lib/platform/reference/meetings";
@@ -36,13 +38,11 @@ type Account = typeof accounts.$inferSelect;
 const networkRate = { name: "guest-booking-network", limit: 60, seconds: 3600 };
 const emailRate = { name: "guest-booking-email", limit: guestBookingsPerHour, seconds: 3600 };
 
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
-
 /**
  * Holds a free time for ten minutes and mails a code and a link to the address; an address with an account gets a link
- * to sign in instead. The answer is the same for both. `secret` is for the cookie of the requesting browser. Throws 400,
- * 403 `registration-closed`, 404, 409 (`slot-taken`, `slot-closed`, `meeting-not-offered`) and 429 after five an hour
- * for one address.
+ * to sign in instead. The answer is the same for both. `secret` is for the cookie of the requesting browser. Throws
+ * 400, 403 `registration-closed`, 404, 409 (`slot-taken`, `slot-closed`, `meeting-not-offered`) and 429 after five an
+ * hour for one address.
  */
 export async function requestGuestBooking(
   input: NewGuestBooking,
@@ -95,8 +95,8 @@ export async function requestGuestBooking(
       tx,
       email,
       mustSignIn
-        ? guestSignInLetter(firstName, letter)
-        : guestBookingLetter(firstName, { ...letter, code: spaced(code) }),
+        ? letterTo(firstName, { type: "guest-sign-in", params: letter })
+        : letterTo(firstName, { type: "guest-booking", params: { ...letter, code: spaced(code) } }),
     );
     return held!;
   });
@@ -133,9 +133,9 @@ const expired = () =>
   );
 
 /**
- * Confirms the address of a guest booking by its code or link and makes it a normal booking, once. An address without an
- * account gets one, without a password. In the browser that requested the booking this signs in (`signedIn`). Throws 401
- * `wrong-mailed-code`, 403 `sign-in-first` where the address has an account that must sign in, 404, 410
+ * Confirms the address of a guest booking by its code or link and makes it a normal booking, once. An address without
+ * an account gets one, without a password. In the browser that requested the booking this signs in (`signedIn`). Throws
+ * 401 `wrong-mailed-code`, 403 `sign-in-first` where the address has an account that must sign in, 404, 410
  * `guest-booking-expired` (ten minutes, five wrong codes, or done before) and as `createBooking`.
  */
 export async function confirmGuestBooking(
@@ -195,14 +195,15 @@ async function book(tx: Tx, row: Row, { viewer, client, headers }: Confirmer) {
   if (booker.role !== "client")
     throw conflict("wrong-role", "This is not a client's account. Book with another email address.");
   const { timeZone } = await hostById(tx, row.professionalId);
-  const booking = await createBooking(tx, booker, {
+  const wish = {
     professionalId: row.professionalId,
     ...wallTime(row.startsAt, timeZone),
     duration: guestDuration,
     service: row.serviceType,
     meetingType: row.meetingType,
     notes: row.notes,
-  });
+  };
+  const booking = await createBooking(tx, booker, wish, { isHeldTime: true });
   await tx.update(guestBookings).set({ bookingId: booking.id }).where(eq(guestBookings.id, row.id));
   return { account, row, booking, own };
 }

@@ -1,17 +1,17 @@
 // What happens to bookings by time alone: requests that lapse, and meetings that count as completed.
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
-import { notifySides } from "@/lib/meetings/booking-notices/writes";
+import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
 import { completesAt, completionHours } from "@/lib/meetings/bookings/rules";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { bookings } from "@/lib/platform/db/tables/meetings";
 import { forEachItem, type ItemCounts, type ItemWork } from "@/lib/platform/job-items/writes";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 
 /** The viewer of jobs: it reads every booking and is on neither side. */
-const jobViewer: Viewer = {
+export const jobViewer: Viewer = {
   ...{ id: "00000000-0000-0000-0000-000000000000", sessionId: "", role: "admin", email: "", name: "" },
   ...{ professionalId: null, simulated: false },
 };
@@ -33,7 +33,7 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
     .where(and(which, eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`))
     .returning();
   for (const row of lapsed) {
-    await tx.insert(bookingEvents).values({ bookingId: row.id, kind: "cancelled" });
+    await recordBookingEvent(tx, { bookingId: row.id, kind: "cancelled" });
     const [host] = await tx
       .select({ accountId: professionals.accountId, name: professionals.name, country: professionals.country })
       .from(professionals)
@@ -101,7 +101,7 @@ async function completeMeeting(tx: Tx, which: SQL | undefined): Promise<boolean>
     .where(which)
     .returning();
   if (!row) return false;
-  await tx.insert(bookingEvents).values({
+  await recordBookingEvent(tx, {
     ...{ bookingId: row.id, kind: "completed", createdAt: completesAt(row) },
     ...{ fromStartsAt: row.startsAt, toStartsAt: row.startsAt },
   });

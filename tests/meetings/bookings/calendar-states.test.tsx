@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
 import { Toasts } from "@/components/ui/toasts";
+import { defaultRules } from "@/lib/directory/schedule/rules";
 import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { CalendarPerson } from "@/components/meetings/person";
 import type { Booking } from "@/lib/meetings/bookings/contract";
@@ -39,6 +40,10 @@ const dayPanel = (name: string) => within(screen.getByRole("region", { name }));
 const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("status") === "confirmed";
 
 beforeEach(() => {
+  network.use(
+    http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items: [] })),
+    http.get(`${endpoint}/calendar-busy`, () => HttpResponse.json({ items: [] })),
+  );
   network.use(http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })));
   goTo("/calendar?date=2030-03-14");
   network.use(http.get(`${endpoint}/bookings`, () => list()));
@@ -180,7 +185,10 @@ test("a booking shows its skeleton, then why it failed to load, and Retry opens 
 });
 
 test("opening hours that fail to load show an error; a failed save keeps the changes for a retry", async () => {
-  const saved = { timeZone: "Africa/Nairobi", weeklyHours: [], daysOff: [], version: 3 };
+  const saved = {
+    ...{ timeZone: "Africa/Nairobi", weeklyHours: [], overrides: [], rules: defaultRules },
+    ...{ holidays: [], keepsRamadan: false, version: 3 },
+  };
   let [failing, saves] = [true, 0];
   network.use(
     http.get(`${endpoint}/availability`, () => (failing ? HttpResponse.error() : HttpResponse.json(saved))),

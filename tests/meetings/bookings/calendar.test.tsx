@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
+import { defaultRules } from "@/lib/directory/schedule/rules";
 import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { network } from "../../support/network";
@@ -50,6 +51,10 @@ const answerLists = (items: () => Booking[]) =>
   );
 
 beforeEach(() => {
+  network.use(
+    http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items: [] })),
+    http.get(`${endpoint}/calendar-busy`, () => HttpResponse.json({ items: [] })),
+  );
   network.use(
     http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })),
     http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
@@ -330,13 +335,12 @@ test("typed text is still there when the dialog is reopened", async () => {
   expect((await screen.findByLabelText<HTMLInputElement>("Client name")).value).toBe("Naledi");
 });
 
-test("a professional sets weekly hours and a day off", async () => {
+test("a professional sets weekly hours with a break, two weeks off and a notice", async () => {
   let sent: unknown;
   const saved = {
     timeZone: "Africa/Nairobi",
     weeklyHours: [{ day: "Monday", start: "09:00", end: "17:00" }],
-    daysOff: [],
-    version: 3,
+    ...{ overrides: [], rules: defaultRules, holidays: [], keepsRamadan: false, version: 3 },
   };
   network.use(
     http.get(`${endpoint}/availability`, () => HttpResponse.json(saved)),
@@ -351,12 +355,26 @@ test("a professional sets weekly hours and a day off", async () => {
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getByRole("button", { name: "Set Availability" }));
   await user.click(await screen.findByRole("checkbox", { name: "Tuesday" }));
-  await user.type(screen.getByLabelText("Day off"), "2030-04-01");
-  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.click(screen.getByRole("button", { name: "Add a break on Tuesday" }));
+  await user.type(screen.getByLabelText("First day"), "2030-04-01");
+  await user.type(screen.getByLabelText(/^Last day/), "2030-04-14");
+  await user.click(screen.getByRole("button", { name: "Add time off" }));
+  await user.click(screen.getByText("Notice and limits"));
+  await user.selectOptions(await screen.findByLabelText("Least notice"), "4 hours");
   await user.click(screen.getByRole("button", { name: "Save availability" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const weeklyHours = [...saved.weeklyHours, { day: "Tuesday", start: "08:00", end: "17:00" }];
-  expect(sent).toEqual([{ weeklyHours, daysOff: ["2030-04-01"] }, '"3"']);
+  const tuesday = [
+    { day: "Tuesday", start: "08:00", end: "12:00" },
+    { day: "Tuesday", start: "13:00", end: "17:00" },
+  ];
+  expect(sent).toEqual([
+    {
+      weeklyHours: [...saved.weeklyHours, ...tuesday],
+      overrides: [{ from: "2030-04-01", until: "2030-04-14", hours: [] }],
+      rules: { ...defaultRules, noticeMinutes: 240 },
+    },
+    '"3"',
+  ]);
 });
 
 test("a booking moves to another time", async () => {
@@ -455,3 +473,23 @@ test("an address that opens a booking form explains why a user cannot book", asy
   const setUp = within(await screen.findByRole("dialog", { name: "Set up your profile first" }));
   expect(setUp.getByRole("link", { name: "Set up your profile" }).getAttribute("href")).toBe("/professional-signup");
 });
+
+test.each(["month", "week", "day"])(
+  "with clocks of 12 hours the %s, its rows and the dialog show am and pm only",
+  async (view) => {
+    vi.spyOn(navigator, "language", "get").mockReturnValue("en-US");
+    const item = booking({ time: "14:00", history: [] });
+    answerLists(() => [item]);
+    history.replaceState(null, "", `/calendar?date=2030-03-14&view=${view}&booking=${item.id}`);
+    network.use(http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(item)));
+    renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial([item])} />);
+    const dialog = await screen.findByRole("dialog", undefined, { timeout: 10_000 });
+    expect(await within(dialog).findByText(/\d:\d\d pm to \d:\d\d pm/)).toBeTruthy();
+    const texts = [
+      document.body.textContent,
+      ...[...document.querySelectorAll("[title]")].map((part) => part.getAttribute("title")),
+    ];
+    expect(texts.join(" ")).toMatch(/\d:\d\d pm/);
+    expect(texts.join(" ").match(/\d+:\d\d(?!\d* [ap]m)/g)).toBeNull();
+  },
+);

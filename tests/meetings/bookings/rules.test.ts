@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  holdUntil,
-  monthGrid,
-  type MovableBooking,
-  moveOf,
-  nearestFree,
-  nextStatus,
-  slotsOf,
-  statusAt,
-} from "@/lib/meetings/bookings/rules";
-import { type BookingStatus, timeSlots } from "@/lib/meetings/bookings/contract";
+import { holdUntil, monthGrid, type MovableBooking, moveOf, nextStatus, statusAt } from "@/lib/meetings/bookings/rules";
+import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 
 const now = new Date("2026-11-20T08:00:00Z");
@@ -84,60 +75,6 @@ describe("booking transitions", () => {
     expect(statusAt({ status: "pending", holdExpiresAt: now }, now)).toBe("cancelled");
     expect(statusAt({ status: "pending", holdExpiresAt: ahead }, now)).toBe("pending");
     expect(statusAt({ status: "confirmed", holdExpiresAt: now }, now)).toBe("confirmed");
-  });
-});
-
-describe("slots", () => {
-  const day = {
-    date: "2026-11-25",
-    duration: 60,
-    timeZone: "Africa/Johannesburg",
-    hours: [{ day: "Wednesday" as const, start: "09:00", end: "17:00" }],
-    daysOff: [],
-    busy: [],
-    now,
-  };
-  const reason = (slots: ReturnType<typeof slotsOf>, time: string) => slots.find((slot) => slot.time === time)?.reason;
-
-  test("there are 21, every half hour from 08:00 to 18:00", () => {
-    expect(timeSlots).toHaveLength(21);
-    expect([timeSlots[0], timeSlots[1], timeSlots[20]]).toEqual(["08:00", "08:30", "18:00"]);
-  });
-
-  test("outside the opening hours, on a day off and in the past no time is free", () => {
-    const slots = slotsOf(day);
-    expect([reason(slots, "08:30"), reason(slots, "09:00"), reason(slots, "16:30"), reason(slots, "17:00")]).toEqual([
-      "outside-hours",
-      null,
-      null,
-      "outside-hours",
-    ]);
-    expect(new Set(slotsOf({ ...day, daysOff: ["2026-11-25"] }).map((slot) => slot.reason))).toEqual(
-      new Set(["day-off"]),
-    );
-    expect(reason(slotsOf({ ...day, now: new Date("2026-11-25T08:00:00Z") }), "10:00")).toBe("past");
-  });
-
-  test("a day without opening hours has no free time, and each free time has its instant", () => {
-    expect(new Set(slotsOf({ ...day, date: "2026-11-26" }).map((slot) => slot.reason))).toEqual(
-      new Set(["outside-hours"]),
-    );
-    expect(slotsOf(day).find(({ time }) => time === "09:00")?.startsAt).toBe("2026-11-25T07:00:00.000Z");
-    const skipped = { ...day, date: "2026-04-24", timeZone: "Africa/Cairo", hours: [] };
-    expect(slotsOf(skipped).every(({ free }) => !free)).toBe(true);
-  });
-
-  test("a meeting blocks every start that would overlap it", () => {
-    const busy = [{ startsAt: new Date("2026-11-25T10:00:00Z"), endsAt: new Date("2026-11-25T11:00:00Z") }];
-    const slots = slotsOf({ ...day, busy });
-    expect(["11:00", "11:30", "12:00", "12:30", "13:00"].map((time) => reason(slots, time))).toEqual([
-      null,
-      "taken",
-      "taken",
-      "taken",
-      null,
-    ]);
-    expect(nearestFree(slots, "12:00")).toEqual(["10:30", "11:00", "13:00"]);
   });
 });
 

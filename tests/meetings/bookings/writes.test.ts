@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { NewBooking } from "@/lib/meetings/bookings/contract";
 import { listOpenings, listSlots } from "@/lib/meetings/availability/reads";
+import type { DayHours } from "@/lib/directory/professionals/contract";
+import type { DateOverride } from "@/lib/directory/schedule/contract";
+import { defaultRules } from "@/lib/directory/schedule/rules";
 import { setAvailability } from "@/lib/meetings/availability/writes";
 import { getBooking, listBookings } from "@/lib/meetings/bookings/reads";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
@@ -176,6 +179,18 @@ describe("a booking", () => {
     );
   });
 
+  test("of a professional's own client is confirmed at once, does not lapse, and can be cancelled and restored", async () => {
+    const made = await book(host, { ...bookingInput(), professionalId: undefined, clientName: "Kofi Mensah" });
+    expect(made).toMatchObject({ status: "confirmed", holdExpiresAt: null });
+    const db = await database();
+    await db.execute(sql`update bookings set hold_expires_at = now() - interval '1 minute' where id = ${made.id}`);
+    expect(await getBooking(host, made.id)).toMatchObject({ status: "confirmed" });
+    const cancelled = await changeBooking(host, made.id, made.version, { action: "cancel" });
+    expect(await changeBooking(host, made.id, cancelled.version, { action: "reopen" })).toMatchObject({
+      status: "confirmed",
+    });
+  });
+
   test("by a professional needs the client's name, and may lie outside their own hours", async () => {
     const input = { ...bookingInput(), professionalId: undefined };
     await expect(book(host, input)).rejects.toMatchObject({
@@ -185,7 +200,7 @@ describe("a booking", () => {
     expect(await book(host, { ...input, clientName: "Kofi Mensah" })).toMatchObject({
       clientName: "Kofi Mensah",
       clientId: null,
-      status: "pending",
+      status: "confirmed",
     });
   });
 
@@ -197,9 +212,14 @@ describe("a booking", () => {
         await database()
       ).execute<{ version: number }>(sql`select version from professionals where id = ${host.professionalId}`)
     ).rows[0]!;
-    await setAvailability(host, version, { weeklyHours: everyDay as never, daysOff: [day] });
+    const change = (overrides: DateOverride[]) => ({
+      weeklyHours: everyDay as DayHours[],
+      overrides,
+      rules: defaultRules,
+    });
+    await setAvailability(host, version, change([{ from: day, until: day, hours: [] }]));
     expect(await codeOf(book(client, bookingInput({ date: day })))).toBe("slot-closed");
-    expect(await codeOf(setAvailability(host, version, { weeklyHours: [], daysOff: [] }))).toBe("stale");
+    expect(await codeOf(setAvailability(host, version, change([])))).toBe("stale");
   });
 });
 

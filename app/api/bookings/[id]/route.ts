@@ -10,6 +10,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const GET = route({
   access: ["client", "professional", "admin"],
+  scope: "read",
   summary: "One booking",
   params,
   response: bookingSchema,
@@ -21,6 +22,8 @@ export const GET = route({
 
 export const PATCH = route({
   access: ["client", "professional", "admin"],
+  permission: "people",
+  scope: "bookings:write",
   summary: "Confirm, cancel, reschedule, complete, mark as missed or take up again",
   params,
   body: bookingChangeSchema,

@@ -1,0 +1,14 @@
+import { busyListSchema, busyQuerySchema } from "@/lib/meetings/outside-calendars/contract";
+import { listOwnBusy } from "@/lib/meetings/outside-calendars/reads";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+
+export const GET = route({
+  access: ["professional"],
+  summary: "Busy times of one's own calendars from elsewhere, without titles",
+  query: busyQuerySchema,
+  response: busyListSchema,
+  handle: ({ viewer, query }) => listOwnBusy(viewer, query),
+});
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");
