@@ -13,6 +13,7 @@ export const emptyApplication = {
   professionalTitle: "",
   practiceNumber: "",
   professionalBody: "",
+  bodyName: "",
   localAuthority: "",
   localLicence: "",
   yearsExperience: "",

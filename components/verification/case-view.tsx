@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { CaseTimeline } from "@/components/verification/case-timeline";
 import { DecisionForm } from "@/components/verification/decision-form";
 import { DocumentViewer } from "@/components/verification/document-viewer";
 import { Badge } from "@/components/ui/badge";
@@ -6,10 +8,11 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
 import { useChange } from "@/components/ui/use-change";
-import { bodies } from "@/lib/platform/reference/bodies";
+import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode } from "@/lib/platform/reference/countries";
+import { PersonName } from "@/components/ui/person-name";
 import { formatDay } from "@/lib/platform/format/dates";
-import { decide } from "@/lib/verification/cases/client";
+import { decide, verificationQueries } from "@/lib/verification/cases/client";
 import type { Decision, DecisionChange, Verification } from "@/lib/verification/cases/contract";
 import { numberFits, statusText, statusTones } from "@/lib/verification/cases/rules";
 
@@ -18,13 +21,22 @@ const done: Record<Decision, (name: string) => string> = {
   approve: (name) => `${name} is verified`,
   reject: (name) => `${name} was rejected`,
   "request-information": (name) => `${name} was asked for information`,
+  revoke: (name) => `The verification of ${name} is withdrawn`,
+  "re-date": (name) => `The end date of ${name} is changed`,
 };
 
-export type CaseStep = "look" | "approve" | "reject" | "request-information";
-type Props = { item: Verification; step: CaseStep; onStep: (step: CaseStep) => void; onClose: () => void };
+export type CaseStep = "look" | Exclude<Decision, "start">;
+type Props = {
+  item: Verification;
+  step: CaseStep;
+  onStep: (step: CaseStep) => void;
+  onClose: () => void;
+  /** Called with the decided case, whose decision can be undone. */
+  onDecided?: (item: Verification) => void;
+};
 
 /** A verification case beside its documents: the claims, the public register's entry, the changes and the decision. */
-export function CaseView({ item, step, onStep, onClose }: Props) {
+export function CaseView({ item, step, onStep, onClose, onDecided }: Props) {
   const { name, status, actions, documents, reason, answer, changes, handledBy, validUntil } = item;
   const shown = documents.filter(({ file }) => file);
   const [chosen, setChosen] = useState(shown[0]?.kind ?? "");
@@ -33,8 +45,12 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
     errorsIn: "form",
     send: (change: DecisionChange, key) => decide(item, change, key),
     doneText: (_, change) => done[change.decision](name),
+    onSuccess: (decided) => {
+      if (decided.undoUntil) onDecided?.(decided);
+    },
     refreshes: ["verifications"],
   });
+  const { data: opened } = useQuery(verificationQueries.one(item.id));
   const file = documents.find(({ kind }) => kind === chosen)?.file;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -52,6 +68,7 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
             <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
             {handledBy && <span>Handled by {handledBy}</span>}
             {status === "approved" && validUntil && <span>Valid until {formatDay(validUntil)}</span>}
+            {item.accountId && <PersonName id={item.accountId} name={`More about ${name}`} />}
           </p>
         </div>
         <Button variant="ghost" size="sm" onClick={onClose}>
@@ -75,7 +92,7 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
         </section>
       )}
       {reason && (
-        <p>
+        <p className="wrap-anywhere">
           <b>Last reason given:</b> {reason}
         </p>
       )}
@@ -124,12 +141,30 @@ export function CaseView({ item, step, onStep, onClose }: Props) {
             </Button>
           )}
           {actions.includes("approve") && <Button onClick={() => onStep("approve")}>Approve</Button>}
+          {actions.includes("re-date") && (
+            <Button variant="secondary" onClick={() => onStep("re-date")}>
+              Change the end date
+            </Button>
+          )}
+          {actions.includes("revoke") && (
+            <Button variant="danger" onClick={() => onStep("revoke")}>
+              Withdraw the verification
+            </Button>
+          )}
         </div>
       ) : (
         actions.includes(step) && (
-          <DecisionForm key={step} step={step} decision={decision} onDone={onClose} onLeave={() => onStep("look")} />
+          <DecisionForm
+            key={step}
+            item={item}
+            step={step}
+            decision={decision}
+            onDone={onClose}
+            onLeave={() => onStep("look")}
+          />
         )
       )}
+      {opened && <CaseTimeline timeline={opened.timeline} />}
     </article>
   );
 }
@@ -153,7 +188,7 @@ function Facts({ item }: { item: Verification }) {
       </dd>
       <dt>Professional body</dt>
       <dd>
-        {body?.name ?? professionalBody}{" "}
+        {item.bodyName ?? body?.name ?? professionalBody}{" "}
         {body?.website && (
           <a href={body.register ?? body.website} target="_blank" rel="noopener noreferrer" className="text-link gap-1">
             {body.register ? "Open the register" : "Open the website"}{" "}
@@ -178,7 +213,10 @@ function Facts({ item }: { item: Verification }) {
         </>
       )}
       <dt>Submitted</dt>
-      <dd>{formatDay(submittedDate.slice(0, 10))}</dd>
+      <dd>
+        {formatDay(submittedDate.slice(0, 10))}
+        {item.resubmittedDate && `, sent again ${formatDay(item.resubmittedDate.slice(0, 10))}`}
+      </dd>
     </dl>
   );
 }
@@ -188,8 +226,11 @@ function Proposed({ item, proposed }: { item: Verification; proposed: NonNullabl
   const rows = [
     ["Name", item.name, proposed.name],
     ["Title", item.title, proposed.title],
-    ["Professional body", item.professionalBody, proposed.professionalBody],
+    ["Professional body", bodyText(item), bodyText(proposed)],
     ["Practice number", item.practiceNumber, proposed.practiceNumber],
+    ...(item.localLicence || proposed.localLicence
+      ? [["Local licence", item.localLicence || "None", proposed.localLicence || "None"] as const]
+      : []),
   ] as const;
   return (
     <section aria-labelledby="requested-change" className="margin-line ps-4">

@@ -10,6 +10,7 @@ import { reasons, validDays } from "@/lib/verification/cases/rules";
 
 type Step = Exclude<Decision, "start">;
 type Props = {
+  item: Pick<Verification, "name" | "validUntil">;
   step: Step;
   decision: ReturnType<typeof useChange<Verification, DecisionChange>>;
   onDone: () => void;
@@ -19,12 +20,26 @@ const texts: Record<Step, { title: string; button: string }> = {
   approve: { title: "Approve", button: "Approve and give the badge" },
   reject: { title: "Reject", button: "Reject" },
   "request-information": { title: "Ask for information", button: "Ask for information" },
+  revoke: { title: "Withdraw the verification", button: "Withdraw the verification" },
+  "re-date": { title: "Change the end date", button: "Change the end date" },
 };
 
+/** What the decision does at once, and to whom. */
+const effects: Record<Step, (name: string) => string> = {
+  approve: (name) => `${name} gets the badge and is listed at once.`,
+  reject: (name) => `${name} isn't listed, and can send new documents.`,
+  "request-information": (name) => `${name} is asked to send more. Nothing else changes.`,
+  revoke: (name) => `${name} loses the badge and is no longer listed. The public check says "Verification withdrawn".`,
+  "re-date": (name) => `${name} keeps the badge until that day.`,
+};
+const undoHint = "You can undo it for a minute. Their notification and email are sent after that.";
+
 /** The decision on a case: the expiry date of an approval, or a reason from presets or free text. */
-export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
+export function DecisionForm({ item, step, decision, onDone, onLeave }: Props) {
   const [reason, setReason] = useState("");
-  const [validUntil, setValidUntil] = useState(() => addDays(new Date().toISOString().slice(0, 10), validDays));
+  const [validUntil, setValidUntil] = useState(
+    () => (step === "re-date" && item.validUntil) || addDays(new Date().toISOString().slice(0, 10), validDays),
+  );
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
   const { title, button } = texts[step];
@@ -36,13 +51,16 @@ export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
       className="flex flex-col gap-4 border-t border-rule pt-5"
       onSubmit={(event) => {
         event.preventDefault();
-        decision.mutate(step === "approve" ? { decision: step, validUntil } : { decision: step, reason }, {
-          onSuccess: onDone,
-        });
+        const change =
+          step === "approve" || step === "re-date" ? { decision: step, validUntil } : { decision: step, reason };
+        decision.mutate(change, { onSuccess: onDone });
       }}
     >
       <h4 className="text-lg font-semibold">{title}</h4>
-      {step === "approve" ? (
+      <p className="measure text-ink-soft">
+        {effects[step](item.name)} {undoHint}
+      </p>
+      {step === "approve" || step === "re-date" ? (
         <TextField
           label="Valid until"
           name="validUntil"
@@ -64,7 +82,11 @@ export function DecisionForm({ step, decision, onDone, onLeave }: Props) {
         />
       )}
       <FormFoot onLeave={onLeave}>
-        <Button type="submit" variant={step === "reject" ? "danger" : "primary"} busy={decision.isPending}>
+        <Button
+          type="submit"
+          variant={step === "reject" || step === "revoke" ? "danger" : "primary"}
+          busy={decision.isPending}
+        >
           {button}
         </Button>
       </FormFoot>

@@ -1,9 +1,11 @@
 import type { CaseStep } from "@/components/verification/case-view";
-import { useNow } from "@/components/verification/use-now";
+import { useNow } from "@/components/ui/use-now";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Face } from "@/components/ui/face";
+import { PersonName } from "@/components/ui/person-name";
 import { formatDay } from "@/lib/platform/format/dates";
+import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import type { Verification } from "@/lib/verification/cases/contract";
 import { ageOf, statusText, statusTones } from "@/lib/verification/cases/rules";
@@ -15,18 +17,20 @@ export function QueueCard({ item, current, onOpen }: Props) {
   const {
     id,
     professionalId,
+    accountId,
     name,
     email,
     country,
-    professionalBody,
     submittedDate,
+    resubmittedDate,
     documents,
     status,
     actions,
     handledBy,
   } = item;
   const now = useNow();
-  const age = now && actions.length > 0 ? ageOf(submittedDate, now) : null;
+  const isOpen = !["approved", "rejected", "revoked"].includes(status);
+  const age = now && isOpen ? ageOf(resubmittedDate ?? submittedDate, now) : null;
   const of = <span className="sr-only"> {name}</span>;
   return (
     <li
@@ -38,14 +42,17 @@ export function QueueCard({ item, current, onOpen }: Props) {
         <div className="flex min-w-0 items-center gap-3">
           <Face id={professionalId} name={name} country={country} size={44} />
           <div className="min-w-0">
-            <p className="font-semibold">{name}</p>
+            <p className="font-semibold">
+              <PersonName id={accountId} name={name} />
+            </p>
             <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
           </div>
         </div>
         <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
       </div>
       <p className="mt-2 text-sm text-ink-soft">
-        {countryByCode(country).name}, {professionalBody}, submitted {formatDay(submittedDate.slice(0, 10))}
+        {countryByCode(country).name}, {bodyText(item)}, submitted {formatDay(submittedDate.slice(0, 10))}
+        {resubmittedDate && `, sent again ${formatDay(resubmittedDate.slice(0, 10))}`}
       </p>
       <p className="text-sm">{documents.map(({ label }) => label).join(", ") || "No documents"}</p>
       {age && (
@@ -53,7 +60,9 @@ export function QueueCard({ item, current, onOpen }: Props) {
           Waiting {age.text} {age.overdue && <Badge tone="danger">Over 48 hours</Badge>}
         </p>
       )}
-      {status === "under_review" && handledBy && <p className="text-sm text-ink-soft">With {handledBy}</p>}
+      {(status === "under_review" || status === "pending") && handledBy && (
+        <p className="text-sm text-ink-soft">With {handledBy}</p>
+      )}
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
         <Button size="sm" variant="secondary" onClick={() => onOpen("look")}>
           <span>Review{of}</span>

@@ -29,6 +29,7 @@ const kinds = Object.entries(documentLabels) as [DocumentKind, string][];
  */
 export function ResubmitForm({ first }: { first: OwnVerification }) {
   const [verification, setVerification] = useState(first);
+  const [body, setBody] = useState<string>(first.professionalBody);
   const change = useChange({
     errorsIn: "form",
     patient: true,
@@ -36,11 +37,13 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
     doneText: () => `Sent. We'll review it in ${verificationTime}.`,
     onSuccess: setVerification,
   });
-  const { status, reason, validUntil, lapsed, canSend } = verification;
+  const { status, reason, validUntil, lapsed, suspended, canSend } = verification;
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        {lapsed ? (
+        {suspended ? (
+          <Badge tone="danger">Suspended, not listed</Badge>
+        ) : lapsed ? (
           <Badge tone="warning" className="max-sm:whitespace-normal">
             Verification lapsed
           </Badge>
@@ -53,7 +56,7 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
           </span>
         )}
       </p>
-      {reason && (status === "rejected" || status === "information_requested") && (
+      {reason && ["rejected", "information_requested", "revoked"].includes(status) && (
         <p className="margin-line measure ps-4">
           <b>The reviewer wrote:</b> {reason}
         </p>
@@ -74,9 +77,20 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
             name="professionalBody"
             id="sent-professionalBody"
             choices={bodyChoices}
-            defaultValue={verification.professionalBody}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
             error={change.fields.professionalBody}
           />
+          {body === "Other" && (
+            <TextField
+              label="Name of the body"
+              name="bodyName"
+              id="sent-bodyName"
+              maxLength={80}
+              defaultValue={verification.bodyName}
+              error={change.fields.bodyName}
+            />
+          )}
           <TextField
             label="Practice number"
             name="practiceNumber"
@@ -119,7 +133,9 @@ export function ResubmitForm({ first }: { first: OwnVerification }) {
   );
 }
 
-function waiting({ status }: OwnVerification): string {
+function waiting({ status, suspended }: OwnVerification): string {
+  if (suspended && (status === "approved" || status === "none"))
+    return "Your profile is not listed now. We have written to you why, and how to appeal.";
   if (status === "approved" || status === "none") return "You're verified. We'll remind you 30 days before it ends.";
   return `We have what we need. We'll review it in ${verificationTime} and email you.`;
 }

@@ -40,6 +40,16 @@ export function StepCredentials({ form }: Application) {
         error={errors.professionalBody?.message}
         {...register("professionalBody")}
       />
+      {code === "Other" && (
+        <TextField
+          label="Name of the body"
+          autoComplete="off"
+          maxLength={80}
+          hint="As its members write it, for example AAT."
+          error={errors.bodyName?.message}
+          {...register("bodyName")}
+        />
+      )}
       <TextField
         label="Practice number"
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import type { Application } from "@/components/verification/use-application";
 import { Price } from "@/components/ui/price";
-import { plans, trialDays } from "@/lib/platform/reference/plans";
+import { featureText, plans, trialDays } from "@/lib/platform/reference/plans";
 
 /** Step 5: the plan. Nothing is charged, and no card is required. */
 export function StepPlan({ form }: Application) {
@@ -29,7 +29,7 @@ export function StepPlan({ form }: Application) {
                 </span>
                 <Price zar={price} per="month" className="tnum font-semibold" />
               </span>
-              <span className="mt-1 block text-sm text-ink-soft">{features.join(" · ")}</span>
+              <span className="mt-1 block text-sm text-ink-soft">{features.map(featureText).join(" · ")}</span>
             </span>
           </label>
         ))}

@@ -2,9 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { CaseStep } from "@/components/verification/case-view";
 import { QueueCard } from "@/components/verification/queue-card";
+import { UndoBar } from "@/components/verification/undo-bar";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
@@ -13,7 +14,12 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/ui/use-url-state";
 import { verificationQueries } from "@/lib/verification/cases/client";
-import { type VerificationList, type VerificationQuery, verificationStatuses } from "@/lib/verification/cases/contract";
+import {
+  type Verification,
+  type VerificationList,
+  type VerificationQuery,
+  verificationStatuses,
+} from "@/lib/verification/cases/contract";
 import { countryChoices, statusText, verificationQueryFrom } from "@/lib/verification/cases/rules";
 
 const CaseView = dynamic(() => import("@/components/verification/case-view").then((module) => module.CaseView), {
@@ -34,7 +40,16 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
   const panel = useRef<HTMLElement>(null);
   const list = answer.data;
   const items = list?.items ?? [];
-  const open = items.find(({ id }) => id === params.get("case"));
+  const caseId = params.get("case");
+  const listed = items.find(({ id }) => id === caseId);
+  // A link may open a case that the list does not show: a decided one, or one of another page.
+  const linked = useQuery({
+    ...verificationQueries.one(caseId ?? ""),
+    enabled: caseId !== null && list !== undefined && !listed,
+  });
+  const open = listed ?? (linked.data?.id === caseId ? linked.data : undefined);
+  const [decided, setDecided] = useState<Verification | null>(null);
+  const forgetDecided = useCallback(() => setDecided(null), []);
   const openCase = (id: string | null, next: CaseStep = "look") => {
     setStep(next);
     change({ case: id }, "replace");
@@ -111,6 +126,17 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
           {list ? `${list.total} ${list.total === 1 ? "case" : "cases"}` : "Loading cases"}
         </p>
       </div>
+      {decided?.undoUntil && (
+        <UndoBar key={decided.version} item={decided} undoUntil={decided.undoUntil} onOver={forgetDecided} />
+      )}
+      {!open && linked.error && (
+        <ErrorState
+          title="This case did not load"
+          detail={linked.error.message}
+          onRetry={() => void linked.refetch()}
+          busy={linked.isFetching}
+        />
+      )}
       {!list && answer.error && (
         <ErrorState
           title="The verifications did not load"
@@ -119,7 +145,7 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
           busy={answer.isFetching}
         />
       )}
-      {list?.total === 0 && (
+      {list?.total === 0 && !open && (
         <p className="ledger p-5 text-ink-soft">
           No verifications here. Professionals who send documents are listed here.
         </p>
@@ -147,7 +173,16 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
             )}
           </div>
         )}
-        {open && <CaseView key={open.id} item={open} step={step} onStep={setStep} onClose={() => openCase(null)} />}
+        {open && (
+          <CaseView
+            key={open.id}
+            item={open}
+            step={step}
+            onStep={setStep}
+            onClose={() => openCase(null)}
+            onDecided={setDecided}
+          />
+        )}
       </div>
     </section>
   );

@@ -30,6 +30,7 @@ export const POST = route({
   upload: { maxBytes: 3 * documentBytes + megabyte },
   rate: { name: "application", limit: 20, seconds: 3600 },
   idempotent: true,
+  secret: true,
   // Updates the cookies that the header's menu and the middleware read, because the role has changed.
   cookies: async (request, viewer) => {
     const session = viewer && (await sessionCookieFor(request.headers, "professional"));

@@ -5,6 +5,7 @@ import { listVerifications } from "@/lib/verification/cases/reads";
 
 export const GET = route({
   access: ["admin"],
+  permission: "verification",
   summary: "Verifications, those who have waited longest first",
   query: verificationQuerySchema,
   response: verificationListSchema,

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import { type RefinementCtx, z } from "zod";
 import { agreement, personFields, samePasswords } from "@/lib/identity/accounts/contract";
-import { licenceFields } from "@/lib/directory/professionals/contract";
+import { bodyNameField, licenceFields } from "@/lib/directory/professionals/contract";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { documentBytes } from "@/lib/platform/reference/limits";
@@ -25,6 +25,7 @@ const answers = {
   professionalTitle: z.enum(professionalTitles, { error: say.professionalTitle }),
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
+  bodyName: bodyNameField,
   ...licenceFields,
   yearsExperience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
   /** Slugs. An empty list is valid: the form only recommends a choice (specification 5). */
@@ -43,8 +44,20 @@ const documents = {
   practicePermit: documentSchema(say.idDocument).optional(),
 };
 
+/** A body outside the list is verified by its name. */
+function namedBody(
+  { professionalBody, bodyName }: { professionalBody: string; bodyName: string },
+  context: RefinementCtx,
+) {
+  if (professionalBody === "Other" && !bodyName.trim())
+    context.addIssue({ code: "custom", path: ["bodyName"], message: say.bodyName });
+}
+
 /** POST /api/applications, multipart: professional sign-up by a signed-out visitor (specification 2.6, 3, 5). */
-export const newApplicationSchema = z.strictObject({ ...answers, ...documents }).superRefine(samePasswords);
+export const newApplicationSchema = z
+  .strictObject({ ...answers, ...documents })
+  .superRefine(samePasswords)
+  .superRefine(namedBody);
 export type NewApplication = z.infer<typeof newApplicationSchema>;
 export type NewApplicationForm = z.input<typeof newApplicationSchema>;
 
@@ -53,7 +66,7 @@ export type NewApplicationForm = z.input<typeof newApplicationSchema>;
  * password (decisions, People and roles).
  */
 const { email: _email, password: _password, confirmPassword: _confirm, ...withoutAccount } = answers;
-export const addedProfessionSchema = z.strictObject({ ...withoutAccount, ...documents });
+export const addedProfessionSchema = z.strictObject({ ...withoutAccount, ...documents }).superRefine(namedBody);
 export type AddedProfession = z.infer<typeof addedProfessionSchema>;
 
 /** The body before authentication: either of the two schemas. */

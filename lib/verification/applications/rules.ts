@@ -6,7 +6,15 @@ import type { NewApplication } from "./contract";
  */
 export const stepFields = [
   ["firstName", "lastName", "email", "country", "city", "phone", "gender"],
-  ["professionalTitle", "professionalBody", "practiceNumber", "localAuthority", "localLicence", "yearsExperience"],
+  [
+    "professionalTitle",
+    "professionalBody",
+    "bodyName",
+    "practiceNumber",
+    "localAuthority",
+    "localLicence",
+    "yearsExperience",
+  ],
   ["specializations", "software", "industries", "hourlyRate"],
   ["idDocument", "certification", "practicePermit"],
   ["subscriptionPlan"],

@@ -4,12 +4,12 @@ import { makeProfessional } from "@/lib/identity/standing/writes";
 import { insertAccount, recordConsent } from "@/lib/identity/accounts/writes";
 import { confirmHours } from "@/lib/identity/accounts/rules";
 import { createLink } from "@/lib/identity/sign-in/links";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import type { ReadyFile } from "@/lib/platform/files/store";
 import { conflict } from "@/lib/platform/http/errors";
-import { applicationReceivedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { startTrial } from "@/lib/billing/subscriptions/writes";
@@ -75,10 +75,10 @@ async function addTo(
   await notifyAdmins(
     tx,
     "verification_requests",
-    { type: "documents-sent", params: { accountId: account.id } },
+    { type: "documents-sent", params: { accountId: account.id, caseId: verificationId } },
     account.id,
   );
-  await queueMail(tx, account.email, applicationReceivedLetter(form.firstName, token));
+  await queueMail(tx, account.email, letterTo(form.firstName, { type: "application-received", params: { token } }));
   return {
     accountId: account.id,
     professionalId,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { bodyNameField, professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
@@ -13,10 +13,24 @@ export const verificationStatuses = [
   "information_requested",
   "approved",
   "rejected",
+  "revoked",
 ] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
-export const decisions = ["start", "approve", "reject", "request-information"] as const;
+export const decisions = ["start", "approve", "reject", "request-information", "revoke", "re-date"] as const;
 export type Decision = (typeof decisions)[number];
+export const eventKinds = [
+  "submitted",
+  "started",
+  "approved",
+  "rejected",
+  "information_requested",
+  "resubmitted",
+  "revoked",
+  "re_dated",
+  "undone",
+  "lapsed",
+] as const;
+export type EventKind = (typeof eventKinds)[number];
 
 const documentSchema = z.strictObject({
   kind: z.string(),
@@ -30,20 +44,26 @@ export const verificationSchema = z
   .strictObject({
     id: z.uuid(),
     professionalId: professionalIdSchema,
+    /** The account of the profile, for the link to its page; null for a profile without one. */
+    accountId: z.uuid().nullable(),
     name: z.string(),
     email: z.string(),
     title: z.string(),
     country: z.enum(countryCodes),
     city: z.string(),
     professionalBody: z.enum(bodyCodes),
+    /** Null for a listed body, or one that was not named. */
+    bodyName: z.string().nullable(),
     practiceNumber: z.string(),
     /** "MoE 0964"; empty without a local licence. */
     localLicence: z.string(),
     experience: z.int(),
     status: z.enum(verificationStatuses),
+    /** First submission; a case that is sent again keeps it, and with it its place in the queue. */
     submittedDate: z.iso.datetime(),
+    resubmittedDate: z.iso.datetime().nullable(),
     documents: z.array(documentSchema),
-    /** The administrator who has it under review or decided it last, and when. */
+    /** The administrator of the review or of the last decision, and its time. */
     handledBy: z.string().nullable(),
     handledAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
@@ -60,15 +80,37 @@ export const verificationSchema = z
         name: z.string(),
         title: z.string(),
         professionalBody: z.enum(bodyCodes),
+        bodyName: z.string().nullable(),
         practiceNumber: z.string(),
+        localLicence: z.string(),
         correction: z.boolean(),
       })
       .nullable(),
     actions: z.array(z.enum(decisions)),
+    /** Until when the last decision can be undone; its notice and email wait for that long. */
+    undoUntil: z.iso.datetime().nullable(),
     version: z.int(),
   })
   .meta({ id: "Verification" });
 export type Verification = z.infer<typeof verificationSchema>;
+
+/** GET /api/verifications/{id}: a case with its history, oldest first. */
+export const verificationCaseSchema = verificationSchema
+  .extend({
+    timeline: z.array(
+      z.strictObject({
+        id: z.uuid(),
+        kind: z.enum(eventKinds),
+        at: z.iso.datetime(),
+        /** Null for the system and for deleted accounts. */
+        by: z.string().nullable(),
+        reason: z.string().nullable(),
+        validUntil: z.iso.date().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "VerificationCase" });
+export type VerificationCase = z.infer<typeof verificationCaseSchema>;
 export const verificationListSchema = listSchema(verificationSchema).extend({
   /** The countries that have cases. */
   countries: z.array(z.enum(countryCodes)),
@@ -86,8 +128,8 @@ export const verificationQuerySchema = z.strictObject({
 export type VerificationQuery = z.infer<typeof verificationQuerySchema>;
 
 /**
- * POST /api/verifications/{id}/decision (If-Match). An approval has an expiry date; the others except `start` require a
- * reason.
+ * POST /api/verifications/{id}/decision (If-Match). An approval and its re-dating have an expiry date; the others
+ * except `start` require a reason.
  */
 export const decisionSchema = z.discriminatedUnion("decision", [
   z.strictObject({ decision: z.literal("start") }),
@@ -97,6 +139,8 @@ export const decisionSchema = z.discriminatedUnion("decision", [
     decision: z.literal("request-information"),
     reason: neededText(1000, "Please say what is missing"),
   }),
+  z.strictObject({ decision: z.literal("revoke"), reason: neededText(1000, "Please give a reason") }),
+  z.strictObject({ decision: z.literal("re-date"), validUntil: z.iso.date("Choose the last day it is valid") }),
 ]);
 export type DecisionChange = z.infer<typeof decisionSchema>;
 
@@ -106,8 +150,12 @@ export const ownVerificationSchema = z.strictObject({
   reason: z.string().nullable(),
   validUntil: z.iso.date().nullable(),
   lapsed: z.boolean(),
+  /** The profile is suspended or hidden by moderation, whatever its verification. */
+  suspended: z.boolean(),
   practiceNumber: z.string(),
   professionalBody: z.enum(bodyCodes),
+  /** Empty for a listed body. */
+  bodyName: z.string(),
   /**
    * True if documents can be sent now: after a rejection, a request for information or an expiry, or within 30 days
    * before one.
@@ -122,6 +170,7 @@ const fileSchema = z.file().max(documentBytes, say.documentTooLarge).optional();
 export const resubmissionSchema = z.strictObject({
   practiceNumber: neededText(60, say.practiceNumber),
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
+  bodyName: bodyNameField.unwrap().optional(),
   answer: optionalText(2000).default(""),
   idDocument: fileSchema,
   certification: fileSchema,
@@ -131,12 +180,18 @@ export type Resubmission = z.infer<typeof resubmissionSchema>;
 
 /** GET /api/verifications/check: a practice number or a full name. */
 export const checkQuerySchema = z.strictObject({ q: neededText(100, "Enter a practice number or a full name") });
+export const checkStates = ["verified", "lapsed", "withdrawn"] as const;
 /** The same fields as on the badge. */
 export const checkResultSchema = z.strictObject({
   items: z.array(
     z.strictObject({
       name: z.string(),
       professionalBody: z.string(),
+      /** Null for a listed body, or one that was not named. */
+      bodyName: z.string().nullable(),
+      state: z.enum(checkStates),
+      /** The day a verification lapsed or was withdrawn; null while it is valid, or where no date is known. */
+      endedOn: z.iso.date().nullable(),
       checkedOn: z.iso.date().nullable(),
       validUntil: z.iso.date().nullable(),
     }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
@@ -10,17 +10,18 @@ import { changedCredentials } from "@/lib/directory/profile-changes/reads";
 import { isCorrection } from "@/lib/directory/profile-changes/rules";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import type { BodyCode } from "@/lib/platform/reference/bodies";
+import { type BodyCode, bodyText } from "@/lib/platform/reference/bodies";
 import { licenceLabel } from "@/lib/platform/reference/licences";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { CheckResult, OwnVerification, Verification, VerificationList, VerificationQuery } from "./contract";
 import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
 import { fullNameOf } from "@/lib/platform/db/full-name";
+import { openUndo } from "@/lib/verification/undo/rules";
 
 /** The statuses of cases that await a decision or documents. */
 export const openStatuses = ["pending", "under_review", "information_requested"] as const;
 
-/** Leaves out rejected changes of verified profiles, which say nothing about the verification itself. */
+/** Excludes rejected changes of verified profiles, because the verification itself is still valid. */
 export const isCurrentCase = sql`not (${verifications.isChange} and ${verifications.status} = 'rejected')`;
 
 /** The queue: open cases longest waiting first, decided cases newest first. For administrators only. */
@@ -39,7 +40,7 @@ export async function listVerifications(query: VerificationQuery): Promise<Verif
       ? or(ilike(professionals.name, like), ilike(professionals.email, like), ilike(professionals.practiceNumber, like))
       : undefined,
   );
-  const order = status === "approved" || status === "rejected" || status === "all" ? desc : asc;
+  const order = ["approved", "rejected", "revoked", "all"].includes(status) ? desc : asc;
   const rows = await select(db, where)
     .orderBy(order(verifications.submittedAt), verifications.id)
     .limit(perPage)
@@ -67,7 +68,10 @@ export async function listVerifications(query: VerificationQuery): Promise<Verif
 export async function isFirstPending(db: Db | Tx, accountId: string): Promise<boolean> {
   const own = and(eq(verifications.accountId, accountId), eq(verifications.isChange, false));
   const isOpen = await db.$count(verifications, and(own, inArray(verifications.status, [...openStatuses])));
-  const decided = await db.$count(verifications, and(own, inArray(verifications.status, ["approved", "rejected"])));
+  const decided = await db.$count(
+    verifications,
+    and(own, inArray(verifications.status, ["approved", "rejected", "revoked"])),
+  );
   return isOpen > 0 && decided === 0;
 }
 
@@ -78,6 +82,13 @@ export async function getVerificationIn(db: Db | Tx, id: string): Promise<Verifi
   return found;
 }
 
+/**
+ * True for an approval that a later decision of the same professional has replaced: it can't be revoked or re-dated.
+ */
+export const superseded = sql<boolean>`exists (select from verifications later
+  where later.professional_id = ${verifications.professionalId} and later.status in ('approved', 'revoked')
+    and later.decided_at > ${verifications.decidedAt})`;
+
 const select = (db: Db | Tx, where: SQL | undefined) =>
   db
     .select({
@@ -85,6 +96,7 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
       person: professionals,
       change: profileChanges,
       handledBy: fullNameOf(accounts),
+      superseded,
     })
     .from(verifications)
     .innerJoin(professionals, eq(professionals.id, verifications.professionalId))
@@ -104,17 +116,24 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 export function seenNow(
   person: Pick<
     Row["person"],
-    "name" | "title" | "country" | "professionalBody" | "practiceNumber" | "localAuthority" | "localLicence"
+    | "name"
+    | "title"
+    | "country"
+    | "professionalBody"
+    | "bodyName"
+    | "practiceNumber"
+    | "localAuthority"
+    | "localLicence"
   >,
   documents: readonly { kind: string; fileId: string | null }[],
 ): Record<string, string> {
-  const { name, title, country, professionalBody, practiceNumber } = person;
+  const { name, title, country, practiceNumber } = person;
   const papers = documents.map(({ kind, fileId }) => [kind, fileId ?? "deleted"]);
   return {
     name,
     title,
     country: countryByCode(country as CountryCode).name,
-    professionalBody,
+    professionalBody: bodyText(person),
     practiceNumber,
     localLicence: licenceLabel(person),
     ...Object.fromEntries(papers),
@@ -144,28 +163,33 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
       ),
     )
     .orderBy(desc(verifications.decidedAt));
-  return rows.map(({ check, person, change, handledBy }) => {
+  const now = new Date();
+  return rows.map(({ check, person, change, handledBy, superseded: isSuperseded }) => {
     const own = papers.filter(({ paper }) => paper.verificationId === check.id);
     const seen = check.seen ?? earlier.find(({ professionalId }) => professionalId === person.id)?.seen;
     const proposed = change && changedCredentials(person, change);
     // A change is compared with the public values, which stay until the decision.
     const before = proposed ? { ...seen, ...seenNow(person, []) } : seen;
     const handledAt = check.decidedAt ?? check.startedAt;
-    const decided = check.status === "approved" || check.status === "rejected";
+    const decided = ["approved", "rejected", "revoked"].includes(check.status);
+    const undoUntil = openUndo(check, now)?.until ?? null;
     return {
       id: check.id,
       professionalId: person.id,
+      accountId: person.accountId,
       name: person.name,
       email: person.email,
       title: person.title,
       country: person.country as CountryCode,
       city: person.city,
       professionalBody: person.professionalBody as BodyCode,
+      bodyName: person.bodyName,
       practiceNumber: person.practiceNumber,
       localLicence: licenceLabel(person),
       experience: person.experience,
       status: check.status,
       submittedDate: check.submittedAt.toISOString(),
+      resubmittedDate: check.resubmittedAt?.toISOString() ?? null,
       documents: own.map(({ paper: { kind, label }, file }) => ({
         kind,
         label,
@@ -187,11 +211,16 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
             )
           : null,
       proposed: proposed && {
-        ...proposed,
+        name: proposed.name,
+        title: proposed.title,
         professionalBody: proposed.professionalBody as BodyCode,
+        bodyName: proposed.bodyName,
+        practiceNumber: proposed.practiceNumber,
+        localLicence: licenceLabel(proposed),
         correction: isCorrection(person, proposed),
       },
-      actions: [...decisionsOf(check.status)],
+      actions: check.status === "approved" && isSuperseded ? [] : [...decisionsOf(check.status)],
+      undoUntil,
       version: check.version,
     };
   });
@@ -221,8 +250,10 @@ export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<Ow
     reason: check?.reason ?? null,
     validUntil,
     lapsed: person.status === "lapsed" || (validUntil !== null && hasLapsed(validUntil, today)),
+    suspended: person.status === "suspended",
     practiceNumber: person.practiceNumber,
     professionalBody: person.professionalBody as BodyCode,
+    bodyName: person.bodyName ?? "",
     // A sample professional has a badge without a case, so there is nothing to send.
     canSend: !(status === "none" && person.status === "approved") && canSend(status, validUntil, today),
     version: check?.version ?? 0,
@@ -230,43 +261,75 @@ export async function ownVerificationIn(db: Db | Tx, viewer: Viewer): Promise<Ow
 }
 
 /**
- * The verified professionals with this practice number or full name: professional body, verification date and expiry
- * only.
+ * The professionals with this practice number or full name who are verified, or were until it lapsed or was withdrawn:
+ * professional body and dates only.
  */
 export async function checkVerified(q: string): Promise<CheckResult> {
   const plain = plainForm(q);
   if (plain.length < 3) return { items: [] };
   const db = await database();
+  const rows = await standingsOf(
+    db,
+    or(eq(plainColumn(professionals.practiceNumber), plain), eq(plainColumn(professionals.name), plain)),
+  );
+  const keyOf = ({ name, state, ...body }: (typeof rows)[number]) => JSON.stringify([name, bodyText(body), state]);
+  const distinct = [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
+  return { items: distinct.slice(0, 5).map(({ id: _id, ...item }) => item) };
+}
+
+/** How a professional's verification ended, for their badge on other sites; null where it did not, or never was. */
+export async function endOfVerification(
+  professionalId: string,
+): Promise<{ state: "lapsed" | "withdrawn"; endedOn: string | null } | null> {
+  const [found] = await standingsOf(await database(), eq(professionals.id, professionalId));
+  return found && found.state !== "verified" ? { state: found.state, endedOn: found.endedOn } : null;
+}
+
+/** The public standing of at most 20 professionals, with the dates of their latest approval or its withdrawal. */
+async function standingsOf(db: Db, who: SQL | undefined) {
+  const withdrawn = isNotNull(verifications.revokedAt);
   const rows = await db
-    .select({
-      name: professionals.name,
-      professionalBody: professionals.professionalBody,
-      country: professionals.country,
-      decidedAt: verifications.decidedAt,
-      validUntil: verifications.validUntil,
-    })
+    .select({ person: professionals, check: verifications })
     .from(professionals)
     .leftJoin(
       verifications,
-      and(eq(verifications.professionalId, professionals.id), eq(verifications.status, "approved")),
+      and(eq(verifications.professionalId, professionals.id), or(eq(verifications.status, "approved"), withdrawn)),
     )
     .where(
       and(
-        eq(professionals.status, "approved"),
-        or(eq(plainColumn(professionals.practiceNumber), plain), eq(plainColumn(professionals.name), plain)),
+        who,
+        or(
+          inArray(professionals.status, ["approved", "lapsed"]),
+          and(inArray(professionals.status, ["rejected", "pending", "under_review"]), withdrawn),
+        ),
       ),
     )
-    .orderBy(professionals.id, sql`${verifications.decidedAt} desc nulls last`)
+    .orderBy(
+      professionals.id,
+      sql`(${verifications.status} = 'approved') desc nulls last`,
+      sql`${verifications.decidedAt} desc nulls last`,
+    )
     .limit(20);
-  const newest = rows.filter(
-    (row, index) =>
-      rows.findIndex(({ name, professionalBody }) => name === row.name && professionalBody === row.professionalBody) ===
-      index,
-  );
-  return {
-    items: newest.slice(0, 5).map(({ country, decidedAt, ...row }) => ({
-      ...row,
-      checkedOn: decidedAt && wallTime(decidedAt, countryByCode(country as CountryCode).timeZone).date,
-    })),
-  };
+  const seen = new Set<string>();
+  return rows.flatMap(({ person, check }) => {
+    if (seen.has(person.id)) return [];
+    seen.add(person.id);
+    const { status } = person;
+    const { timeZone } = countryByCode(person.country as CountryCode);
+    const dayOf = (at: Date | null | undefined) => (at ? wallTime(at, timeZone).date : null);
+    const state = status === "approved" ? "verified" : status === "lapsed" ? "lapsed" : "withdrawn";
+    const endedOn = {
+      verified: null,
+      lapsed: dayOf(check?.lapsedAt),
+      withdrawn: dayOf(check?.revokedAt),
+    };
+    return [
+      {
+        ...{ id: person.id, name: person.name, professionalBody: person.professionalBody, bodyName: person.bodyName },
+        ...{ state: state as CheckResult["items"][number]["state"], endedOn: endedOn[state] },
+        checkedOn: state === "withdrawn" ? null : dayOf(check?.decidedAt),
+        validUntil: state === "verified" ? (check?.validUntil ?? null) : null,
+      },
+    ];
+  });
 }

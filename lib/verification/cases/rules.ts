@@ -1,7 +1,13 @@
 import { addDays } from "@/lib/platform/format/zones";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { type CountryCode, countries } from "@/lib/platform/reference/countries";
-import { type Decision, type VerificationQuery, verificationQuerySchema, type VerificationStatus } from "./contract";
+import {
+  type Decision,
+  type EventKind,
+  type VerificationQuery,
+  verificationQuerySchema,
+  type VerificationStatus,
+} from "./contract";
 
 /** The labels of documents in the admin area. */
 export const documentLabels = {
@@ -12,15 +18,16 @@ export const documentLabels = {
 export type DocumentKind = keyof typeof documentLabels;
 
 /**
- * The transition table (decisions, Admin): pending -> under review -> approved, rejected or information requested. A
- * resubmission after a request or a rejection makes it pending again.
+ * The transition table (decisions, Admin): pending -> under review -> approved, rejected or information requested;
+ * approved -> revoked. A resubmission after a request, a rejection or a revocation makes it pending again.
  */
 const moves: Record<VerificationStatus, readonly Decision[]> = {
   pending: ["start", "approve", "reject", "request-information"],
   under_review: ["approve", "reject", "request-information"],
   information_requested: ["approve", "reject"],
-  approved: [],
+  approved: ["revoke", "re-date"],
   rejected: [],
+  revoked: [],
 };
 export const decisionsOf = (status: VerificationStatus): readonly Decision[] => moves[status];
 
@@ -29,6 +36,8 @@ const outcomes: Record<Decision, VerificationStatus> = {
   approve: "approved",
   reject: "rejected",
   "request-information": "information_requested",
+  revoke: "revoked",
+  "re-date": "approved",
 };
 /** The status after a decision; null if it is not allowed from the current status. */
 export const nextVerificationStatus = (status: VerificationStatus, decision: Decision): VerificationStatus | null =>
@@ -36,6 +45,20 @@ export const nextVerificationStatus = (status: VerificationStatus, decision: Dec
 
 /** The underscore is shown as a space (specification 2.10). */
 export const statusText = (status: VerificationStatus): string => status.replaceAll("_", " ");
+/** The history of a case, as administrators read it. */
+export const eventLabels: Record<EventKind, string> = {
+  submitted: "Submitted",
+  started: "Review started",
+  approved: "Approved",
+  rejected: "Rejected",
+  information_requested: "Information requested",
+  resubmitted: "Sent again",
+  revoked: "Verification withdrawn",
+  re_dated: "End date changed",
+  undone: "Last decision undone",
+  lapsed: "Verification lapsed",
+};
+
 /** pending is yellow, under review is blue (specification 2.10). */
 export const statusTones = {
   pending: "warning",
@@ -43,9 +66,10 @@ export const statusTones = {
   information_requested: "neutral",
   approved: "success",
   rejected: "danger",
+  revoked: "danger",
 } as const satisfies Record<VerificationStatus, string>;
 
-export const reasons: Record<"reject" | "request-information", readonly string[]> = {
+export const reasons: Record<"reject" | "request-information" | "revoke", readonly string[]> = {
   reject: [
     "We couldn't find the practice number in the body's register.",
     "The name on the documents isn't the name on the profile.",
@@ -57,6 +81,12 @@ export const reasons: Record<"reject" | "request-information", readonly string[]
     "Please send your current practice certificate.",
     "Please check your practice number: it isn't in the register as you wrote it.",
     "Please send proof of your change of name.",
+  ],
+  revoke: [
+    "Your professional body no longer lists you as a member.",
+    "Your licence was suspended or withdrawn.",
+    "A document turned out not to be genuine.",
+    "We approved your verification by mistake.",
   ],
 };
 
@@ -124,7 +154,7 @@ export const endsSoon = (validUntil: string, today: string): boolean => validUnt
  * True if the professional may send documents now: after a request, a rejection or an expiry, or shortly before one.
  */
 export function canSend(status: VerificationStatus | "none", validUntil: string | null, today: string): boolean {
-  if (status === "information_requested" || status === "rejected" || status === "none") return true;
+  if (["information_requested", "rejected", "revoked", "none"].includes(status)) return true;
   return status === "approved" && validUntil !== null && endsSoon(validUntil, today);
 }
 
@@ -153,3 +183,8 @@ export function verificationQueryFrom(params: URLSearchParams): VerificationQuer
     page: validParam("page"),
   });
 }
+
+/** Days in which documents for a change of a verified profile can be sent. */
+export const changeDays = 90;
+/** The reason of a case that ends without its documents. */
+export const noDocuments = `No document arrived within ${changeDays} days. Your profile keeps its current details.`;

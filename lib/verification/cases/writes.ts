@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { setCredentials } from "@/lib/directory/listing/writes";
 import type { ChangedCredentials } from "@/lib/directory/profile-changes/ports";
-import { isVerified } from "@/lib/directory/profile-changes/rules";
+import { newBodyName } from "@/lib/directory/profile/rules";
+import { isSameBody, isVerified } from "@/lib/directory/profile-changes/rules";
 import { holdChange } from "@/lib/directory/profile-changes/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
@@ -18,6 +19,7 @@ import { countryByCode, type CountryCode } from "@/lib/platform/reference/countr
 import type { OwnVerification, Resubmission } from "./contract";
 import { isCurrentCase, openStatuses, ownVerificationIn } from "./reads";
 import { type DocumentKind, documentLabels } from "./rules";
+import { recordEvent } from "@/lib/verification/timeline/writes";
 
 export type Person = typeof professionals.$inferSelect;
 export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) =>
@@ -49,7 +51,8 @@ export async function checkDocuments(
 }
 
 /**
- * Opens a case with the professional's documents, which are stored unchanged; with `copies` also those of the last case.
+ * Opens a case with the professional's documents, which are stored unchanged; with `copies` also those of the last
+ * case.
  */
 export async function openVerification(
   tx: Tx,
@@ -59,6 +62,7 @@ export async function openVerification(
 ): Promise<string> {
   const [verification] = await tx.insert(verifications).values(who).returning({ id: verifications.id });
   if (!verification) throw new Error("the verification was not stored");
+  await recordEvent(tx, verification.id, { kind: "submitted", accountId: who.accountId });
   await addDocuments(tx, verification.id, who.accountId, documents);
   if (copies) await copyDocuments(tx, who.professionalId, verification.id);
   return verification.id;
@@ -91,8 +95,9 @@ export async function firstNameOf(tx: Tx, { accountId, name }: Person): Promise<
 }
 
 /**
- * Stores requested documents, a corrected number, or a renewal: the case is pending again, or a new one is opened if
- * the last was approved. 404 without a profile, 409 `nothing-asked` if nothing is requested.
+ * Stores requested documents, a corrected number, or a renewal: the case is pending again, in its old place in the
+ * queue and with its reviewer, or a new one is opened if the last was approved. 404 without a profile, 409
+ * `nothing-asked` if nothing is requested.
  */
 export async function resubmit(
   tx: Tx,
@@ -109,7 +114,8 @@ export async function resubmit(
   const before = await ownVerificationIn(tx, viewer);
   if (!before.canSend) throw conflict("nothing-asked", "We have all we need from you at the moment.");
   const { practiceNumber, professionalBody, answer } = form;
-  const changed = practiceNumber !== person.practiceNumber || professionalBody !== person.professionalBody;
+  const body = { professionalBody, bodyName: newBodyName(person, form) };
+  const changed = practiceNumber !== person.practiceNumber || !isSameBody(body, person);
   const held = isVerified(person);
   if (documents.size === 0 && !changed && answer === "")
     throw badRequest("Send a document, a corrected number or an answer.", {
@@ -124,16 +130,17 @@ export async function resubmit(
   if (last && last.status !== "approved") {
     await tx
       .update(verifications)
-      .set({ status: "pending", answer, submittedAt: new Date(), version: last.version + 1 })
+      .set({ status: "pending", answer, resubmittedAt: new Date(), undo: null, version: last.version + 1 })
       .where(eq(verifications.id, last.id));
+    await recordEvent(tx, last.id, { kind: "resubmitted", accountId: viewer.id });
     await addDocuments(tx, last.id, viewer.id, documents);
   } else await openVerification(tx, { accountId: viewer.id, professionalId: person.id, answer }, documents);
-  if (held) await holdChange(tx, person, { practiceNumber, professionalBody });
-  else await setCredentials(tx, person, { practiceNumber, professionalBody });
+  if (held) await holdChange(tx, person, { practiceNumber, body });
+  else await setCredentials(tx, person, { practiceNumber, ...body });
   return ownVerificationIn(tx, viewer);
 }
 
-/** What a change that is no correction asks for. */
+/** The request for a change that is not a correction. */
 const proofNeeded =
   "Please send a document that shows your new details. Your profile stays as it is until we've checked it.";
 
@@ -169,8 +176,9 @@ async function holdCase(
   const asks = { status: "information_requested" as const, reason: proofNeeded };
   if (!open) {
     const id = await openVerification(tx, { accountId, professionalId, isChange: true }, new Map(), correction);
-    if (!correction) await tx.update(verifications).set(asks).where(eq(verifications.id, id));
-    return;
+    if (correction) return;
+    await tx.update(verifications).set(asks).where(eq(verifications.id, id));
+    return recordEvent(tx, id, { kind: "information_requested", accountId: null, reason: proofNeeded });
   }
   const sent = await tx.$count(verificationDocuments, eq(verificationDocuments.verificationId, open.id));
   const next = correction ? { status: "pending" as const, reason: null } : sent === 0 ? asks : {};
@@ -180,14 +188,22 @@ async function holdCase(
     .where(eq(verifications.id, open.id));
 }
 
-/** Closes the case of a change that its professional withdrew; documents sent for it are deleted as after a decision. */
-export async function closeWithdrawnCase(tx: Tx, professionalId: string): Promise<void> {
+/**
+ * Closes the case of a change that its professional withdrew; documents sent for it are deleted as after a decision.
+ */
+export const closeWithdrawnCase = (tx: Tx, professionalId: string): Promise<void> =>
+  closeChangeCase(tx, professionalId, "Withdrawn by the professional.");
+
+/** Closes the case of a change that was dropped, with the reason. */
+export async function closeChangeCase(tx: Tx, professionalId: string, reason: string): Promise<void> {
   const version = sql`${verifications.version} + 1`;
   const open = and(eq(verifications.professionalId, professionalId), inArray(verifications.status, [...openStatuses]));
-  await tx
+  const withdrawn = await tx
     .update(verifications)
-    .set({ status: "rejected", reason: "Withdrawn by the professional.", decidedAt: sql`now()`, version })
-    .where(and(open, eq(verifications.isChange, true)));
+    .set({ status: "rejected", reason, decidedAt: sql`now()`, undo: null, version })
+    .where(and(open, eq(verifications.isChange, true)))
+    .returning({ id: verifications.id, accountId: verifications.accountId });
+  for (const { id, accountId } of withdrawn) await recordEvent(tx, id, { kind: "rejected", accountId, reason });
   await tx.update(verifications).set({ version }).where(open);
 }
 

@@ -1,36 +1,38 @@
 import { eq } from "drizzle-orm";
 import { beginTrial } from "@/lib/billing/subscriptions/writes";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setListingStatus } from "@/lib/directory/listing/writes";
 import { pendingChange } from "@/lib/directory/profile-changes/reads";
-import { applyChange, dropChange } from "@/lib/directory/profile-changes/writes";
+import { applyChange, changeBeforeDecision, dropChange } from "@/lib/directory/profile-changes/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accountEvent } from "@/lib/platform/account-events/ports";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
+import { formatDay } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
 import { etagOf } from "@/lib/platform/http/answer";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
-import type { Letter } from "@/lib/platform/mail/letter";
-import {
-  approvedLetter,
-  changeApprovedLetter,
-  changeRejectedLetter,
-  informationLetter,
-  rejectedLetter,
-} from "@/lib/platform/mail/letters";
+import type { Letter } from "@/lib/platform/format/letter";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
 import { notify } from "@/lib/notifications/notices/writes";
-import type { Decision, DecisionChange, Verification } from "@/lib/verification/cases/contract";
+import { openUndoWindow } from "@/lib/notifications/undo/writes";
+import type { UndoWindow } from "@/lib/notifications/undo/rules";
+import type { Decision, DecisionChange, EventKind, Verification } from "@/lib/verification/cases/contract";
 import { getVerificationIn, seenNow } from "@/lib/verification/cases/reads";
 import { nextVerificationStatus, statusText } from "@/lib/verification/cases/rules";
 import { type Person, todayOf, firstNameOf } from "@/lib/verification/cases/writes";
+import { recordEvent } from "@/lib/verification/timeline/writes";
+import { keepUndo, listingOf } from "@/lib/verification/undo/writes";
 
 /**
- * Starts a review, approves, rejects or requests information: status, badge, notification, mail and one audit entry in
- * one transaction. 404 for an unknown case; 412 `stale` with name and status if another administrator has already
- * decided; 409 if the status does not allow it; 400 for a past date.
+ * Starts a review, approves, rejects or requests information, or revokes or re-dates an approval: status, badge,
+ * notification, mail and one audit entry in one transaction. All but a start can be undone for a minute
+ * (`undoDecision`), for which the notification and the mail wait. 404 for an unknown case; 412 `stale` with name and
+ * status if another administrator has already decided; 409 if the status does not allow it, or a later decision has
+ * replaced the approval; 400 for a past date.
  */
 export function decideVerification(
   viewer: Viewer,
@@ -43,7 +45,8 @@ export function decideVerification(
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for("update");
     if (!row) throw notFound("There is no such verification.");
     if (row.version !== version) throw await alreadyDecided(tx, row);
-    const next = nextVerificationStatus(row.status, change.decision);
+    const { actions } = await getVerificationIn(tx, id);
+    const next = actions.includes(change.decision) ? nextVerificationStatus(row.status, change.decision) : null;
     if (!next)
       throw conflict("verification-move-refused", `This case is ${statusText(row.status)}.`, { state: row.status });
     const [person] = await tx
@@ -53,33 +56,28 @@ export function decideVerification(
       .for("update");
     if (!person) throw notFound("There is no such verification.");
     const now = new Date();
-    const validUntil = change.decision === "approve" ? change.validUntil : null;
+    const validUntil = "validUntil" in change ? change.validUntil : null;
     if (validUntil && (validUntil < todayOf(person) || validUntil > addDays(todayOf(person), 5 * 366)))
       throw badRequest("Choose another day.", { validUntil: "Choose a day from today to five years ahead" });
     const reason = "reason" in change ? change.reason : null;
     const documents = await tx.select().from(verificationDocuments).where(eq(verificationDocuments.verificationId, id));
-    const proposed = await pendingChange(tx, person);
-    const credentials = next === "approved" ? await applyChange(tx, person) : person;
-    if (next === "rejected") await dropChange(tx, person.id);
+    const proposed = isFinal(change.decision) ? await pendingChange(tx, person) : null;
+    const held = isFinal(change.decision) ? await changeBeforeDecision(tx, person) : null;
+    const credentials = change.decision === "approve" ? await applyChange(tx, person) : person;
+    if (change.decision === "reject") await dropChange(tx, person.id);
     await tx
       .update(verifications)
       .set({
-        status: next,
-        version: version + 1,
-        reason,
-        ...(change.decision === "start"
-          ? { startedAt: now, startedBy: viewer.id, decidedAt: null, decidedBy: null }
-          : {
-              decidedAt: now,
-              decidedBy: viewer.id,
-              validUntil,
-              seen: seenNow({ ...person, ...credentials }, documents),
-            }),
+        ...{ status: next, version: version + 1, undo: null },
+        ...columnsOf(change, { viewer, now, seen: () => seenNow({ ...person, ...credentials }, documents) }),
       })
       .where(eq(verifications.id, id));
-    if (row.accountId && (next === "approved" || next === "rejected")) await beginTrial(tx, row.accountId, now);
+    await recordEvent(tx, id, { kind: eventOf[change.decision], accountId: viewer.id, reason, validUntil });
+    const trial = row.accountId && isFinal(change.decision) ? await beginTrial(tx, row.accountId, now) : null;
     const listing = await setListing(tx, person, change.decision);
-    await tell(tx, person, change, row.isChange && proposed !== null);
+    const undo = change.decision === "start" ? undefined : openUndoWindow(now);
+    if (undo) await keepUndo(tx, row, { undo, listing: listingOf(person), trial, held });
+    await announce(tx, person, change, { isChange: row.isChange && proposed !== null, undo });
     await recordAudit(tx, viewer, {
       action: `verification.${change.decision}`,
       targetType: "verification",
@@ -92,10 +90,43 @@ export function decideVerification(
         ...(validUntil && { validUntil }),
       },
       address,
-      status: change.decision === "reject" ? "warning" : "success",
+      status: change.decision === "reject" || change.decision === "revoke" ? "warning" : "success",
     });
     return getVerificationIn(tx, id);
   });
+}
+
+/** The decisions that end a case, and with it a change of a verified profile. */
+const isFinal = (decision: Decision) => decision === "approve" || decision === "reject";
+
+const eventOf = {
+  start: "started",
+  approve: "approved",
+  reject: "rejected",
+  "request-information": "information_requested",
+  revoke: "revoked",
+  "re-date": "re_dated",
+} as const satisfies Record<Decision, EventKind>;
+
+/** The columns of a case after a decision. A re-dated approval keeps its day and its administrator. */
+function columnsOf(
+  change: DecisionChange,
+  { viewer, now, seen }: { viewer: Viewer; now: Date; seen: () => Record<string, string> },
+): Partial<typeof verifications.$inferInsert> {
+  const renewed = { lapsedAt: null, warnedAt: null };
+  const decided = { decidedAt: now, decidedBy: viewer.id };
+  switch (change.decision) {
+    case "start":
+      return { startedAt: now, startedBy: viewer.id, decidedAt: null, decidedBy: null, reason: null };
+    case "approve":
+      return { ...decided, ...renewed, revokedAt: null, validUntil: change.validUntil, reason: null, seen: seen() };
+    case "re-date":
+      return { ...renewed, validUntil: change.validUntil };
+    case "revoke":
+      return { ...decided, revokedAt: now, reason: change.reason };
+    default:
+      return { ...decided, validUntil: null, reason: change.reason, seen: seen() };
+  }
 }
 
 /** 412 answered when another administrator has already decided. */
@@ -109,64 +140,92 @@ async function alreadyDecided(tx: Tx, row: Case): Promise<HttpError> {
 }
 
 /**
- * Cases under review are listed with a label, approved ones with the badge; during a renewal the profile is unchanged
- * (decisions, Finding).
+ * Cases under review are listed with a label, approved ones with the badge, revoked ones not at all; during a renewal
+ * the profile is unchanged (decisions, Finding).
  */
 async function setListing(tx: Tx, person: Person, decision: Decision): Promise<Person["status"]> {
-  const now = person.status === "suspended" ? (person.suspendedFrom ?? "pending") : person.status;
+  const now = listingOf(person);
   const renewal = now === "approved" || now === "lapsed";
-  const wanted =
-    decision === "approve"
-      ? "approved"
-      : renewal
-        ? now
-        : decision === "start"
-          ? "under_review"
-          : decision === "reject"
-            ? "rejected"
-            : now;
+  const outcomes: Partial<Record<Decision, typeof now>> = renewal
+    ? { approve: "approved", revoke: "rejected", "re-date": "approved" }
+    : { approve: "approved", start: "under_review", reject: "rejected" };
+  const wanted = outcomes[decision] ?? now;
   if (wanted === now) return person.status;
   await setListingStatus(tx, person, wanted);
   return person.status === "suspended" ? "suspended" : wanted;
 }
 
-const credentialsOf = ({ name, title, professionalBody, practiceNumber }: Person) => ({
-  ...{ name, title, professionalBody, practiceNumber },
-});
+const credentialsOf = (person: Person) => {
+  const { name, title, professionalBody, bodyName, practiceNumber, localAuthority, localLicence } = person;
+  return { name, title, professionalBody, bodyName, practiceNumber, localAuthority, localLicence };
+};
 
-/** Notifies the professional of a decision; of a change of a verified profile with its own texts. */
-async function tell(tx: Tx, person: Person, change: DecisionChange, isChange: boolean): Promise<void> {
+/**
+ * Notifies the professional of a decision, once it can't be undone any more; of a change of a verified profile with its
+ * own texts.
+ */
+async function announce(
+  tx: Tx,
+  person: Person,
+  change: DecisionChange,
+  { isChange, undo }: { isChange: boolean; undo: UndoWindow | undefined },
+): Promise<void> {
   const firstName = await firstNameOf(tx, person);
   const reason = "reason" in change ? change.reason : "";
+  const validUntil = "validUntil" in change ? change.validUntil : "";
   const outcomes: Record<Decision, { notice: NoticeInput; letter?: Letter }> = {
     start: { notice: { type: "verification-started", params: {} } },
     approve: {
       notice: { type: "verification-approved", params: { professionalId: person.id } },
-      letter: approvedLetter(firstName, person.id),
+      letter: letterTo(firstName, { type: "application-approved", params: {} }),
     },
     reject: {
       notice: { type: "verification-rejected", params: { reason } },
-      letter: rejectedLetter(firstName, reason),
+      letter: letterTo(firstName, { type: "application-rejected", params: { reason } }),
     },
     "request-information": {
       notice: { type: "verification-information", params: { reason } },
-      letter: informationLetter(firstName, reason),
+      letter: letterTo(firstName, { type: "application-information", params: { reason } }),
+    },
+    revoke: {
+      notice: { type: "verification-revoked", params: { reason } },
+      letter: letterTo(firstName, { type: "verification-revoked", params: { reason } }),
+    },
+    "re-date": {
+      notice: { type: "verification-re-dated", params: { validUntil } },
+      letter: validUntil
+        ? letterTo(firstName, { type: "verification-re-dated", params: { lastDay: formatDay(validUntil) } })
+        : undefined,
     },
   };
   const changeOutcomes: typeof outcomes = {
     ...outcomes,
     approve: {
       notice: { type: "profile-change-approved", params: { professionalId: person.id } },
-      letter: changeApprovedLetter(firstName, person.id),
+      letter: letterTo(firstName, { type: "profile-change-approved", params: { professionalId: person.id } }),
     },
     reject: {
       notice: { type: "profile-change-rejected", params: { reason } },
-      letter: changeRejectedLetter(firstName, reason),
+      letter: letterTo(firstName, { type: "profile-change-rejected", params: { reason } }),
     },
   };
   const { notice, letter } = (isChange ? changeOutcomes : outcomes)[change.decision];
-  await notify(tx, { accountId: person.accountId, ...notice });
-  if (letter) await queueMail(tx, person.email, letter);
+  await notify(tx, { accountId: person.accountId, ...notice, undo });
+  await accountEvent.emit(tx, {
+    ...{ type: `verification.${webhookEventOf[change.decision]}`, professionalId: person.id, undo },
+    data: { professionalId: person.id, of: isChange ? "profile-change" : "profile" },
+  });
+  if (letter) await queueMail(tx, person.email, letter, undo && { dueAt: undo.until, undoId: undo.undoId });
 }
 
-export type Case = typeof verifications.$inferSelect;
+/** The types of the events of decisions, after `verification.`. */
+const webhookEventOf: Record<Decision, string> = {
+  start: "started",
+  approve: "approved",
+  reject: "rejected",
+  "request-information": "information-requested",
+  revoke: "revoked",
+  "re-date": "re-dated",
+};
+
+type Case = typeof verifications.$inferSelect;

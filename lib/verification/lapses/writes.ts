@@ -1,26 +1,30 @@
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { accountEvent } from "@/lib/platform/account-events/ports";
+import { and, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { setListingStatus } from "@/lib/directory/listing/writes";
-import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { type Db, database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { deleteEachFile } from "@/lib/platform/files/store";
-import { professionals } from "@/lib/platform/db/tables/directory";
+import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
+import { dropChange } from "@/lib/directory/profile-changes/writes";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { formatDay } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
-import { expiryLetter, lapsedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
-import { documentDays, endsSoon, hasLapsed } from "@/lib/verification/cases/rules";
-import { firstNameOf, todayOf } from "@/lib/verification/cases/writes";
+import { superseded } from "@/lib/verification/cases/reads";
+import { recordEvent } from "@/lib/verification/timeline/writes";
+import { changeDays, documentDays, endsSoon, hasLapsed, noDocuments } from "@/lib/verification/cases/rules";
+import { closeChangeCase, firstNameOf, todayOf } from "@/lib/verification/cases/writes";
 
-/** The latest approval of each professional with the badge. */
+/** The latest approval of each professional with the badge; none where a later decision revoked it. */
 const latestApproval = and(
   eq(verifications.status, "approved"),
   isNotNull(verifications.validUntil),
   isNull(verifications.lapsedAt),
-  sql`not exists (select 1 from ${verifications} later where later.professional_id = ${verifications.professionalId} and later.status = 'approved' and later.decided_at > ${verifications.decidedAt})`,
+  sql`not ${superseded}`,
 );
 
 /**
@@ -66,13 +70,22 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
   const today = todayOf(person, now);
   if (hasLapsed(row.validUntil, today)) {
     await tx.update(verifications).set({ lapsedAt: now }).where(eq(verifications.id, id));
+    await recordEvent(tx, id, { kind: "lapsed", accountId: null });
     await setListingStatus(tx, person, "lapsed", now);
     await notify(tx, {
       accountId: person.accountId,
       type: "verification-lapsed",
       params: {},
     });
-    await queueMail(tx, person.email, lapsedLetter(await firstNameOf(tx, person)));
+    await accountEvent.emit(tx, {
+      ...{ type: "verification.lapsed", professionalId: person.id },
+      data: { professionalId: person.id },
+    });
+    await queueMail(
+      tx,
+      person.email,
+      letterTo(await firstNameOf(tx, person), { type: "verification-lapsed", params: {} }),
+    );
     await recordAudit(tx, null, {
       action: "verification.lapse",
       targetType: "verification",
@@ -91,15 +104,69 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
     type: "verification-expiring",
     params: { validUntil: row.validUntil },
   });
-  await queueMail(tx, person.email, expiryLetter(await firstNameOf(tx, person), formatDay(row.validUntil)));
+  await queueMail(
+    tx,
+    person.email,
+    letterTo(await firstNameOf(tx, person), {
+      type: "verification-expiring",
+      params: { lastDay: formatDay(row.validUntil) },
+    }),
+  );
   return "warned";
 }
 
+/**
+ * Job: drops changes of verified profiles whose documents have not arrived in `changeDays`; their professionals read it
+ * in a notice. Changes that wait for a decision stay.
+ */
+export function dropForgottenChanges(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  const limit = new Date(now.getTime() - changeDays * 86_400_000);
+  const forgotten = and(
+    eq(verifications.isChange, true),
+    eq(verifications.status, "information_requested"),
+    lt(profileChanges.requestedAt, limit),
+  );
+  const forgottenCase = (db: Db | Tx, where: SQL | undefined) =>
+    db
+      .select({ id: verifications.id, professionalId: verifications.professionalId })
+      .from(verifications)
+      .innerJoin(profileChanges, eq(profileChanges.professionalId, verifications.professionalId))
+      .where(and(forgotten, where))
+      .$dynamic();
+  return forEachItem({
+    ...{ task: "verifications.drop-changes", now, signal },
+    page: async ({ next, limit: rows }) =>
+      forgottenCase(await database(), next(verifications.id))
+        .orderBy(verifications.id)
+        .limit(rows),
+    run: ({ id, professionalId }) =>
+      transaction(async (tx) => {
+        const own = eq(professionals.id, professionalId);
+        const [person] = await tx.select().from(professionals).where(own).for("update");
+        // Its documents may have arrived since the page was read.
+        if (!person || (await forgottenCase(tx, eq(verifications.id, id))).length === 0) return false;
+        await dropChange(tx, professionalId);
+        await closeChangeCase(tx, professionalId, noDocuments);
+        const params = { reason: noDocuments };
+        await notify(tx, { accountId: person.accountId, type: "profile-change-rejected", params });
+        return true;
+      }),
+  });
+}
+
 /** Job: deletes the files of cases decided two weeks ago; their labels are kept (safety.md, Input and output). */
-export function forgetDocuments(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+export async function forgetDocuments(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  await forgetUndo(now);
   const limit = new Date(now.getTime() - documentDays * 86_400_000);
   const isOld = sql`exists (select from ${verificationDocuments} d join ${verifications} v on v.id = d.verification_id
-    where d.file_id = ${files.id} and v.status in ('approved', 'rejected')
+    where d.file_id = ${files.id} and v.status in ('approved', 'rejected', 'revoked')
       and v.decided_at < ${limit.toISOString()}::timestamptz)`;
   return deleteEachFile("verifications.forget-documents", isOld, now, signal);
+}
+
+/** Deletes the earlier values that undo stored, once its minute is over. */
+async function forgetUndo(now: Date): Promise<void> {
+  const isOver = sql`(${verifications.undo} ->> 'until')::timestamptz < ${now.toISOString()}::timestamptz`;
+  const db = await database();
+  await db.update(verifications).set({ undo: null }).where(isOver);
 }

@@ -117,6 +117,20 @@ describe("professional sign-up", () => {
     });
   });
 
+  test("a body outside the list is stored by its name, which is needed, and no listed body is named behind Other", async () => {
+    const unnamed = await refusal(await send({ professionalBody: "Other" }));
+    expect(unnamed).toMatchObject({ status: 400, fields: { bodyName: "Name of the body is required" } });
+    const listed = await refusal(await send({ professionalBody: "Other", bodyName: "saica" }));
+    expect(listed.fields).toEqual({ bodyName: "This body is in the list. Choose it there." });
+    expect((await send({ professionalBody: "Other", bodyName: "  AAT " })).status).toBe(201);
+    expect((await send({ email: "of-saica@example.com", bodyName: "AAT" })).status).toBe(201);
+    const rows = await (await database()).select().from(professionals).orderBy(professionals.createdAt);
+    expect(rows.map(({ professionalBody, bodyName }) => [professionalBody, bodyName])).toEqual([
+      ["Other", "AAT"],
+      ["SAICA", null],
+    ]);
+  });
+
   test("stores a local licence where the country's authority gives one", async () => {
     const licence = { localAuthority: "MoE", localLicence: " 0964 " };
     expect((await send({ country: "AE", city: "Dubai", ...licence })).status).toBe(201);

@@ -1,7 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { CaseView } from "@/components/verification/case-view";
 import type { Verification } from "@/lib/verification/cases/contract";
+import { UndoBar } from "@/components/verification/undo-bar";
+import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
 const item = {
@@ -9,12 +12,17 @@ const item = {
   ...{ email: "zola@example.com", title: "Auditor", country: "ZA", city: "Durban", experience: 7 },
   ...{ professionalBody: "SAICA", practiceNumber: "20014573", submittedDate: "2030-03-07T08:00:00.000Z" },
   ...{ status: "pending", actions: ["start", "approve", "reject"], documents: [], changes: null },
-  ...{ reason: null, answer: "", handledBy: null, validUntil: null },
+  ...{ reason: null, answer: "", handledBy: null, validUntil: null, resubmittedDate: null, undoUntil: null },
 } as unknown as Verification;
+const url = "http://localhost:3000/api/verifications/:id";
+const event = { id: item.id, at: "2030-03-07T08:00:00.000Z", by: null, reason: null, validUntil: null };
+const withHistory = (kind: string, values: object = {}) =>
+  network.use(http.get(url, () => HttpResponse.json({ ...item, timeline: [{ ...event, kind, ...values }] })));
 
 test("a case scrolls into view and can be left, also where scrolling returns a promise", async () => {
   const scroll = vi.fn(() => Promise.resolve());
   Element.prototype.scrollIntoView = scroll as never;
+  withHistory("submitted");
   const onClose = vi.fn();
   const { user, unmount } = renderScreen(<CaseView item={item} step="look" onStep={() => {}} onClose={onClose} />);
   expect(screen.getByRole("article", { name: "Verification of Zola Dube" }).textContent).toContain("Format fits");
@@ -22,4 +30,50 @@ test("a case scrolls into view and can be left, also where scrolling returns a p
   await user.click(screen.getByRole("button", { name: "Back to the queue" }));
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
+});
+
+test("an approved case shows its history, and is withdrawn with a reason after a last look", async () => {
+  Element.prototype.scrollIntoView = () => {};
+  withHistory("approved", { by: "Thandi Molefe", validUntil: "2031-03-14" });
+  const approved = { ...item, status: "approved", actions: ["revoke", "re-date"] } as Verification;
+  const sent: unknown[] = [];
+  const decided = { ...approved, status: "revoked", actions: [], undoUntil: "2030-03-07T08:01:00.000Z", version: 2 };
+  network.use(
+    http.post(`${url}/decision`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(decided);
+    }),
+  );
+  const [onClose, onDecided] = [vi.fn(), vi.fn()];
+  const { user } = renderScreen(
+    <CaseView item={approved} step="revoke" onStep={() => {}} onClose={onClose} onDecided={onDecided} />,
+  );
+  const history = within(await screen.findByRole("region", { name: "History" }));
+  expect(history.getByText(/Approved/).parentElement!.textContent).toBe("Approved, valid until 14 March 2031");
+  expect(history.getByText(/Thandi Molefe/)).toBeTruthy();
+  const form = within(screen.getByRole("form", { name: "Withdraw the verification" }));
+  expect(form.getByText(/Zola Dube loses the badge.*You can undo it for a minute/)).toBeTruthy();
+  await user.selectOptions(form.getByLabelText("Choose a reason"), "Your licence was suspended or withdrawn.");
+  await user.click(form.getByRole("button", { name: "Withdraw the verification" }));
+  await expect.poll(() => sent).toEqual([{ decision: "revoke", reason: "Your licence was suspended or withdrawn." }]);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(onDecided.mock.calls[0]![0]).toMatchObject({ status: "revoked", version: 2 });
+});
+
+test("a decision is undone under the version it made, and the offer ends with it", async () => {
+  const versions: unknown[] = [];
+  network.use(
+    http.delete(`${url}/decision`, ({ request }) => {
+      versions.push(request.headers.get("if-match"));
+      return HttpResponse.json({ ...item, version: 3 });
+    }),
+  );
+  const onOver = vi.fn();
+  const rejected = { ...item, status: "rejected", version: 2 } as Verification;
+  const undoUntil = new Date(Date.now() + 60_000).toISOString();
+  const { user } = renderScreen(<UndoBar item={rejected} undoUntil={undoUntil} onOver={onOver} />);
+  expect(screen.getByRole("region", { name: "Last decision" }).textContent).toContain("Zola Dube: rejected.");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await expect.poll(() => onOver.mock.calls.length).toBe(1);
+  expect(versions).toEqual(['"2"']);
 });

@@ -26,9 +26,13 @@ const moves: [VerificationStatus, Decision, VerificationStatus][] = [
   ["under_review", "request-information", "information_requested"],
   ["information_requested", "approve", "approved"],
   ["information_requested", "reject", "rejected"],
+  ["approved", "revoke", "revoked"],
+  ["approved", "re-date", "approved"],
 ];
-const statuses: VerificationStatus[] = ["pending", "under_review", "information_requested", "approved", "rejected"];
-const decisions: Decision[] = ["start", "approve", "reject", "request-information"];
+const statuses: VerificationStatus[] = [
+  ...(["pending", "under_review", "information_requested", "approved", "rejected", "revoked"] as const),
+];
+const decisions: Decision[] = ["start", "approve", "reject", "request-information", "revoke", "re-date"];
 
 test.each(statuses)("a case that is %s accepts its own decisions and no other", (status) => {
   for (const decision of decisions) {

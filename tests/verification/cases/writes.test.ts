@@ -24,6 +24,7 @@ import { png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";
+import { showDelayed } from "../../support/delayed";
 
 useDatabase("profiles");
 
@@ -45,7 +46,10 @@ const send = async (form: { practiceNumber?: string; answer?: string } = {}, doc
   transaction((tx) =>
     resubmit(tx, host, { practiceNumber: "20014573", professionalBody: "SAICA", answer: "", ...form }, documents),
   );
-const lastNotice = async () => (await listNotifications(host, { page: 1, perPage: 1 })).items[0]?.title;
+const lastNotice = async () => {
+  await showDelayed();
+  return (await listNotifications(host, { page: 1, perPage: 1 })).items[0]?.title;
+};
 const lastMail = async () => {
   const db = await database();
   const rows = await db
@@ -234,7 +238,7 @@ test("the queue lists the longest waiting first, by text, country and status", a
   expect((await list({ status: "under_review" })).items.every(({ status }) => status === "under_review")).toBe(true);
 });
 
-test("the public check finds verified professionals by number or full name, and shows nothing else", async () => {
+test("the public check finds verified and lapsed professionals by number or full name, and shows nothing else", async () => {
   const { name } = await profile();
   expect((await checkVerified(name)).items).toEqual([]);
   await decide({ decision: "approve", validUntil: addDays(today, 10) });
@@ -242,7 +246,9 @@ test("the public check finds verified professionals by number or full name, and 
   expect(more).toEqual([]);
   expect(found).toEqual({
     name,
+    bodyName: null,
     professionalBody: "SAICA",
+    ...{ state: "verified", endedOn: null },
     checkedOn: expect.any(String),
     validUntil: addDays(today, 10),
   });
@@ -254,7 +260,7 @@ test("the public check finds verified professionals by number or full name, and 
     .update(professionals)
     .set({ status: "lapsed" })
     .where(and(eq(professionals.id, host.professionalId!)));
-  expect((await checkVerified(name)).items).toEqual([]);
+  expect((await checkVerified(name)).items).toMatchObject([{ name, state: "lapsed", validUntil: null }]);
 });
 
 test("a user sees only their own verification", async () => {

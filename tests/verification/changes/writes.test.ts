@@ -18,11 +18,14 @@ import { addDays } from "@/lib/platform/format/zones";
 import { checkVerified, getOwnVerification, getVerificationIn } from "@/lib/verification/cases/reads";
 import { checkDocuments, openVerification, resubmit } from "@/lib/verification/cases/writes";
 import type { DecisionChange } from "@/lib/verification/cases/contract";
+import { noDocuments } from "@/lib/verification/cases/rules";
+import { dropForgottenChanges } from "@/lib/verification/lapses/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
 import { fileOf, png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";
+import { showDelayed } from "../../support/delayed";
 
 useDatabase("profiles");
 
@@ -71,7 +74,10 @@ const decide = async (host: Viewer, decision: DecisionChange) => {
   const { id, version } = await newestCase(host);
   return decideVerification(admin, id, version, decision, "203.0.113.9");
 };
-const lastNotice = async (host: Viewer) => (await listNotifications(host, { page: 1, perPage: 1 })).items[0]!;
+const lastNotice = async (host: Viewer) => {
+  await showDelayed();
+  return (await listNotifications(host, { page: 1, perPage: 1 })).items[0]!;
+};
 const casesOf = async ({ professionalId }: Viewer) =>
   (await database()).$count(verifications, eq(verifications.professionalId, professionalId!));
 const held = async ({ professionalId }: Viewer) =>
@@ -100,6 +106,27 @@ test("a new name, title and body wait for the verification; the old ones stay pu
       { what: "Professional body", before: "SAICA", now: "SAIT" },
     ],
   });
+});
+
+test("the name of another body waits for its verification, then search finds the person by it", async () => {
+  const host = await verified();
+  const saved = await change(host, { professionalBody: "Other", bodyName: "CIMA" });
+  expect(saved).toMatchObject({
+    ...{ professionalBody: "SAICA", bodyName: "", status: "approved" },
+    pending: { professionalBody: "Other", bodyName: "CIMA", correction: false },
+  });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({ professionalBody: "SAICA", bodyName: null });
+  expect(await newestCase(host)).toMatchObject({
+    ...{ professionalBody: "SAICA", bodyName: null, proposed: { professionalBody: "Other", bodyName: "CIMA" } },
+    changes: [{ what: "Professional body", before: "SAICA", now: "CIMA" }],
+  });
+  expect(await decide(host, approval)).toMatchObject({ professionalBody: "Other", bodyName: "CIMA" });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({ professionalBody: "Other", bodyName: "CIMA" });
+  expect((await checkVerified(host.name)).items).toMatchObject([{ professionalBody: "Other", bodyName: "CIMA" }]);
+  const other = await change(host, { bodyName: "AAT" });
+  expect(other).toMatchObject({ bodyName: "CIMA", pending: { professionalBody: "Other", bodyName: "AAT" } });
+  await decide(host, { decision: "reject", reason: "The document names CIMA." });
+  expect(await getOwnProfile(host)).toMatchObject({ professionalBody: "Other", bodyName: "CIMA" });
 });
 
 test("an approval gives profile, account, badge, search and public check the new values at once", async () => {
@@ -231,4 +258,60 @@ test("a new number sent with a renewal is public only after its approval", async
   await decide(host, approval);
   expect(await getOwnProfile(host)).toMatchObject({ practiceNumber: "20019999" });
   expect((await checkVerified("20019999")).items.map(({ name }) => name)).toContain(host.name);
+});
+
+test("a new local licence waits for the verification like a name; a removed one is gone at once", async () => {
+  const host = await verified();
+  const db = await database();
+  await db
+    .update(professionals)
+    .set({ country: "EG", city: "Cairo", localAuthority: "FRA", localLicence: "77" })
+    .where(eq(professionals.id, host.professionalId!));
+  const licence = { localAuthority: "FRA", localLicence: "78" } as const;
+  expect(await change(host, licence)).toMatchObject({
+    ...{ status: "approved", localLicence: "77" },
+    pending: { localLicence: "FRA 78", correction: false },
+  });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({
+    ...{ verified: true, localLicence: { authority: "FRA", number: "77" } },
+  });
+  expect(await newestCase(host)).toMatchObject({
+    ...{ status: "information_requested", localLicence: "FRA 77", proposed: { localLicence: "FRA 78" } },
+    changes: [{ what: "Local licence", before: "FRA 77", now: "FRA 78" }],
+  });
+  await decide(host, approval);
+  expect(await getProfessional(host.professionalId!)).toMatchObject({
+    ...{ verified: true, localLicence: { authority: "FRA", number: "78" } },
+  });
+  expect(await held(host)).toBe(0);
+  await change(host, { localAuthority: "", localLicence: "" });
+  expect(await getProfessional(host.professionalId!)).toMatchObject({ verified: false, localLicence: null });
+});
+
+test("a licence held for a country that its holder has left is not applied", async () => {
+  const host = await verified();
+  await change(host, { country: "EG", city: "Cairo", localAuthority: "FRA", localLicence: "78" });
+  expect(await getOwnProfile(host)).toMatchObject({ localLicence: "", pending: { localLicence: "FRA 78" } });
+  await change(host, { country: "KE", city: "Nairobi" });
+  await decide(host, approval);
+  expect((await getProfessional(host.professionalId!))?.localLicence).toBeNull();
+});
+
+test("a change whose documents do not arrive is dropped after 90 days, with a notice; others stay", async () => {
+  const [waiting, sent] = [await verified(), await verified()];
+  for (const host of [waiting, sent]) await change(host, { title: "Tax Expert" });
+  const documents = await checkDocuments({ practicePermit: fileOf(await png(), "permit.png", "image/png") });
+  const form = { practiceNumber: "20014573", professionalBody: "SAICA", answer: "" } as const;
+  await transaction((tx) => resubmit(tx, sent, form, documents));
+  const day = 86_400_000;
+  await dropForgottenChanges(new Date(Date.now() + 89 * day));
+  expect(await held(waiting)).toBe(1);
+  await dropForgottenChanges(new Date(Date.now() + 91 * day));
+  expect([await held(waiting), await held(sent)]).toEqual([0, 1]);
+  expect(await getProfessional(waiting.professionalId!)).toMatchObject({ title: "Auditor", verified: true });
+  expect(await newestCase(waiting)).toMatchObject({ status: "rejected", reason: noDocuments });
+  expect(await lastNotice(waiting)).toMatchObject({
+    title: "We could not verify your new details",
+    body: noDocuments,
+  });
 });

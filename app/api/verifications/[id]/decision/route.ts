@@ -4,11 +4,13 @@ import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
+import { undoDecision } from "@/lib/verification/undo/writes";
 import { decisionSchema, verificationSchema } from "@/lib/verification/cases/contract";
 
 export const POST = route({
   access: ["admin"],
-  summary: "Start a review, approve, reject or ask for information",
+  permission: "verification",
+  summary: "Start a review, approve, reject or ask for information; revoke or re-date an approval",
   params: z.strictObject({ id: z.uuid() }),
   body: decisionSchema,
   response: verificationSchema,
@@ -20,4 +22,17 @@ export const POST = route({
   },
 });
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const DELETE = route({
+  access: ["admin"],
+  permission: "verification",
+  summary: "Undo the last decision, within a minute",
+  params: z.strictObject({ id: z.uuid() }),
+  response: verificationSchema,
+  versioned: true,
+  handle: async ({ viewer, params, version, address }) => {
+    const verification = await undoDecision(viewer, params.id, version, address);
+    return versioned(verification.version, verification);
+  },
+});
+
+export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");
