@@ -9,8 +9,8 @@ import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/ui/use-url-state";
 import { moderationQueries } from "@/lib/trust/moderation/client";
-import { reportKinds, reportQuerySchema, reportStatuses } from "@/lib/trust/moderation/contract";
-import { kindLabels, reportStatusLabels } from "@/lib/trust/moderation/rules";
+import { reportKinds, reportQuerySchema } from "@/lib/trust/moderation/contract";
+import { kindLabels, queueFilters } from "@/lib/trust/moderation/rules";
 
 /** The queue of members' reports. */
 export function ModerationPanel() {
@@ -33,12 +33,11 @@ export function ModerationPanel() {
               value={query.status}
               onChange={({ target }) => change({ status: target.value, page: null })}
             >
-              {reportStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {reportStatusLabels[status]}
+              {queueFilters.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
                 </option>
               ))}
-              <option value="all">All</option>
             </Select>
           </Field>
           <Field label="About" name="kind" className="min-w-[min(10rem,100%)] grow sm:grow-0">
@@ -71,7 +70,7 @@ export function ModerationPanel() {
       {!data && !error && <Skeleton className="h-64" />}
       {data?.total === 0 && (
         <p className="ledger p-5 text-ink-soft">
-          Nothing here. What members report about messages, reviews and profiles is listed here.
+          Nothing here. What members report about messages, reviews, profiles and works is listed here.
         </p>
       )}
       {data && data.items.length > 0 && (

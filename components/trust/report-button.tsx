@@ -23,7 +23,13 @@ export function ReportButton({ kind, targetId, name, className }: Props) {
   );
   return (
     <>
-      <Button size="sm" variant="ghost" busy={loading} onClick={() => void show()} className={className}>
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={loading}
+        onClick={() => void show()}
+        className={`needs-scripting ${className ?? ""}`}
+      >
         <span>
           Report
           <span className="sr-only">

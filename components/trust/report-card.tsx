@@ -4,46 +4,80 @@ import { Button } from "@/components/ui/button";
 import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
+import { PersonName } from "@/components/ui/person-name";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
+import { useNow } from "@/components/ui/use-now";
 import { formatDay } from "@/lib/platform/format/dates";
 import { moderate } from "@/lib/trust/moderation/client";
-import type { ModerationAction, Report } from "@/lib/trust/moderation/contract";
-import { actionLabelOf, kindLabels, reasonLabels, selfReviewReason, statusLabelOf } from "@/lib/trust/moderation/rules";
+import { type ModerationAction, needsReason, type Report } from "@/lib/trust/moderation/contract";
+import {
+  actionLabelOf,
+  kindLabels,
+  reasonLabels,
+  selfReviewReason,
+  statusLabelOf,
+  strikeLimit,
+} from "@/lib/trust/moderation/rules";
+import { ageOf } from "@/lib/verification/cases/rules";
 
 const hints: Record<ModerationAction, string> = {
   dismiss: "We take no action. Only our team sees the note.",
-  hide: "It is no longer shown to anyone. Only our team sees the note.",
-  warn: "They get the note by email and as a notification.",
-  suspend: "Their account is suspended at once. They get the note by email.",
+  hide: "It is no longer shown to anyone. Its author reads the reason and can appeal once, within 30 days.",
+  warn: "They get the note by email and as a notification. They can appeal once.",
+  suspend: "Their account is suspended at once. They get the reason by email and can appeal once.",
+  unhide: "It is shown again as before, and its author hears of it. Only our team sees the note.",
+  uphold: "Nothing changes. The author gets the note by email.",
+  overturn: "What we hid is shown again, and a suspended account is active again. The author gets the note by email.",
 };
+
+/** The reports that an action decides together, and the person it concerns. */
+function scopeOf({ others, subject, kind }: Report): string {
+  const whose = `about the ${kindLabels[kind].toLowerCase()} of ${subject || "someone who has left"}`;
+  return others > 0 ? `This decides all ${others + 1} reports ${whose}.` : `This decides the report ${whose}.`;
+}
 
 /** The hints for a held review, which is hidden until the decision. */
 const heldHints: Partial<typeof hints> = {
   dismiss: "The review appears on the profile and counts. We'll let both people know. Only our team sees the note.",
-  hide: "The review stays hidden, and we'll let its author know. Only our team sees the note.",
+  hide: "The review stays hidden. Its author reads the reason and can appeal once, within 30 days.",
 };
 const hintOf = ({ reason }: Report, action: ModerationAction) =>
   (reason === selfReviewReason && heldHints[action]) || hints[action];
 
 /** A report with the reported content and the moderation actions. */
 export function ReportCard({ report }: { report: Report }) {
-  const { kind, reason, details, status, createdAt, reporter, subject, face, text } = report;
-  const { href, context, others, handledBy, note } = report;
+  const { kind, reason, details, status, createdAt, reporter, reporterId, subject, subjectId, face, text } = report;
+  const { href, context, others, handledBy, note, strikes, appeal } = report;
+  const now = useNow();
+  const waitsSince = status === "open" ? createdAt : appeal?.outcome === null ? appeal.at : null;
   const [action, setAction] = useState<ModerationAction | null>(null);
   return (
     <li className="ledger flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="flex min-w-0 items-center gap-3 font-semibold">
           {face && <Face {...face} name={subject} size={36} />}
-          {kindLabels[kind]} of {subject || "someone who has left"}
+          <span>
+            {kindLabels[kind]} of <PersonName id={subjectId} name={subject || "someone who has left"} />
+          </span>
         </p>
         <Badge tone={status === "open" ? "warning" : "neutral"}>{statusLabelOf(report)}</Badge>
       </div>
       <p className="text-sm text-ink-soft">
-        {reasonLabels[reason]}, reported by {reporter} on {formatDay(createdAt.slice(0, 10))}
+        {reasonLabels[reason]}, reported by <PersonName id={reporterId} name={reporter} /> on{" "}
+        {formatDay(createdAt.slice(0, 10))}
         {others > 0 && `, and ${others} more ${others === 1 ? "report" : "reports"}`}
       </p>
+      {(waitsSince || strikes > 0) && (
+        <p className="tnum flex flex-wrap items-center gap-2 text-sm">
+          {waitsSince && now && <span>Waiting {ageOf(waitsSince, now).text}</span>}
+          {strikes > 0 && (
+            <Badge tone={strikes >= strikeLimit ? "danger" : "neutral"}>
+              {strikes === 1 ? "1 strike in a year" : `${strikes} strikes in a year`}
+            </Badge>
+          )}
+        </p>
+      )}
       {details && <p className="wrap-anywhere whitespace-pre-line">{details}</p>}
       {context.length > 0 ? (
         <ol aria-label="The message with up to five before and after it" className="border-s-2 border-rule ps-4">
@@ -68,6 +102,16 @@ export function ReportCard({ report }: { report: Report }) {
           {statusLabelOf(report)} by {handledBy}
           {note && `: ${note}`}
         </p>
+      )}
+      {appeal && (
+        <section aria-label="Appeal" className="margin-line ps-4">
+          <p className="font-semibold">
+            Appeal of {formatDay(appeal.at.slice(0, 10))}
+            {appeal.outcome && `: ${appeal.outcome === "upheld" ? "decision kept" : "decision taken back"}`}
+          </p>
+          <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
+          {appeal.note && <p className="text-sm wrap-anywhere text-ink-soft">Our answer: {appeal.note}</p>}
+        </section>
       )}
       {action ? (
         <DecisionForm report={report} action={action} onLeave={() => setAction(null)} />
@@ -97,7 +141,7 @@ export function ReportCard({ report }: { report: Report }) {
 
 function DecisionForm({ report, action, onLeave }: { report: Report; action: ModerationAction; onLeave: () => void }) {
   const [note, setNote] = useState("");
-  const needed = action === "suspend";
+  const needed = needsReason(action);
   const change = useChange({
     errorsIn: "form",
     send: (_: void, key) => moderate(report, { action, note }, key),
@@ -114,6 +158,7 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
         change.mutate();
       }}
     >
+      <p className="text-sm text-ink-soft">{scopeOf(report)}</p>
       <Field
         label={needed ? "Reason" : "Note"}
         name={`note-${report.id}`}
@@ -132,7 +177,7 @@ function DecisionForm({ report, action, onLeave }: { report: Report; action: Mod
         <Button
           type="submit"
           size="sm"
-          variant={needed ? "danger" : "primary"}
+          variant={action === "suspend" ? "danger" : "primary"}
           busy={change.isPending}
           disabled={needed && !note.trim()}
         >

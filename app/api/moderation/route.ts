@@ -12,6 +12,7 @@ import { createReport } from "@/lib/trust/moderation/writes";
 
 export const GET = route({
   access: ["admin"],
+  permission: "moderation",
   summary: "What members reported, the oldest first",
   query: reportQuerySchema,
   response: reportListSchema,

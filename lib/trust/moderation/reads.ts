@@ -1,16 +1,16 @@
-import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
-import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
-import { professionals } from "@/lib/platform/db/tables/directory";
+import { moderationAppeals, moderationReports, reviews } from "@/lib/platform/db/tables/trust";
+import { portfolioItems, professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { fullName } from "@/lib/platform/format/full-name";
 import type { Report, ReportList, ReportQuery } from "./contract";
 import { selfReviewLabels } from "@/lib/trust/reviews/rules";
-import { contextSize, moderationMovesOf, selfReviewReason } from "./rules";
+import { contextSize, moderationMovesOf, selfReviewReason, strikeDays, threeStrikesReason } from "./rules";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 
 type Row = typeof moderationReports.$inferSelect;
@@ -19,16 +19,13 @@ const nameOf = (of: { firstName: string; lastName: string } | null) => (of ? ful
 /** Reports: open ones oldest first, decided ones newest first. For administrators only. */
 export async function listReports({ status, kind, page, perPage }: ReportQuery): Promise<ReportList> {
   const db = await database();
-  const where = and(
-    status === "all" ? undefined : eq(moderationReports.status, status),
-    kind ? eq(moderationReports.kind, kind) : undefined,
-  );
+  const where = and(inStatus(status), kind ? eq(moderationReports.kind, kind) : undefined);
   const rows = await db
     .select()
     .from(moderationReports)
     .where(where)
     .orderBy(
-      status === "open" ? asc(moderationReports.createdAt) : desc(moderationReports.createdAt),
+      status === "open" || status === "appealed" ? asc(moderationReports.createdAt) : desc(moderationReports.createdAt),
       moderationReports.id,
     )
     .limit(perPage)
@@ -40,6 +37,31 @@ export async function listReports({ status, kind, page, perPage }: ReportQuery):
     page,
     pages: Math.ceil(total / perPage),
   };
+}
+
+function inStatus(status: ReportQuery["status"]) {
+  if (status === "all") return undefined;
+  if (status === "decided") return ne(moderationReports.status, "open");
+  if (status === "appealed")
+    return sql`exists (select from moderation_appeals a where a.report_id = ${moderationReports.id} and a.outcome is null)`;
+  return eq(moderationReports.status, status);
+}
+
+/** The number of decisions against an account within a year that were not taken back, one for each piece of content. */
+export async function strikesOf(db: Db | Tx, accountId: string | null): Promise<number> {
+  if (!accountId) return 0;
+  const [row] = await db
+    .select({ strikes: sql<number>`count(distinct (${moderationReports.kind}, ${moderationReports.targetId}))::int` })
+    .from(moderationReports)
+    .where(
+      and(
+        eq(moderationReports.subjectId, accountId),
+        inArray(moderationReports.status, ["hidden", "warned", "suspended"]),
+        ne(moderationReports.reason, threeStrikesReason),
+        gt(moderationReports.decidedAt, sql`now() - make_interval(days => ${strikeDays})`),
+      ),
+    );
+  return row?.strikes ?? 0;
 }
 
 /** A report, also inside a transaction; 404 if there is none. For administrators only. */
@@ -61,12 +83,14 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
     .leftJoin(handler, eq(handler.id, moderationReports.decidedBy))
     .where(eq(moderationReports.id, row.id));
   const about = await contentOf(db, row);
+  const [appeal] = await db.select().from(moderationAppeals).where(eq(moderationAppeals.reportId, row.id));
   const others = await db.$count(
     moderationReports,
     and(
       eq(moderationReports.kind, row.kind),
       eq(moderationReports.targetId, row.targetId),
-      sql`${moderationReports.id} <> ${row.id}`,
+      eq(moderationReports.status, row.status),
+      ne(moderationReports.id, row.id),
     ),
   );
   return {
@@ -78,9 +102,10 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     reporter:
-      row.reason === selfReviewReason
+      row.reason === selfReviewReason || row.reason === threeStrikesReason
         ? "our automatic check"
         : nameOf(people?.reporter ?? null) || "A member who has left",
+    reporterId: row.reporterId,
     subject: about.author || nameOf(people?.subject ?? null),
     subjectId: row.subjectId,
     face: people?.subject
@@ -97,7 +122,14 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
     handledBy: nameOf(people?.handler ?? null) || null,
     handledAt: row.decidedAt?.toISOString() ?? null,
     note: row.note,
-    actions: moderationMovesOf(row.status, row.subjectId !== null),
+    strikes: await strikesOf(db, row.subjectId),
+    appeal: appeal
+      ? { text: appeal.text, at: appeal.createdAt.toISOString(), outcome: appeal.outcome, note: appeal.note }
+      : null,
+    actions: moderationMovesOf({
+      ...{ reason: row.reason, status: row.status, hasAccount: row.subjectId !== null },
+      isAppealed: appeal?.outcome === null,
+    }),
     version: row.version,
   };
 }
@@ -132,6 +164,22 @@ async function contentOf(db: Db | Tx, { kind, targetId, reason }: Row): Promise<
           signs: [`Review of ${found.host}.`, ...review.heldFor.map((sign) => `${selfReviewLabels[sign]}.`)],
         }),
       href: review ? `/professional/${review.professionalId}#reviews` : null,
+      context: [],
+    };
+  }
+  if (kind === "portfolio") {
+    const [found] = await db
+      .select({ work: portfolioItems, host: professionals })
+      .from(portfolioItems)
+      .innerJoin(professionals, eq(professionals.id, portfolioItems.professionalId))
+      .where(eq(portfolioItems.id, targetId));
+    return {
+      author: found?.host.name ?? "",
+      face: found
+        ? { id: found.host.id, country: found.host.country as CountryCode, image: found.host.profileImage }
+        : null,
+      text: found ? [found.work.title, found.work.description].filter(Boolean).join(". ") : "",
+      href: found?.host.listed ? `/professional/${found.host.id}#portfolio` : null,
       context: [],
     };
   }
@@ -209,6 +257,15 @@ export async function reportable(
       .from(reviews)
       .where(and(eq(reviews.id, targetId), isNull(reviews.hiddenAt)));
     return row && row.subjectId !== viewer.id ? row : null;
+  }
+  if (kind === "portfolio") {
+    if (!uuid) return null;
+    const [work] = await tx
+      .select({ subjectId: professionals.accountId })
+      .from(portfolioItems)
+      .innerJoin(professionals, eq(professionals.id, portfolioItems.professionalId))
+      .where(and(eq(portfolioItems.id, targetId), isNull(portfolioItems.hiddenAt), eq(professionals.listed, true)));
+    return work && work.subjectId !== viewer.id ? work : null;
   }
   const [row] = await tx
     .select({ subjectId: professionals.accountId })

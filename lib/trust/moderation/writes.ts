@@ -1,23 +1,25 @@
 import { and, eq, sql } from "drizzle-orm";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { unlistProfile } from "@/lib/directory/listing/writes";
-import { hideMessage } from "@/lib/messaging/messages/writes";
-import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
+import { setWorkHidden } from "@/lib/directory/portfolio/writes";
+import { hideProfile, showProfile } from "@/lib/directory/listing/writes";
+import { hideMessage, showMessage } from "@/lib/messaging/messages/writes";
+import { moderationAppeals, moderationReports, reviews } from "@/lib/platform/db/tables/trust";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
-import { warningLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import { recomputeRating, releaseReview } from "@/lib/trust/reviews/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
-import { suspendAccount } from "@/lib/trust/suspensions/writes";
+import { appealPath } from "@/lib/trust/appeals/reads";
+import { endSuspension, suspendAccount } from "@/lib/trust/suspensions/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
-import { getReportIn, reportable } from "./reads";
-import { kindLabels, moderationMovesOf, outcomeOf, selfReviewReason, statusLabelOf } from "./rules";
+import { getReportIn, reportable, strikesOf } from "./reads";
+import { kindLabels, outcomeOf, selfReviewReason, statusLabelOf, strikeLimit, threeStrikesReason } from "./rules";
 
 type Row = typeof moderationReports.$inferSelect;
 
@@ -25,11 +27,13 @@ const reportNotices = {
   message: "message-reported",
   review: "review-reported",
   profile: "profile-reported",
+  portfolio: "portfolio-reported",
 } as const;
 const warningNotices = {
   message: "warning-message",
   review: "warning-review",
   profile: "warning-profile",
+  portfolio: "warning-portfolio",
 } as const;
 
 /**
@@ -45,7 +49,7 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
     .onConflictDoNothing()
     .returning({ id: moderationReports.id, status: moderationReports.status });
   if (made) {
-    await notifyAdmins(tx, "user_reports", { type: reportNotices[form.kind], params: {} }, viewer.id);
+    await notifyAdmins(tx, "user_reports", { type: reportNotices[form.kind], params: { caseId: made.id } }, viewer.id);
     return made;
   }
   const [known] = await tx
@@ -64,9 +68,10 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
 }
 
 /**
- * Dismisses, hides, warns or suspends; all open reports of the same content are decided together, with one audit entry.
- * 404 for an unknown report, 412 if another administrator has already decided, 409 if it is decided or has no author to
- * warn.
+ * Dismisses, hides, warns or suspends, shows hidden content again, or decides an appeal. All reports of the same
+ * content with the same status are decided together, with one audit entry. The author reads the reason and can appeal
+ * once; the reporters hear the outcome. 404 for an unknown report, 412 if another administrator has already decided,
+ * 409 if the status does not allow the action, or there is no author to warn.
  */
 export function decideReport(
   viewer: Viewer,
@@ -79,34 +84,33 @@ export function decideReport(
     const [row] = await tx.select().from(moderationReports).where(eq(moderationReports.id, id)).for("update");
     if (!row) throw notFound("There is no such report.");
     if (row.version !== version) throw stale(row.version);
-    if (!moderationMovesOf(row.status, row.subjectId !== null).includes(change.action))
-      throw conflict(
-        "moderation-move-refused",
-        `This report is ${statusLabelOf(await getReportIn(tx, id)).toLowerCase()}.`,
-        { state: row.status },
-      );
     const report = await getReportIn(tx, id);
-    if (row.reason === selfReviewReason) await releaseReview(tx, row.targetId, change.action === "dismiss");
-    else if (change.action === "hide") await hide(tx, row);
-    if (change.action === "warn") await warn(tx, row, change.note);
-    if (change.action === "suspend") await suspend(tx, viewer, row, change.note);
-    const status = outcomeOf(change.action);
-    await tx
+    if (!report.actions.includes(change.action))
+      throw conflict("moderation-move-refused", `This report is ${statusLabelOf(report).toLowerCase()}.`, {
+        state: row.status,
+      });
+    await apply(tx, viewer, row, change);
+    const status = outcomeOf(change.action, row.status);
+    const isFirst = row.status === "open";
+    const decided = await tx
       .update(moderationReports)
       .set({
-        status,
-        note: change.note,
-        decidedAt: new Date(),
-        decidedBy: viewer.id,
-        version: sql`${moderationReports.version} + 1`,
+        ...{ status, version: sql`${moderationReports.version} + 1` },
+        ...(isFirst && { note: change.note, decidedAt: new Date(), decidedBy: viewer.id }),
       })
       .where(
         and(
           eq(moderationReports.kind, row.kind),
           eq(moderationReports.targetId, row.targetId),
-          eq(moderationReports.status, "open"),
+          eq(moderationReports.status, row.status),
         ),
-      );
+      )
+      .returning({ reporterId: moderationReports.reporterId });
+    if (status !== row.status) {
+      const type = isFirst ? (status === "dismissed" ? "report-dismissed" : "report-acted") : "report-reversed";
+      for (const { reporterId } of decided) await notify(tx, { accountId: reporterId, type, params: {} });
+    }
+    if (isFirst && status !== "dismissed") await flagThirdStrike(tx, row);
     await recordAudit(tx, viewer, {
       action: `moderation.${change.action}`,
       targetType: row.kind,
@@ -115,28 +119,121 @@ export function decideReport(
       before: { status: row.status },
       after: { status, ...(change.note && { note: change.note }) },
       address,
-      status: change.action === "dismiss" ? "success" : "warning",
+      status: ["hide", "warn", "suspend"].includes(change.action) ? "warning" : "success",
     });
     return getReportIn(tx, id);
   });
 }
 
+async function apply(tx: Tx, viewer: Viewer, row: Row, { action, note }: ModerationChange): Promise<void> {
+  const isHeld = row.reason === selfReviewReason && row.status === "open";
+  if (isHeld) {
+    const appeal = await appealPath(row.id);
+    await releaseReview(tx, row.targetId, { isPublished: action === "dismiss", note, appeal });
+  }
+  switch (action) {
+    case "hide":
+      if (isHeld) return;
+      await hide(tx, row);
+      return tellHidden(tx, row, note);
+    case "warn":
+      return warn(tx, row, note);
+    case "suspend":
+      return suspend(tx, viewer, row, note);
+    case "unhide":
+      await show(tx, row);
+      return notify(tx, { accountId: row.subjectId, type: "content-restored", params: { kind: row.kind } });
+    case "uphold":
+    case "overturn":
+      return decideAppeal(tx, viewer, row, { isOverturned: action === "overturn", note });
+    case "dismiss":
+  }
+}
+
+/** Closes an appeal; an overturned decision is taken back with its effects. */
+async function decideAppeal(
+  tx: Tx,
+  viewer: Viewer,
+  row: Row,
+  { isOverturned, note }: { isOverturned: boolean; note: string },
+): Promise<void> {
+  const outcome = isOverturned ? ("overturned" as const) : ("upheld" as const);
+  await tx
+    .update(moderationAppeals)
+    .set({ outcome, note, decidedAt: new Date(), decidedBy: viewer.id })
+    .where(eq(moderationAppeals.reportId, row.id));
+  const account = await accountOf(tx, row);
+  if (isOverturned && row.status === "hidden") await show(tx, row);
+  if (isOverturned && row.status === "suspended" && account.status === "suspended") await endSuspension(tx, account);
+  await notify(tx, { accountId: account.id, type: "appeal-decided", params: { outcome, note } });
+  await queueMail(
+    tx,
+    account.email,
+    letterTo(account.firstName, { type: "appeal-decided", params: { isOverturned, note } }),
+  );
+}
+
+/** Opens a report about a person with three strikes within a year, unless one is open; a person decides it. */
+async function flagThirdStrike(tx: Tx, { kind, targetId, subjectId, reason }: Row): Promise<void> {
+  if (!subjectId || reason === threeStrikesReason) return;
+  if ((await strikesOf(tx, subjectId)) < strikeLimit) return;
+  const flag = { subjectId, reason: threeStrikesReason };
+  const isFlagged = await tx.$count(
+    moderationReports,
+    and(
+      eq(moderationReports.subjectId, subjectId),
+      eq(moderationReports.reason, threeStrikesReason),
+      eq(moderationReports.status, "open"),
+    ),
+  );
+  if (isFlagged > 0) return;
+  await tx.insert(moderationReports).values({ ...flag, kind, targetId });
+  await notifyAdmins(tx, "user_reports", { type: "three-strikes", params: {} });
+}
+
+/** Sends the author the reason and the link to appeal. */
+async function tellHidden(tx: Tx, row: Row, note: string): Promise<void> {
+  const [account] = row.subjectId ? await tx.select().from(accounts).where(eq(accounts.id, row.subjectId)) : [];
+  if (!account) return;
+  const appeal = await appealPath(row.id);
+  const { kind } = row;
+  await notify(tx, { accountId: account.id, type: "content-hidden", params: { kind, note, appeal } });
+  await queueMail(
+    tx,
+    account.email,
+    letterTo(account.firstName, {
+      type: "content-hidden",
+      params: { what: kindLabels[kind].toLowerCase(), note, appeal },
+    }),
+  );
+}
+
+/** Shows hidden content again. */
+async function show(tx: Tx, { kind, targetId }: Row): Promise<void> {
+  if (kind === "message") return showMessage(tx, targetId);
+  if (kind === "profile") return showProfile(tx, targetId);
+  if (kind === "portfolio") return setWorkHidden(tx, targetId, null);
+  return setReviewHidden(tx, targetId, null);
+}
+
+/** Hides or shows a review; the professional's rating follows. */
+async function setReviewHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<void> {
+  const [review] = await tx
+    .update(reviews)
+    .set({ hiddenAt })
+    .where(eq(reviews.id, id))
+    .returning({ professionalId: reviews.professionalId });
+  if (!review) return;
+  await tx.select().from(professionals).where(eq(professionals.id, review.professionalId)).for("no key update");
+  await recomputeRating(tx, review.professionalId);
+}
+
 async function hide(tx: Tx, { kind, targetId }: Row): Promise<void> {
   const now = new Date();
-  if (kind === "message") {
-    return hideMessage(tx, targetId, now);
-  }
-  if (kind === "review") {
-    const [hidden] = await tx
-      .update(reviews)
-      .set({ hiddenAt: now })
-      .where(eq(reviews.id, targetId))
-      .returning({ professionalId: reviews.professionalId });
-    if (!hidden) return;
-    await tx.select().from(professionals).where(eq(professionals.id, hidden.professionalId)).for("no key update");
-    return recomputeRating(tx, hidden.professionalId);
-  }
-  await unlistProfile(tx, targetId);
+  if (kind === "message") return hideMessage(tx, targetId, now);
+  if (kind === "profile") return hideProfile(tx, targetId);
+  if (kind === "portfolio") return setWorkHidden(tx, targetId, now);
+  return setReviewHidden(tx, targetId, now);
 }
 
 async function accountOf(tx: Tx, { subjectId }: Row) {
@@ -157,11 +254,18 @@ async function warn(tx: Tx, row: Row, note: string): Promise<void> {
     type: warningNotices[row.kind],
     params: { note },
   });
-  await queueMail(tx, account.email, warningLetter(account.firstName, what, note));
+  await queueMail(
+    tx,
+    account.email,
+    letterTo(account.firstName, {
+      type: "moderation-warning",
+      params: { what, note, appeal: await appealPath(row.id) },
+    }),
+  );
 }
 
 async function suspend(tx: Tx, viewer: Viewer, row: Row, note: string): Promise<void> {
   const account = await accountOf(tx, row);
   if (account.id === viewer.id) throw conflict("own-account", "You can't suspend yourself.");
-  if (account.status !== "suspended") await suspendAccount(tx, account, note);
+  if (account.status !== "suspended") await suspendAccount(tx, account, note, await appealPath(row.id));
 }

@@ -92,17 +92,25 @@ async function announce(tx: Tx, { id, professionalId, rating, clientName, projec
 }
 
 async function queueForModeration(tx: Tx, { id, clientAccountId }: Row): Promise<void> {
-  await tx
+  const [report] = await tx
     .insert(moderationReports)
-    .values({ kind: "review", targetId: id, subjectId: clientAccountId, reason: selfReviewReason });
-  await notifyAdmins(tx, "user_reports", { type: "review-held", params: {} });
+    .values({ kind: "review", targetId: id, subjectId: clientAccountId, reason: selfReviewReason })
+    .returning({ id: moderationReports.id });
+  await notifyAdmins(tx, "user_reports", { type: "review-held", params: { caseId: report!.id } });
+}
+
+interface Release {
+  isPublished: boolean;
+  /** The reason of a review that stays hidden, and the path of the link to appeal; its author reads them. */
+  note: string;
+  appeal: string;
 }
 
 /**
  * Ends the hold of a review by an administrator's decision: published, it is shown and counted; otherwise it stays
  * hidden. Notifies the author, and the professional of a published one. Does nothing for a review that is not held.
  */
-export async function releaseReview(tx: Tx, id: string, isPublished: boolean): Promise<void> {
+export async function releaseReview(tx: Tx, id: string, { isPublished, note, appeal }: Release): Promise<void> {
   const [held] = await tx
     .select({ professionalId: reviews.professionalId })
     .from(reviews)
@@ -124,7 +132,10 @@ export async function releaseReview(tx: Tx, id: string, isPublished: boolean): P
   const professional = host!.name;
   const profilePath = `/professional/${held.professionalId}`;
   if (isPublished) await notify(tx, { ...notice, type: "review-published", names: { professional, profilePath } });
-  else await notify(tx, { ...notice, type: "review-refused", names: { professional } });
+  else {
+    const params = { reviewId: id, ...(note && { note, appeal }) };
+    await notify(tx, { accountId: notice.accountId, type: "review-refused", params, names: { professional } });
+  }
 }
 
 /** The viewer's chosen name format for reviews. */

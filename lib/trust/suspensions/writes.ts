@@ -1,15 +1,15 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { pauseSubscription } from "@/lib/billing/subscriptions/writes";
-import { unlistAccount } from "@/lib/directory/listing/writes";
-import { suspend } from "@/lib/identity/standing/writes";
+import { pauseSubscription, resumeSubscription } from "@/lib/billing/subscriptions/writes";
+import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
+import { activate, suspend } from "@/lib/identity/standing/writes";
 import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
 import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Tx } from "@/lib/platform/db/connection";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
-import { accountSuspendedLetter, hostBackLetter, hostSuspendedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { fullName } from "@/lib/platform/format/full-name";
@@ -19,27 +19,44 @@ type AccountRow = typeof accounts.$inferSelect;
 
 /**
  * Ends all sessions, pauses the plan, unlists the profile, and notifies the person and their contacts; clients with
- * meetings ahead by email too. The caller holds the row's lock
- * and writes the audit entry.
+ * meetings ahead by email too. `appeal` is the path of the link to appeal. The caller holds the row's lock and writes
+ * the audit entry.
  */
-export async function suspendAccount(tx: Tx, row: AccountRow, reason: string): Promise<void> {
+export async function suspendAccount(tx: Tx, row: AccountRow, reason: string, appeal?: string): Promise<void> {
   await suspend(tx, row, reason);
   const isPlanPaused = await pauseSubscription(tx, row.id);
   await unlistAccount(tx, row.id);
   const professionalId = await profileOf(tx, row.id);
   await notifyContacts(tx, row, professionalId, "account-suspended");
-  if (professionalId) await mailClients(tx, professionalId, hostSuspendedLetter);
-  await queueMail(tx, row.email, accountSuspendedLetter(row.firstName, reason, isPlanPaused));
+  if (professionalId) await mailClients(tx, professionalId, "host-suspended");
+  await queueMail(
+    tx,
+    row.email,
+    letterTo(row.firstName, { type: "account-suspended", params: { reason, isPlanPaused, appeal } }),
+  );
+}
+
+/**
+ * Ends a suspension: sessions are possible again, plan and listing are as before, and the person and their contacts are
+ * notified. The caller holds the row's lock and writes the audit entry.
+ */
+export async function endSuspension(tx: Tx, row: AccountRow): Promise<void> {
+  await activate(tx, row);
+  const isPlanResumed = await resumeSubscription(tx, row.id);
+  if (row.role === "professional") await relistAccount(tx, row.id);
+  await notify(tx, { accountId: row.id, type: "account-active", params: { role: row.role } });
+  await queueMail(tx, row.email, letterTo(row.firstName, { type: "account-active", params: { isPlanResumed } }));
+  await announceReturn(tx, row);
 }
 
 /**
  * Notifies the contacts of an account whose suspension has ended. The caller has activated and listed it again, and
  * notifies the person.
  */
-export async function announceReturn(tx: Tx, row: AccountRow): Promise<void> {
+async function announceReturn(tx: Tx, row: AccountRow): Promise<void> {
   const professionalId = await profileOf(tx, row.id);
   await notifyContacts(tx, row, professionalId, "account-back");
-  if (professionalId) await mailClients(tx, professionalId, hostBackLetter);
+  if (professionalId) await mailClients(tx, professionalId, "host-back");
 }
 
 async function profileOf(tx: Tx, accountId: string): Promise<string | null> {
@@ -57,7 +74,7 @@ const ahead = and(
 );
 
 /** Emails every client with meetings ahead once, with the list of these meetings in the client's time zone. */
-async function mailClients(tx: Tx, professionalId: string, letterOf: typeof hostSuspendedLetter): Promise<void> {
+async function mailClients(tx: Tx, professionalId: string, type: "host-suspended" | "host-back"): Promise<void> {
   const rows = await tx
     .select({ booking: bookings, client: accounts, host: professionals.name })
     .from(bookings)
@@ -73,7 +90,9 @@ async function mailClients(tx: Tx, professionalId: string, letterOf: typeof host
       return `${bookingServiceLabel(serviceType)}: ${when}`;
     });
     const unsubscribe = await unsubscribeToken({ accountId: client.id, event: "bookings" });
-    await queueMail(tx, client.email, letterOf(client.firstName, host, lines), { unsubscribe });
+    await queueMail(tx, client.email, letterTo(client.firstName, { type, params: { host, meetings: lines } }), {
+      unsubscribe,
+    });
   }
 }
 

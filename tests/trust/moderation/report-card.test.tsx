@@ -9,9 +9,14 @@ import { renderScreen } from "../../support/render";
 const held: Report = {
   ...{ id: "5e0f1f34-0000-4000-8000-000000000001", kind: "review", targetId: "5e0f1f34-0000-4000-8000-000000000002" },
   ...{ reason: "self-review", details: "Review of Sipho Nkosi.\nSame card as the professional.", status: "open" },
-  ...{ createdAt: "2030-03-14T07:00:00.000Z", reporter: "our automatic check", subject: "Amina Diallo" },
+  ...{
+    createdAt: "2030-03-14T07:00:00.000Z",
+    reporter: "our automatic check",
+    reporterId: null,
+    subject: "Amina Diallo",
+  },
   ...{ subjectId: "5e0f1f34-0000-4000-8000-000000000003", face: null, text: "5 of 5 stars. Brilliant.", href: null },
-  ...{ context: [], others: 0, handledBy: null, handledAt: null, note: "", version: 1 },
+  ...{ context: [], others: 0, handledBy: null, handledAt: null, note: "", strikes: 0, appeal: null, version: 1 },
   actions: ["dismiss", "hide", "warn", "suspend"],
 };
 

@@ -112,7 +112,10 @@ test("a warning reaches the user; all reports of the same item are decided at on
 
 test("suspending blocks the account and unlists the profile; the queue shows open reports, oldest first", async () => {
   const { id } = await report(client, { kind: "profile", targetId: host.professionalId! });
-  expect((await listReports(reportQuerySchema.parse({}))).items.map((report) => report.id)).toEqual([id]);
+  // The earlier decisions against the host have flagged them.
+  const open = async () =>
+    (await listReports(reportQuerySchema.parse({}))).items.filter(({ reason }) => reason !== "three-strikes");
+  expect((await open()).map((report) => report.id)).toEqual([id]);
   await decide(id, "suspend", "Fraud or impersonation");
   const db = await database();
   const [account] = await db.select().from(accounts).where(eq(accounts.id, host.id));
@@ -121,12 +124,16 @@ test("suspending blocks the account and unlists the profile; the queue shows ope
   const log = await db.select().from(auditLog).where(eq(auditLog.action, "moderation.suspend"));
   expect(log).toHaveLength(1);
   expect(await db.$count(auditLog, eq(auditLog.action, "user.suspend"))).toBe(0);
-  expect((await listReports(reportQuerySchema.parse({}))).total).toBe(0);
+  expect(await open()).toEqual([]);
 });
 
 test("administrators who enabled it get one notice per reported item, and none of their own report", async () => {
   const optedOut = await makeViewer("admin", { name: "Deaf Admin" });
-  await changeAdminNotices(optedOut, { ...adminNoticesOf({}), user_reports: false }, "203.0.113.9");
+  await changeAdminNotices(
+    optedOut,
+    { ...adminNoticesOf({}), user_reports: { notice: false, email: false } },
+    "203.0.113.9",
+  );
   const db = await database();
   const news = async ({ id }: Viewer) =>
     (await db.select().from(notifications).where(eq(notifications.accountId, id))).filter(

@@ -9,12 +9,15 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, signIns } from "@/lib/platform/db/tables/identity";
 import { payments } from "@/lib/platform/db/tables/billing";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { notifications } from "@/lib/platform/db/tables/notifications";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
 import { personalRows, personalTables } from "@/lib/privacy/exports/reads";
 import { reportQuerySchema } from "@/lib/trust/moderation/contract";
 import { getReportIn, listReports } from "@/lib/trust/moderation/reads";
-import { decideReport } from "@/lib/trust/moderation/writes";
+import { createReport, decideReport } from "@/lib/trust/moderation/writes";
+import { appealPath } from "@/lib/trust/appeals/reads";
+import { appeal } from "@/lib/trust/appeals/writes";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { createReview } from "@/lib/trust/reviews/writes";
@@ -141,6 +144,41 @@ test.each(["hide", "suspend"] as const)("%s: a held review stays hidden", async 
   expect(row).toMatchObject({ heldAt: null, hiddenAt: expect.any(Date) as Date });
   const sent = and(eq(mails.to, client.email), eq(mails.kind, "review-refused"));
   expect(await (await database()).$count(mails, sent)).toBe(1);
+});
+
+test("the author of a held review that stays hidden reads the reason and appeals once; taken back, it counts", async () => {
+  const { host, client } = await pair();
+  const { id } = await reviewOf(client, host);
+  const report = await decide(id, "hide", "Written from the practice's own network.");
+  const db = await database();
+  const [notice] = await db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.accountId, client.id), eq(notifications.type, "review-refused")));
+  const path = await appealPath(report.id);
+  expect(notice).toMatchObject({ params: { note: "Written from the practice's own network.", appeal: path } });
+  const [letter] = await db.select().from(mails).where(eq(mails.to, client.email));
+  expect(letter!.text).toContain("Written from the practice's own network.");
+  expect(letter!.text).toContain(path);
+  const token = path.replace("/appeal/", "");
+  await appeal(token, { text: "I was their guest that day." });
+  await expect(appeal(token, { text: "Again." })).rejects.toMatchObject({ code: "already-appealed" });
+  const { version } = await reportOn(id);
+  await decideReport(admin, report.id, version, { action: "overturn", note: "" }, "203.0.113.9");
+  expect(await shown(host)).toEqual([5, 1, 1]);
+});
+
+test("the other reports of a card are those that its decision includes, not the decided ones", async () => {
+  const { host, client } = await pair();
+  const { id } = await reviewOf(client, host);
+  await decide(id, "dismiss");
+  const [first, second] = [await makeViewer("client"), await makeViewer("client")];
+  const form = { kind: "review", targetId: id, reason: "spam", details: "" } as const;
+  const made = await transaction((tx) => createReport(tx, first, form));
+  const db = await database();
+  expect((await getReportIn(db, made.id)).others).toBe(0);
+  await transaction((tx) => createReport(tx, second, form));
+  expect((await getReportIn(db, made.id)).others).toBe(1);
 });
 
 test("a review is held for the same browser, card, email or phone, and not for another network", async () => {

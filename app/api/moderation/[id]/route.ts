@@ -8,6 +8,7 @@ import { decideReport } from "@/lib/trust/moderation/writes";
 
 export const PATCH = route({
   access: ["admin"],
+  permission: "moderation",
   summary: "Dismiss a report, or hide, warn or suspend",
   params: z.strictObject({ id: z.uuid() }),
   body: moderationChangeSchema,

@@ -6,6 +6,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],
+  permission: "read",
   summary: "Every figure of the overview and the analytics of a period as CSV; the export is audited",
   query: periodQuerySchema,
   rate: { name: "export", limit: 30, seconds: 3600 },

@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],
+  permission: "read",
   summary: "The command centre's overview of a period",
   query: periodQuerySchema,
   response: overviewSchema,
