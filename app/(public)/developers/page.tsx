@@ -10,7 +10,9 @@ const rules = [
   "Lists take page and perPage (1 to 100) and answer items, total, page and pages.",
   "What creates something takes an Idempotency-Key: the same key gives the same answer for 24 hours.",
   "What changes something takes If-Match with the version you read; 412 means it changed since.",
-  "A session cookie from sign-in opens what is not public. Amounts are in rand; times are UTC, with the zone beside them.",
+  "Programs send an access token from Settings, Security as Authorization: Bearer. Amounts are in rand; times are UTC.",
+  "Webhooks send your events to your server, signed as Standard Webhooks describes, and try again for two days.",
+  "RateLimit and RateLimit-Policy tell what is left of your calls. After a 429, wait as long as Retry-After says.",
 ];
 
 /** The reference of the HTTP API, rendered in the browser from its OpenAPI document. */
@@ -30,6 +32,10 @@ export default function DevelopersPage() {
           OpenAPI document
         </a>{" "}
         for client generators, version 3.1.
+      </p>
+      <p id="changes">
+        Use the paths under /api/v1. Fields and endpoints may be added at any time; one that will end says so with
+        Deprecation and Sunset headers for at least 180 days.
       </p>
       <ApiReference />
     </div>

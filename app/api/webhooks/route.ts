@@ -1,0 +1,32 @@
+import { createdWebhookSchema, newWebhookSchema, webhookListSchema } from "@/lib/partners/webhooks/contract";
+import { listWebhooks } from "@/lib/partners/webhooks/reads";
+import { prepareWebhook } from "@/lib/partners/webhooks/writes";
+import { created } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+
+export const GET = route({
+  access: ["client", "professional"],
+  summary: "The webhooks of the account, each with its latest deliveries",
+  response: webhookListSchema,
+  handle: async ({ viewer }) => ({ items: await listWebhooks(viewer) }),
+});
+
+export const POST = route({
+  access: ["client", "professional"],
+  summary: "Add a webhook; its signing secret is in this response only",
+  body: newWebhookSchema,
+  response: createdWebhookSchema,
+  rate: { name: "webhooks", limit: 20, seconds: 3600 },
+  idempotent: true,
+  secret: true,
+  handle: async ({ viewer, body, address, once }) => {
+    const createWebhook = await prepareWebhook(viewer, body, address);
+    return once(async (tx) => {
+      const webhook = await createWebhook(tx);
+      return created(`/api/webhooks/${webhook.id}`, webhook);
+    });
+  },
+});
+
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
+import { requireMember } from "@/lib/partners/tokens/writes";
+import { attemptDelivery } from "@/lib/partners/deliveries/writes";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import type { AccountEvent } from "@/lib/platform/account-events/ports";
+import { seal } from "@/lib/platform/auth/sealing";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
+import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
+import { checkOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/outbound";
+import type { CreatedWebhook, Delivery, NewWebhook, Webhook } from "./contract";
+import { deliveryOf, listWebhooks, ownWebhook, webhookOf } from "./reads";
+import { mostWebhooks } from "./rules";
+import { secretPurpose } from "@/lib/partners/deliveries/writes";
+
+/**
+ * Confirms the identity, checks the address and prepares a webhook; the result adds it in a transaction. The signing
+ * secret is in that result only. Recorded in the audit log. Throws as `confirmIdentity`, and 400 at `url` for an
+ * address that is not public; adding throws 409 `too-many-webhooks` above five.
+ */
+export async function prepareWebhook(
+  viewer: Viewer,
+  { url, events, includeText = false, currentPassword }: NewWebhook,
+  address: string,
+  options?: OutboundOptions,
+): Promise<(tx: Tx) => Promise<CreatedWebhook>> {
+  requireMember(viewer);
+  await confirmIdentity(viewer, currentPassword);
+  await requirePublic(url, options);
+  const secret = `whsec_${randomBytes(24).toString("base64")}`;
+  const sealed = await seal(secretPurpose, secret);
+  return async (tx) => {
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, viewer.id)).for("update");
+    if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.accountId, viewer.id))) >= mostWebhooks)
+      throw conflict(
+        "too-many-webhooks",
+        `You have ${mostWebhooks} webhooks. Delete one that you no longer use first.`,
+      );
+    const [row] = await tx
+      .insert(webhookEndpoints)
+      .values({ accountId: viewer.id, url, events: [...new Set(events)], includeText, secret: sealed })
+      .returning();
+    await record(tx, viewer, "webhook.create", row!.url, address);
+    return { ...webhookOf(row!, []), secret };
+  };
+}
+
+/** Turns a webhook on or off. Events while it is off are not sent later; turning on checks the address again. */
+export async function setWebhookActive(
+  viewer: Viewer,
+  id: string,
+  active: boolean,
+  options?: OutboundOptions,
+): Promise<Webhook> {
+  const row = await ownWebhook(viewer, id);
+  if (active) await requirePublic(row.url, options);
+  return transaction(async (tx) => {
+    await tx.update(webhookEndpoints).set({ active, failingSince: null }).where(eq(webhookEndpoints.id, id));
+    const found = (await listWebhooks(viewer, tx)).find((webhook) => webhook.id === id);
+    if (!found) throw notFound("There is no such webhook.");
+    return found;
+  });
+}
+
+/** Deletes a webhook with its deliveries; recorded in the audit log. */
+export function deleteWebhook(viewer: Viewer, id: string, address: string): Promise<void> {
+  return transaction(async (tx) => {
+    const { url } = await ownWebhook(viewer, id, tx);
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    await record(tx, viewer, "webhook.delete", url, address);
+  });
+}
+
+/** Sends an event of the type `webhook.test` now and returns the outcome; it is retried like any other. */
+export async function sendTest(viewer: Viewer, id: string, options?: OutboundOptions): Promise<Delivery> {
+  const row = await ownWebhook(viewer, id);
+  if (!row.active) throw conflict("webhook-off", "Turn the webhook on first.");
+  const db = await database();
+  const [delivery] = await db
+    .insert(webhookDeliveries)
+    // The job must not send it at the same time.
+    .values({ endpointId: id, type: "webhook.test", data: {}, nextAttemptAt: sql`now() + interval '2 minutes'` })
+    .returning();
+  return deliveryOf(await attemptDelivery(row, delivery!, new Date(), options));
+}
+
+/** Makes a finished delivery due again, with all its attempts; the job sends it within a minute. */
+export async function redeliver(viewer: Viewer, id: string, deliveryId: string): Promise<Delivery> {
+  const { active } = await ownWebhook(viewer, id);
+  if (!active) throw conflict("webhook-off", "Turn the webhook on first.");
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .update(webhookDeliveries)
+      .set({ status: "pending", attempts: 0, nextAttemptAt: sql`now()` })
+      .where(
+        and(
+          eq(webhookDeliveries.id, deliveryId),
+          eq(webhookDeliveries.endpointId, id),
+          inArray(webhookDeliveries.status, ["delivered", "failed"]),
+        ),
+      )
+      .returning();
+    if (!row) throw notFound("There is no such finished delivery.");
+    return deliveryOf(row);
+  });
+}
+
+/** Turns an account's webhooks off in the transaction that ends its sessions. */
+export async function stopWebhooksOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.accountId, accountId));
+}
+
+/** Stores an event for each webhook of its accounts that receives the event's group, in the event's transaction. */
+export async function storeEvent(
+  tx: Tx,
+  { type, clientId = null, professionalId, data, undo }: AccountEvent,
+): Promise<void> {
+  const [group] = type.split(".");
+  const owners = sql`(select ${professionals.accountId} from ${professionals} where ${professionals.id} = ${professionalId})`;
+  await tx.insert(webhookDeliveries).select(
+    tx
+      .select({
+        id: sql<string>`gen_random_uuid()`.as("id"),
+        endpointId: webhookEndpoints.id,
+        type: sql<string>`${type}::text`.as("type"),
+        data: sql<Record<string, unknown>>`${JSON.stringify(data)}::jsonb`.as("data"),
+        status: sql<"pending">`'pending'`.as("status"),
+        attempts: sql<number>`0`.as("attempts"),
+        nextAttemptAt: sql<Date>`coalesce(${undo?.until.toISOString() ?? null}::timestamptz, now())`.as(
+          "next_attempt_at",
+        ),
+        lastAttemptAt: sql<Date | null>`null::timestamptz`.as("last_attempt_at"),
+        lastStatus: sql<number | null>`null::integer`.as("last_status"),
+        lastError: sql<string | null>`null::text`.as("last_error"),
+        undoId: sql<string | null>`${undo?.undoId ?? null}::uuid`.as("undo_id"),
+        createdAt: sql<Date>`now()`.as("created_at"),
+      })
+      .from(webhookEndpoints)
+      .where(
+        and(
+          eq(webhookEndpoints.active, true),
+          sql`${webhookEndpoints.events} ? ${group}`,
+          sql`(${webhookEndpoints.accountId} = ${clientId}::uuid or ${webhookEndpoints.accountId} = ${owners})`,
+        ),
+      ),
+  );
+}
+
+/** Removes the events of a change that is undone, in the transaction of the undo. */
+export async function deleteUndoneEvents(tx: Tx, undoId: string): Promise<void> {
+  await tx
+    .delete(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.undoId, undoId), eq(webhookDeliveries.status, "pending")));
+}
+
+async function requirePublic(url: string, options?: OutboundOptions): Promise<void> {
+  try {
+    await checkOutbound(url, options);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    throw badRequest(error.message, { url: error.message });
+  }
+}
+
+const record = (tx: Tx, viewer: Viewer, action: string, url: string, address: string) =>
+  recordAudit(tx, viewer, {
+    ...{ action, targetType: "user", targetId: viewer.id, target: viewer.email, address },
+    after: { url: URL.canParse(url) ? new URL(url).origin : url },
+  });
