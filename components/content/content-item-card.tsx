@@ -9,7 +9,9 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { ContentChange, ContentItem } from "@/lib/content/items/contract";
+import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { type ContentStatus, lengthOf, platformOf, zoneOf } from "@/lib/platform/reference/content";
@@ -22,11 +24,11 @@ export const statusTones: Record<ContentStatus, BadgeTone> = {
 };
 
 /** "Fri 20 Nov, 09:00 CAT": the publication time in the time zone it was scheduled in. */
-export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem): string | null {
+export function publicationTime({ scheduledAt, publishedAt, zone }: ContentItem, twelveHours: boolean): string | null {
   const instant = publishedAt ?? scheduledAt;
   if (!instant) return null;
   const { date, time } = wallTime(new Date(instant), zoneOf(zone).timeZone);
-  return `${shortDay(date)}, ${time} ${zone}`;
+  return `${shortDay(date)}, ${clockText(time, twelveHours)} ${zone}`;
 }
 
 type Props = { item: ContentItem; content: ReturnType<typeof useContent> };
@@ -43,7 +45,7 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
     if (!busy) move.mutate({ item, change }, { onSuccess: () => setOpen(null) });
   };
   const about = <span className="sr-only"> {item.topic || item.content.slice(0, 40)}</span>;
-  const time = publicationTime(item);
+  const time = publicationTime(item, useTwelveHours());
   return (
     <article className="flex flex-col gap-2 border-t border-rule py-4 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { ContentItem } from "@/lib/content/items/contract";
 import { monthGrid, movedTo } from "@/lib/content/items/rules";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { contentStatuses, type ContentStatus, platformOf, zoneOf } from "@/lib/platform/reference/content";
 import { capitalize } from "@/lib/platform/format/capitalize";
@@ -26,6 +27,7 @@ const keys: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7
  */
 export function ContentScheduler({ first }: { first: FirstContent }) {
   const content = useContent(first);
+  const twelveHours = useTwelveHours();
   const today = new Date().toISOString().slice(0, 10);
   const [month, setMonth] = useState(today.slice(0, 7));
   const [status, setStatus] = useState<ContentStatus | "">("");
@@ -92,7 +94,7 @@ export function ContentScheduler({ first }: { first: FirstContent }) {
                       onKeyDown={movable ? (event) => onKey(event, item) : undefined}
                       onClick={() => document.getElementById(`content-${item.id}`)?.scrollIntoView({ block: "center" })}
                       title={item.content.slice(0, 120)}
-                      aria-label={`${platformOf(item.platform).label}, ${item.status}, ${publicationTime(item)}: ${item.topic || item.content.slice(0, 40)}`}
+                      aria-label={`${platformOf(item.platform).label}, ${item.status}, ${publicationTime(item, twelveHours)}: ${item.topic || item.content.slice(0, 40)}`}
                       className={`min-h-6 truncate rounded-control px-1.5 py-1 text-start max-sm:min-h-11 ${movable ? "cursor-grab bg-info-soft text-info" : item.status === "failed" ? "bg-danger-soft text-danger" : "bg-success-soft text-success"}`}
                     >
                       {platformOf(item.platform).label}

@@ -3,6 +3,7 @@ import { DemoButton } from "@/components/content/demo-button";
 import { HeroSearch } from "@/components/content/hero-search";
 import { LedgerPage, type LedgerEntry } from "@/components/content/ledger-page";
 import { IntentLink } from "@/components/ui/link";
+import { searchPath } from "@/lib/directory/places/rules";
 import { countries } from "@/lib/platform/reference/countries";
 import { popularSearches } from "@/lib/platform/reference/services";
 
@@ -18,7 +19,7 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
         <div className="lg:fold-end relative rounded-t-[12px] border border-b-0 border-rule bg-surface px-5 py-6 lg:rounded-tr-none lg:px-12 lg:pt-9 lg:pb-6">
           <Title
             id="hero-title"
-            className="text-[clamp(2.1rem,1.4rem+3.2vw,min(3.7rem,12vw))] leading-[1.04] tracking-[-0.03em]"
+            className="text-[min(clamp(2.1rem,1.4rem+3.2vw,3.7rem),10vw)] leading-[1.04] tracking-[-0.03em]"
           >
             Accountants with licences we've{" "}
             <em className="text-primary not-italic underline decoration-accent decoration-double decoration-[0.055em] underline-offset-[0.12em] [text-decoration-skip-ink:none]">
@@ -46,7 +47,7 @@ export function Hero({ entries, lead }: { entries: readonly LedgerEntry[]; lead:
         {countries.map(({ code, name }, index) => (
           <IntentLink
             key={code}
-            href={`/directory?country=${code}`}
+            href={searchPath({ country: code })}
             style={{ "--swatch": index } as CSSProperties}
             className="swatch-strip min-h-15 pb-1 [--strip:32px] md:min-h-22 md:[--strip:56px] text-center text-sm font-semibold underline-offset-4 hover:underline"
           >

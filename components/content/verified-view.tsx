@@ -1,18 +1,35 @@
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/platform/brand";
+import { formatDay } from "@/lib/platform/format/dates";
 
-type Badge = { id: string; name: string; title: string; place: string; listed: boolean; verified: boolean };
+interface Badge {
+  id: string;
+  name: string;
+  title: string;
+  place: string;
+  listed: boolean;
+  verified: boolean;
+  end: { state: "lapsed" | "withdrawn"; endedOn: string | null } | null;
+}
+
+function statusOf({ verified, end }: Badge): string {
+  if (verified) return `Verified by ${brand.name}`;
+  if (!end) return "Not verified right now";
+  const text = end.state === "lapsed" ? "Verification lapsed" : "Verification withdrawn";
+  return end.endedOn ? `${text} on ${formatDay(end.endedOn)}` : text;
+}
 
 /** The current verification status of a professional whose badge is shown on another site. */
-export function VerifiedView({ badge: { id, name, title, place, listed, verified } }: { badge: Badge }) {
+export function VerifiedView({ badge }: { badge: Badge }) {
+  const { id, name, title, place, listed, verified } = badge;
   return (
     <>
       <h1 className="text-4xl">{name}</h1>
       <p className="measure mt-3 mb-6 text-lg text-ink-soft">
         {title}, {place}
       </p>
-      <p className="measure font-semibold">{verified ? `Verified by ${brand.name}` : "Not verified right now"}</p>
+      <p className="measure font-semibold">{statusOf(badge)}</p>
       <p className="measure mt-3 mb-6">
         {verified
           ? "We've checked this licence with the professional body, and it is verified as you read this."

@@ -1,3 +1,5 @@
+import { clockText } from "@/lib/platform/format/clock";
+
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 function format(instant: string | Date, options: Intl.DateTimeFormatOptions): string {
@@ -18,9 +20,9 @@ export const dayKey = (instant: string | Date, timeZone: Zone) => {
   return `${year}-${month}-${day}`;
 };
 
-/** "14:05". */
-export const clock = (instant: string, timeZone: Zone) =>
-  format(instant, { timeZone, hour: "2-digit", minute: "2-digit" });
+/** "14:05", or "2:05 pm" with clocks of 12 hours. */
+export const clock = (instant: string, timeZone: Zone, twelveHours: boolean) =>
+  clockText(format(instant, { timeZone, hour: "2-digit", minute: "2-digit" }), twelveHours);
 
 /** "Today", "Yesterday", "Thursday 5 March"; the year is added if it is not the current one. */
 export function dayLabel(instant: string, timeZone: Zone): string {
@@ -35,8 +37,8 @@ export function dayLabel(instant: string, timeZone: Zone): string {
 }
 
 /** The time for today, else the date; for lists. */
-export function shortWhen(instant: string, timeZone: Zone): string {
+export function shortWhen(instant: string, timeZone: Zone, twelveHours: boolean): string {
   const label = dayLabel(instant, timeZone);
-  if (label === "Today") return clock(instant, timeZone);
+  if (label === "Today") return clock(instant, timeZone, twelveHours);
   return label === "Yesterday" ? label : format(instant, { timeZone, day: "numeric", month: "short" });
 }

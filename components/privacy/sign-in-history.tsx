@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pager } from "@/components/ui/pager";
-import { useTimeZone } from "@/components/ui/use-time-zone";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
+import { clockText } from "@/lib/platform/format/clock";
 import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { troubleOf } from "@/lib/platform/http/deliver";
@@ -28,6 +29,7 @@ export function SignInHistory({ first }: { first: SignInList }) {
     placeholderData: keepPreviousData,
   });
   const zone = useTimeZone();
+  const twelveHours = useTwelveHours();
   if (error) return <ErrorState detail={troubleOf(error).detail} onRetry={() => void refetch()} busy={isFetching} />;
   const { items, pages } = data ?? first;
   if (items.length === 0) return <p className="text-ink-soft">Nothing yet. From now on each sign-in is listed here.</p>;
@@ -48,7 +50,7 @@ export function SignInHistory({ first }: { first: SignInList }) {
                 <p className="font-semibold">{device}</p>
                 <p className={`tnum text-sm text-ink-soft ${zone ? "" : "invisible"}`}>
                   <time dateTime={at}>
-                    {formatDay(local.date)}, {local.time}
+                    {formatDay(local.date)}, {clockText(local.time, twelveHours)}
                   </time>
                 </p>
               </div>

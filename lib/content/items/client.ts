@@ -13,7 +13,7 @@ import type {
   NewGeneration,
 } from "./contract";
 
-/** React Query options of the content hub; all of it is the viewer's own. */
+/** React Query options of the viewer's content hub. */
 export const contentQueries = {
   items: () =>
     queryOptions({ queryKey: ["content", "items"], queryFn: () => fetchJson<ContentList>("/api/content/items") }),

@@ -11,7 +11,7 @@ import {
 } from "@/lib/platform/reference/content";
 import { findSpecialization, type SpecializationSlug, specializations } from "@/lib/platform/reference/services";
 
-/** What a text may say about its writer. Nothing else is known, so nothing else is said (decisions, AI content). */
+/** The facts about its writer that a text may use, and no others (decisions, AI content). */
 export interface Writer {
   name: string;
   country: string;
@@ -29,7 +29,7 @@ export interface Brief {
 }
 
 type Random = () => number;
-type Words = (typeof phrases)["English"];
+type Texts = (typeof phrases)["English"];
 
 /** Repeatable numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): Random {
@@ -99,9 +99,9 @@ function hashtagsOf({ platform, language }: Brief, writer: Writer, service: Spec
 /** The paragraphs of one text: an opening, a middle of one of three kinds, the writer and the way to reach them. */
 function paragraphs(brief: Brief, writer: Writer, random: Random, kind: "list" | "scene" | "question") {
   const { language, tone, audience } = brief;
-  const said: Words = phrases[language];
+  const texts: Texts = phrases[language];
   const topic = quoted(brief.topic, language);
-  const [who, you, scene] = said.who[audience];
+  const [who, you, scene] = texts.who[audience];
   const service = serviceOf(brief.topic, writer.services);
   const short = language === "French" ? "fr" : "en";
   const habits = shuffled(random, [
@@ -111,21 +111,21 @@ function paragraphs(brief: Brief, writer: Writer, random: Random, kind: "list" |
   const names = writer.services.slice(0, 2).map((slug) => labelOf(slug, language));
   const place = writer.city || writer.country;
   const where = writer.city ? `${place}, ${writer.country}` : place;
-  const hook = pick(random, said.hooks[tone])(topic, who, you);
+  const hook = pick(random, texts.hooks[tone])(topic, who, you);
   const middle =
     kind === "list"
-      ? [pick(random, said.lists), ...habits.slice(0, 3).map((habit) => `• ${habit}`)].join("\n")
+      ? [pick(random, texts.lists), ...habits.slice(0, 3).map((habit) => `• ${habit}`)].join("\n")
       : kind === "scene"
-        ? `${pick(random, said.scene)(scene)} ${habits[0]!}`
-        : `${pick(random, said.asks)(you)} ${habits[0]!} ${habits[1]!}`;
-  const offer = names.length > 0 ? pick(random, said.offers)(writer.name, where, names.join(said.and)) : "";
-  const care = pick(random, said.care);
-  const call = pick(random, said.calls[tone]);
+        ? `${pick(random, texts.scene)(scene)} ${habits[0]!}`
+        : `${pick(random, texts.asks)(you)} ${habits[0]!} ${habits[1]!}`;
+  const offer = names.length > 0 ? pick(random, texts.offers)(writer.name, where, names.join(texts.and)) : "";
+  const care = pick(random, texts.care);
+  const call = pick(random, texts.calls[tone]);
   return { topic, hook, middle, habits, offer, care, call, service };
 }
 
 function layout(brief: Brief, made: ReturnType<typeof paragraphs>, tags: string[]): string {
-  const said = phrases[brief.language];
+  const texts = phrases[brief.language];
   const { topic, hook, middle, habits, offer, care, call } = made;
   const foot = tags.join(" ");
   const join = (...parts: string[]) => parts.filter(Boolean).join("\n\n");
@@ -133,11 +133,11 @@ function layout(brief: Brief, made: ReturnType<typeof paragraphs>, tags: string[
     brief.type === "article"
       ? join(hook, middle, habits.slice(-2).join(" "), offer, `${care} ${call}`, foot)
       : brief.type === "image"
-        ? join(`${hook} ${habits[0]!}`, said.picture(topic), offer, call, foot)
+        ? join(`${hook} ${habits[0]!}`, texts.picture(topic), offer, call, foot)
         : brief.type === "video"
-          ? join(`${said.video[0]} ${hook}`, `${said.video[1]} ${middle}`, `${said.video[2]} ${offer} ${call}`, foot)
+          ? join(`${texts.video[0]} ${hook}`, `${texts.video[1]} ${middle}`, `${texts.video[2]} ${offer} ${call}`, foot)
           : join(hook, middle, offer, `${care} ${call}`, foot);
-  // From the whole down to what the platform holds: nothing is cut inside a sentence.
+  // Whole sentences are removed until the text fits the platform's limit.
   const shorter = [whole, join(hook, habits[0]!, call, foot), join(`${hook} ${call}`, foot), join(hook, foot), hook];
   const { characters } = platformOf(brief.platform);
   return shorter.find((text) => lengthOf(text) <= characters) ?? `${[...hook].slice(0, characters - 1).join("")}…`;
@@ -145,7 +145,7 @@ function layout(brief: Brief, made: ReturnType<typeof paragraphs>, tags: string[
 
 /**
  * Three different texts for a brief, each within the platform's length. The same seed gives the same texts; no figure,
- * date or law is added to what the brief says.
+ * date or law is added to the brief.
  */
 export function compose(brief: Brief, writer: Writer, seed: number): string[] {
   return (["list", "scene", "question"] as const).map((kind, index) => {

@@ -25,7 +25,7 @@ const topic = neededText(topicLength, "Topic is required").refine((text) => topi
 const zones = contentZones.map(({ id }) => id) as ["CAT", "WAT", "EAT"];
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time");
 
-/** POST /api/content/generations: what the texts are about and for whom. */
+/** POST /api/content/generations: the topic and the audience of the texts. */
 export const newGenerationSchema = z.strictObject({
   topic,
   platform: z.enum(platformIds),
@@ -35,7 +35,7 @@ export const newGenerationSchema = z.strictObject({
   language: z.enum(contentLanguages),
 });
 export type NewGeneration = z.infer<typeof newGenerationSchema>;
-/** Three texts, and who wrote them: our own composer, or the connected provider. */
+/** Three texts and their source: the built-in composer or the connected provider. */
 export const generationSchema = z.strictObject({
   texts: z.array(z.string()).length(3),
   writer: z.enum(["composer", "provider"]),

@@ -6,7 +6,7 @@ import { HttpError } from "@/lib/platform/http/errors";
 export const hasProvider = () => Boolean(env.AI_BASE_URL && env.AI_API_KEY);
 
 const deadlineMs = 30_000;
-/** Three texts have a few kilobytes; each word comes in an event of its own. */
+/** Three texts have a few kilobytes; each word is an event. */
 const maxAnswerBytes = 2 * 1024 * 1024;
 const failed = () =>
   new HttpError(502, "provider-failed", "The text service did not answer as it should. Try again in a moment.");

@@ -19,7 +19,7 @@ type Row = typeof contentItems.$inferSelect;
 /** Which texts are the viewer's own. For every query on them. */
 export const ownContent = (viewer: Pick<Viewer, "id">): SQL => eq(contentItems.accountId, viewer.id);
 
-/** Specification 9: what the generator begins with. */
+/** Initial values of the generator (specification 9). */
 const defaults: ContentSettingsChange = {
   platform: "facebook",
   type: "post",
@@ -31,7 +31,7 @@ const defaults: ContentSettingsChange = {
   reviewBeforePublishing: false,
 };
 
-/** One's own texts, the newest first, a page at a time. */
+/** A page of the viewer's texts, newest first. */
 export async function listContent(viewer: Viewer, { status, page, perPage }: ContentQuery): Promise<ContentList> {
   const db = await database();
   const where = and(ownContent(viewer), status ? eq(contentItems.status, status) : undefined);
@@ -102,7 +102,7 @@ export async function getContentSettings(viewer: Viewer): Promise<ContentSetting
   };
 }
 
-/** What a text may say about its writer: the public profile's facts, or the platform itself for an admin. */
+/** The facts that a text may contain: those of the public profile, or those of the platform for an administrator. */
 export async function writerOf(viewer: Viewer): Promise<Writer> {
   const db = await database();
   const nameOf = (code: string) => countries.find((one) => one.code === code)?.name ?? code;

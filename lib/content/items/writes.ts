@@ -53,8 +53,8 @@ const moves: Record<Exclude<ContentChange["action"], "edit" | "approve">, Conten
 };
 
 /**
- * Makes a move on one's own text. 404 for anybody else's, 412 on an old version, 409 `content-closed` where the move is
- * not allowed, 409 `channel-not-connected`.
+ * Changes the status of the viewer's text. 404 for another person's, 412 on an old version, 409 `content-closed` where
+ * the change is not allowed, 409 `channel-not-connected`.
  */
 export function changeContentItem(
   viewer: Viewer,
@@ -97,7 +97,7 @@ function changesOf(row: Row, change: ContentChange, holds: Awaited<ReturnType<ty
       throw new HttpError(400, "invalid-input", "The text is too long for its platform.", {
         fields: { content: `At most ${platformOf(row.platform as Platform).characters} characters` },
       });
-    // Who looked at it saw other words.
+    // A viewer may have seen other texts.
     return { content: change.content, reviewedAt: null };
   }
   if (change.action === "retry" ? row.status !== "failed" : !canMoveContent(row.status, moves[change.action]))
@@ -116,7 +116,7 @@ function changesOf(row: Row, change: ContentChange, holds: Awaited<ReturnType<ty
   return { status: "published", publishedAt: new Date(), simulated: true, failureReason: null };
 }
 
-/** Deletes one's own text. 404 for anybody else's, 412 on an old version. */
+/** Deletes the viewer's text. 404 for another person's, 412 on an old version. */
 export function deleteContentItem(viewer: Viewer, id: string, version: number): Promise<void> {
   return transaction(async (tx) => {
     await lockOwn(tx, viewer, id, version);

@@ -4,7 +4,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 export const qrTargets = ["profile", "review", "referral"] as const;
 export type QrTarget = (typeof qrTargets)[number];
 
-/** GET /api/marketing/qr: one's own link as a QR code. */
+/** GET /api/marketing/qr: a link of the viewer's practice as a QR code. */
 export const qrQuerySchema = z.strictObject({
   target: z.enum(qrTargets).default("profile"),
   format: z.enum(["svg", "png"]).default("svg"),

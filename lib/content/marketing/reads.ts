@@ -15,13 +15,14 @@ import { type ProfessionalCard, professionalIdSchema } from "@/lib/directory/pro
 import { defaultQuery, placeLabel } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { tagOf } from "@/lib/directory/listing/rules";
+import { endOfVerification } from "@/lib/verification/cases/reads";
 import { contentIdeas } from "@/lib/platform/reference/content-ideas";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { responseTimes } from "@/lib/platform/reference/lists";
 import type { MarketingKit, QrTarget, SiteFigures } from "./contract";
 import { type Counted, figuresOf, sampleFigures } from "./rules";
 
-/** What the ledger page of the landing page tells of a person. */
+/** The facts about a person on the ledger page of the landing page. */
 type LedgerEntry = Pick<ProfessionalCard, "id" | "name" | "professionalBody" | "city" | "countryCode" | "hourlyRate">;
 
 /**
@@ -61,7 +62,7 @@ export async function getSiteFigures(): Promise<SiteFigures> {
 }
 
 /**
- * What the figures are made of: people who are listed and verified, active clients, and reviews that are shown and no
+ * The counts behind the figures: listed and verified professionals, active clients, and reviews that are shown and no
  * samples.
  */
 export async function countForFigures(): Promise<Counted> {
@@ -80,7 +81,7 @@ export async function countForFigures(): Promise<Counted> {
   return rows[0]!;
 }
 
-/** Everything of Marketing Tools for one's own practice; null without a profile. */
+/** The marketing kit of the viewer's practice; null without a profile. */
 export async function getMarketingKit(viewer: Viewer, now = new Date()): Promise<MarketingKit | null> {
   const db = await database();
   const [row] = viewer.professionalId
@@ -112,7 +113,7 @@ export async function getMarketingKit(viewer: Viewer, now = new Date()): Promise
   };
 }
 
-/** One of one's own links as a QR code, for screens (SVG) or print (PNG, 1024 px); 404 without a profile. */
+/** A link of the viewer's practice as a QR code, for screens (SVG) or print (PNG, 1024 px); 404 without a profile. */
 export async function qrCode(viewer: Viewer, target: QrTarget, format: "svg" | "png"): Promise<string | Uint8Array> {
   const kit = await getMarketingKit(viewer);
   if (!kit) throw notFound("Finish your profile first.");
@@ -129,10 +130,20 @@ async function badgeCode(id: string): Promise<string> {
   return `${id}.${await sign(badgePurpose, id)}`;
 }
 
+/** The professional of a badge. */
+export interface CheckedBadge {
+  id: string;
+  name: string;
+  title: string;
+  place: string;
+  listed: boolean;
+  verified: boolean;
+  /** How and when a verification ended. */
+  end: { state: "lapsed" | "withdrawn"; endedOn: string | null } | null;
+}
+
 /** Whose badge a code is and whether the licence is verified right now; null for a code that we did not make. */
-export async function checkBadge(
-  code: string,
-): Promise<{ id: string; name: string; title: string; place: string; listed: boolean; verified: boolean } | null> {
+export async function checkBadge(code: string): Promise<CheckedBadge | null> {
   const [id = "", signature = ""] = code.split(".");
   if (!professionalIdSchema.safeParse(id).success) return null;
   if (!(await isSigned(badgePurpose, id, signature))) return null;
@@ -141,5 +152,6 @@ export async function checkBadge(
   if (!row) return null;
   const { name, title, city, status, listed } = row;
   const place = placeLabel({ city, countryCode: row.country as CountryCode });
-  return { id, name, title, place, listed: listed ?? false, verified: status === "approved" };
+  const end = await endOfVerification(id);
+  return { id, name, title, place, listed: listed ?? false, verified: status === "approved", end };
 }

@@ -9,7 +9,7 @@ import { escapeHtml } from "@/lib/platform/format/html";
 export const onboardingChoices = ["client", "professional", "admin"] as const;
 export type OnboardingChoice = (typeof onboardingChoices)[number];
 
-/** Who looks at the dialog; `companyEmail` says that the address belongs to the company. Null is a visitor. */
+/** The viewer of the dialog; `companyEmail` is true for an address of the company. Null is a visitor. */
 export type OnboardingViewer = { role: Role; companyEmail?: boolean } | null;
 
 /** The cards shown: the administrator's is hidden for a signed-in non-admin (specification 2.15). */
@@ -51,10 +51,7 @@ export const sampleFigures: SiteFigures = {
   bodies: [],
 };
 
-/**
- * What is counted in the rows for the figures; `reply` is the place of the usual reply in the list of response times,
- * from 1.
- */
+/** Counts for the figures; `reply` is the position of the usual reply in the list of response times, from 1. */
 export interface Counted {
   professionals: number;
   clients: number;
@@ -65,7 +62,7 @@ export interface Counted {
   bodies: readonly string[];
 }
 
-/** Below these a figure says more against us than for us. */
+/** Lower figures are not shown. */
 const least = { professionals: 50, clients: 100, reviews: 50, countries: 3, bodies: 3 };
 
 /** The figures that rows give, rounded down, without those below a sensible least (decisions, Marketing figures). */
@@ -129,7 +126,7 @@ export function badgeHtml({ name, links }: MarketingKit): string {
   return `<a href="${links.badge}"><img src="${links.badge}/badge.svg" width="220" height="56" alt="${alt}"></a>`;
 }
 
-/** What is sent to a past client with the link to the review form. */
+/** The message to a past client with the link to the review form. */
 export const reviewRequest = ({ name, links }: MarketingKit) =>
   `Thank you for working with me. Would you tell others how it went? It takes two minutes: ${links.review} - ${name}`;
 

@@ -27,7 +27,7 @@ export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: 
       .where(and(own, eq(leads.status, "new")));
 }
 
-/** A professional and a client between whom messages are sent. */
+/** The professional and the client of a conversation. */
 export interface Pair {
   professionalId: string;
   clientId: string;

@@ -45,7 +45,7 @@ export const quoteActions = ["accept", "decline", "withdraw", "reopen"] as const
 export type QuoteAction = (typeof quoteActions)[number];
 export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) });
 
-/** POST /api/quote-requests: to one professional, or to all who match the service (and the country, if given). */
+/** POST /api/quote-requests: to one professional, or to all matches of the service (and the country, if given). */
 export const newQuoteRequestSchema = z
   .strictObject({
     professionalId: professionalIdSchema.optional(),

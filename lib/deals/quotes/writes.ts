@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accountEvent } from "@/lib/platform/account-events/ports";
 import { leads, projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -48,6 +49,7 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
     amountCents,
     validUntil,
   });
+  await emitQuote(tx, "created", id);
   const words = `Quote: ${quoteServiceLabel(service)}, ${quoteAmount(amountCents)}`;
   await appendMessage(tx, {
     conversationId: input.conversationId,
@@ -105,6 +107,7 @@ export async function moveQuoteIn(
     .update(quotes)
     .set({ status: next, decidedAt: next === "pending" ? null : now, version: version + 1 })
     .where(eq(quotes.id, id));
+  await emitQuote(tx, next, id);
   if (next === "accepted") {
     await acceptLead(tx, row);
     // The unique quote id prevents a second project.
@@ -137,6 +140,18 @@ export async function moveQuoteIn(
   });
   return getQuoteIn(tx, viewer, id);
 }
+
+/** Emits a change of a quote to programs of both sides, with the quote as it is now. */
+export async function emitQuote(tx: Tx, change: "created" | QuoteRow["status"], id: string): Promise<void> {
+  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id));
+  if (!row) return;
+  const { conversationId, clientId, professionalId, status, amountCents, validUntil } = row;
+  await accountEvent.emit(tx, {
+    ...{ type: `quote.${change === "pending" ? "reopened" : change}`, clientId, professionalId },
+    data: { id, conversationId, status, amountCents, validUntil },
+  });
+}
+type QuoteRow = typeof quotes.$inferSelect;
 
 const noticeOf = {
   pending: "quote-reopened",

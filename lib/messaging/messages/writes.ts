@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ownConversations, pairWith } from "@/lib/messaging/conversations/reads";
 import { ensureConversation, advance } from "@/lib/messaging/conversations/writes";
 import type { Tx } from "@/lib/platform/db/connection";
+import { accountEvent } from "@/lib/platform/account-events/ports";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
@@ -98,9 +99,19 @@ export async function appendMessage(
     .update(conversations)
     .set({ lastSeq: sql`${conversations.lastSeq} + 1`, lastMessageAt: sql`clock_timestamp()` })
     .where(eq(conversations.id, conversationId))
-    .returning({ seq: conversations.lastSeq });
-  await tx.insert(messages).values({ id, conversationId, seq: row!.seq, senderId, type, content, quoteId, requestId });
-  if (senderId) await advance(tx, conversationId, senderId, row!.seq, row!.seq);
+    .returning({
+      seq: conversations.lastSeq,
+      clientId: conversations.clientId,
+      professionalId: conversations.professionalId,
+    });
+  const { seq, clientId, professionalId } = row!;
+  await tx.insert(messages).values({ id, conversationId, seq, senderId, type, content, quoteId, requestId });
+  const sentBy = senderId === null ? "system" : senderId === clientId ? "client" : "professional";
+  await accountEvent.emit(tx, {
+    ...{ type: "message.created", clientId, professionalId },
+    data: { id, conversationId, seq, kind: type, sentBy },
+  });
+  if (senderId) await advance(tx, conversationId, senderId, seq, seq);
 }
 
 async function contactClient(tx: Tx, conversationId: string, senderId: string): Promise<void> {
@@ -118,6 +129,11 @@ async function contactClient(tx: Tx, conversationId: string, senderId: string): 
 export async function hideMessage(tx: Tx, id: string, now: Date): Promise<void> {
   const [message] = await tx.update(messages).set({ hiddenAt: now }).where(eq(messages.id, id)).returning();
   if (message) await withdrawMessage(tx, message, hiddenMessage);
+}
+
+/** Shows a hidden message to both participants again (moderation). */
+export async function showMessage(tx: Tx, id: string): Promise<void> {
+  await tx.update(messages).set({ hiddenAt: null }).where(eq(messages.id, id));
 }
 
 /** Stores a validated file until a message of its owner attaches it; until then only the owner can read it. */

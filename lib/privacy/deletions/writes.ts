@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { normaliseEmail } from "@/lib/platform/auth/email";
 import { requireOtherAdministrator } from "@/lib/identity/standing/writes";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { verifyPassword } from "@/lib/identity/sign-in/password";
 import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
+import { endDeadlineFeedOf } from "@/lib/deadlines/feed/writes";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { moveBooking } from "@/lib/meetings/bookings/writes";
 import { changeListing } from "@/lib/directory/listing/writes";
@@ -16,7 +18,6 @@ import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { env, isLive } from "@/lib/platform/env";
 import { formatDay } from "@/lib/platform/format/dates";
 import { badRequest, conflict } from "@/lib/platform/http/errors";
-import { accountClosedLetter } from "@/lib/platform/mail/letters";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { DeletionReceipt } from "@/lib/privacy/consents/contract";
 import { moveQuoteIn } from "@/lib/deals/quotes/writes";
@@ -44,10 +45,15 @@ export async function closeAccount(viewer: Viewer, confirmation: string): Promis
       .where(eq(accounts.id, viewer.id));
     await tx.delete(sessions).where(eq(sessions.accountId, viewer.id));
     await endCalendarFeedOf(tx, viewer.id);
+    await endDeadlineFeedOf(tx, viewer.id);
     await tx.insert(accountDeletions).values({ accountId: viewer.id, settled });
     const token = await createLink(tx, "keep-account", account, undoDays * 24 * 60);
     const lastDay = formatDay(dueAt.toISOString().slice(0, 10));
-    await queueMail(tx, account.email, accountClosedLetter(account.firstName, token, lastDay));
+    await queueMail(
+      tx,
+      account.email,
+      letterTo(account.firstName, { type: "account-closed", params: { token, lastDay } }),
+    );
     // A simulated account opens with its address alone, so the link discloses nothing here.
     const shown = account.simulated && !isLive() && !env.SMTP_URL;
     return { dueAt: dueAt.toISOString(), undoPath: shown ? `/keep-account/${token}` : null };

@@ -73,17 +73,20 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       where account_id = ${id}`,
     sql`update card_changes set account_id = null, email = '' where account_id = ${id}`,
     sql`update refunds set account_id = null where account_id = ${id}`,
+    sql`update payment_disputes set account_id = null where account_id = ${id}`,
     sql`update credit_notes set account_id = null where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
-    sql`update affiliates set account_id = null, code = 'ERASED-' || id where account_id = ${id}`,
+    sql`update affiliate_commissions set undo = null
+      where affiliate_id in (select id from affiliates where account_id = ${id})`,
+    sql`update affiliates set account_id = null, code = 'ERASED-' || id, pause_reason = '' where account_id = ${id}`,
     sql`update affiliate_referrals set account_id = null where account_id = ${id}`,
     sql`update professionals set
       name = ${erasedNames.professional}, title = '', gender = '', city = '', bio = '', email = '', phone = '',
-      practice_number = '', professional_body = '', registration_number = '', local_authority = null,
+      practice_number = '', professional_body = '', body_name = null, registration_number = '', local_authority = null,
       local_licence = null, website = null, linkedin = null, specializations = '{}', software = '{}',
       languages = '{}', industries = '{}', meeting_types = '{}', hourly_rate_cents = 0,
-      profile_image = null, cover_image = null, weekly_hours = '[]', education = '[]', certifications = '[]',
-      achievements = '[]', services = '[]', packages = '[]', search_text = '', response_time = '', status = 'suspended',
+      profile_image = null, cover_image = null, weekly_hours = '[]', booking_rules = '{}',
+      education = '[]', certifications = '[]', achievements = '[]', services = '[]', packages = '[]', search_text = '', response_time = '', status = 'suspended',
       suspended_from = null, updated_at = now()
       where account_id = ${id}`,
     sql`update accounts set

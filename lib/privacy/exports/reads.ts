@@ -46,6 +46,7 @@ const ownThreads = (who: Person) =>
 const ownCases = (who: Person) =>
   sql`(select v.id from verifications v where v.account_id = ${who.id} or v.professional_id = ${who.professionalId})`;
 const ownShortlists = ({ id }: Person) => sql`(select s.id from shortlists s where s.account_id = ${id})`;
+const ownWebhooks = ({ id }: Person) => sql`(select w.id from webhook_endpoints w where w.account_id = ${id})`;
 const ownProgramme = ({ id }: Person) =>
   sql`t.affiliate_id in (select a.id from affiliates a where a.account_id = ${id})`;
 const books = "The books of the affiliate programme are kept, without the account.";
@@ -72,6 +73,8 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: tables.identities, rows: account, erase: "delete" },
   { table: tables.twoFactor, rows: account, omit: ["secret", "recovery_hashes"], erase: "delete" },
+  // A person may read what is noted about them, without which administrator wrote it (0037).
+  { table: tables.accountNotes, rows: account, omit: ["author_id"], erase: "delete" },
   { table: tables.adminProfiles, rows: account, erase: "delete" },
   {
     ...{ table: tables.auditLog, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
@@ -83,6 +86,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.notifications, rows: account, erase: "delete" },
   { table: tables.notificationPreferences, rows: account, erase: "delete" },
   { table: tables.calendarFeeds, rows: account, omit: ["token"], erase: "delete" },
+  { table: tables.calendarSources, rows: account, omit: ["address", "busy_hash"], erase: "delete" },
+  { table: tables.calendarBusy, rows: account, erase: "delete" },
+  { table: tables.accessTokens, rows: account, omit: ["hash"], erase: "delete" },
+  { table: tables.webhookEndpoints, rows: account, omit: ["secret"], erase: "delete" },
+  { table: tables.webhookDeliveries, rows: (who) => sql`t.endpoint_id in ${ownWebhooks(who)}`, erase: "delete" },
   { table: tables.dataExports, rows: account, erase: "delete" },
   { table: tables.accountDeletions, erase: "delete", deleted: account },
   { table: tables.jobFailures, erase: "delete", deleted: ({ id }) => sql`t.item = ${id}` },
@@ -135,6 +143,10 @@ export const personalTables: readonly PersonalTable[] = [
     },
   },
   { table: tables.creditNotes, rows: account, erase: "pseudonymise" },
+  {
+    ...{ table: tables.paymentDisputes, rows: account, erase: "pseudonymise" },
+    stays: { columns: ["gateway_id", "category"], why: "Tax law: the books are kept, without the account." },
+  },
   { table: tables.affiliates, rows: account, erase: "pseudonymise" },
   { table: tables.affiliatePayouts, rows: account, omit: ["sealed", "print"], erase: "delete" },
   {
@@ -152,12 +164,19 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.affiliateStatements, rows: ownProgramme, erase: "keep" },
     stays: { columns: ["period", "paid_to", "reference"], why: `Tax law. ${books}` },
   },
-  { table: tables.affiliateCommissions, rows: ownProgramme, erase: "keep" },
+  {
+    ...{ table: tables.affiliateCommissions, rows: ownProgramme, omit: ["undo"], erase: "keep" },
+    stays: { columns: ["reversal_reason"], why: books },
+  },
   { table: tables.affiliateDeductions, rows: ownProgramme, erase: "keep" },
   { table: tables.affiliateLedger, rows: ownProgramme, erase: "keep" },
   {
     ...{ table: tables.verifications, rows: (who) => sql`t.id in ${ownCases(who)}`, erase: "delete" },
-    omit: ["started_by", "decided_by"],
+    omit: ["started_by", "decided_by", "undo"],
+  },
+  {
+    ...{ table: tables.verificationEvents, rows: (who) => sql`t.verification_id in ${ownCases(who)}`, erase: "delete" },
+    omit: ["account_id"],
   },
   {
     ...{ table: tables.verificationDocuments, rows: (who) => sql`t.verification_id in ${ownCases(who)}` },
@@ -179,6 +198,9 @@ export const personalTables: readonly PersonalTable[] = [
     deleted: (who) => sql`(t.shortlist_id in ${ownShortlists(who)} or ${profile(who)})`,
   },
   { table: tables.searchAlerts, rows: account, erase: "delete" },
+  { table: tables.deadlineMarks, rows: account, erase: "delete" },
+  { table: tables.deadlineReminders, rows: account, erase: "delete" },
+  { table: tables.deadlineLists, rows: account, omit: ["feed_hash"], erase: "delete" },
   {
     ...{ table: tables.bookings, rows: eitherSide, erase: "pseudonymise" },
     stays: { columns: ["service_type", "meeting_link"], why: forTheOther },
@@ -228,6 +250,7 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ omit: ["decided_by"] },
     stays: { columns: ["reason", "target_id", "note"], why: "What was decided about a report, without who reported." },
   },
+  { table: tables.moderationAppeals, rows: account, omit: ["decided_by"], erase: "delete" },
 ];
 
 /** Tables without personal data, with the reason. */
@@ -236,6 +259,7 @@ export const impersonalTables: Record<string, string> = {
   payment_outages: "When the payment service did not answer.",
   card_removals: "Tokens of cards until the payment service has removed them, not tied to anybody.",
   jobs: "When recurring work last ran.",
+  announcements: "Announcements on a banner; the audit log names their authors.",
   cache_tags: "When pages changed.",
   reminders: "Which meeting or quote was reminded of, by its id.",
   request_counts: "Counts a day and endpoint.",

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { makeZip } from "client-zip";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { after } from "next/server";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -16,7 +17,6 @@ import { csvOf } from "@/lib/platform/format/csv";
 import { conflict } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/log";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
-import { exportReadyLetter } from "@/lib/platform/mail/letters";
 import { queueMail, sendMails } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { DataExport } from "@/lib/privacy/consents/contract";
@@ -154,7 +154,7 @@ async function makeExport({ id, accountId }: typeof dataExports.$inferSelect, re
       type: "data-ready",
       params: { days: exportDays },
     });
-    await queueMail(tx, who.email, exportReadyLetter(who.firstName, exportDays));
+    await queueMail(tx, who.email, letterTo(who.firstName, { type: "data-export", params: { days: exportDays } }));
   });
   sendMails();
 }

@@ -5,9 +5,11 @@ import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { holdUntil } from "@/lib/meetings/bookings/rules";
 import { hostById, notifyOtherSide } from "@/lib/meetings/bookings/writes";
+import { emitQuote } from "@/lib/deals/quotes/writes";
+import { recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { bookings } from "@/lib/platform/db/tables/meetings";
 import { accountDeletions } from "@/lib/platform/db/tables/privacy";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
@@ -94,7 +96,7 @@ async function restoreBooking(
     })
     .where(eq(bookings.id, id));
   const kind = status === "pending" ? "created" : "confirmed";
-  await tx.insert(bookingEvents).values({ bookingId: id, actorId: viewer.id, kind, toStartsAt: row.startsAt });
+  await recordBookingEvent(tx, { bookingId: id, actorId: viewer.id, kind, toStartsAt: row.startsAt });
   const host = await hostById(tx, row.professionalId);
   await notifyOtherSide(tx, viewer, row, host, "booking-restored");
   return true;
@@ -118,6 +120,7 @@ async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean
     )
     .returning();
   if (!row) return false;
+  await emitQuote(tx, "pending", id);
   const content = `Quote open again: ${quoteAmount(row.amountCents)}`;
   const { conversationId } = row;
   await appendMessage(tx, { conversationId, senderId: viewer.id, type: "event", content, quoteId: id });

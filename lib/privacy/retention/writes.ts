@@ -6,7 +6,7 @@ import { describeError } from "@/lib/platform/http/log";
 import { deleteInBatches, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { retention, type RetentionId } from "@/lib/platform/reference/retention";
-import { forgetDocuments } from "@/lib/verification/lapses/writes";
+import { dropForgottenChanges, forgetDocuments } from "@/lib/verification/lapses/writes";
 
 type Sweep = (now: Date, signal?: AbortSignal) => Promise<ItemCounts>;
 
@@ -30,6 +30,7 @@ export async function deleteOldCounts(now: Date, signal?: AbortSignal): Promise<
 /** The implementation of each retention rule; a rule without one does not compile. */
 const sweeps: Record<RetentionId, Sweep> = {
   documents: forgetDocuments,
+  "held-changes": dropForgottenChanges,
   accounts: eraseDueAccounts,
   links: older("account_links", "expires_at", "30 days"),
   codes: older("sign_in_codes", "expires_at", "1 day"),
@@ -40,12 +41,18 @@ const sweeps: Record<RetentionId, Sweep> = {
   "idempotency-keys": older("idempotency_keys", "created_at", "24 hours"),
   "rate-limits": older("rate_limits", "window_start", "1 day"),
   "unsent-files": sweepUnsentFiles,
+  tokens: older("access_tokens", "expires_at", "30 days"),
+  deliveries: older("webhook_deliveries", "created_at", "30 days"),
+  "busy-times": older("calendar_busy", "ends_at", "30 days"),
   exports: deleteOldExports,
   mails: older("mails", "created_at", "90 days"),
   notices: older("notifications", "created_at", "1 year", sql`read_at is not null`),
   visitors: forgetVisitors,
   counts: deleteOldCounts,
+  notes: older("account_notes", "created_at", "2 years"),
   shortlists: older("shortlists", "created_at", "1 year"),
+  "deadline-marks": older("deadline_marks", "due_on", "2 years"),
+  "deadline-reminders": older("deadline_reminders", "due_on", "90 days"),
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getConversation, listConversations } from "@/lib/messaging/conversations/reads";
 import { ensureConversation, setPriority } from "@/lib/messaging/conversations/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { conversationListSchema, conversationSchema } from "@/lib/messaging/messages/contract";
 import { getMessageFile, listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage, storeAttachment } from "@/lib/messaging/messages/writes";
 import { useDatabase } from "@/tests/support/database";
@@ -139,4 +140,21 @@ test("a file that is not sent yet is readable by its owner only", async () => {
     sendMessage(tx, owner!, threads[0]!, { id: randomUUID(), content: "Here", attachmentIds: [id] }),
   );
   expect(await Promise.all([owner!, ...others].map(opens))).toEqual([true, true, false, false, false]);
+});
+
+test("a conversation names its service by id, beside the label", async () => {
+  const client = await makeViewer("client", { name: "Tariq Osman" });
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`select id from professionals p where listed and account_id is null
+      and not exists (select 1 from conversations where professional_id = p.id) order by id desc limit 1`,
+  );
+  const id = await transaction((tx) =>
+    ensureConversation(tx, { professionalId: rows[0]!.id, clientId: client.id, projectType: "VAT Compliance" }),
+  );
+  await sendText(client, id, "Hello");
+  const named = { projectType: "VAT Compliance", service: "vat-compliance" };
+  expect(conversationSchema.parse(await getConversation(client, id))).toMatchObject(named);
+  expect(conversationListSchema.parse(await listConversations(client, all)).items).toMatchObject([named]);
 });

@@ -80,7 +80,7 @@ test("a quote can be sent with service type, amount and a conversation", () => {
 });
 
 test("news names what differs; without a cursor that is everything", () => {
-  expect(newsSince("1~2~3", "1~9~3")).toEqual({ stamp: "1~9~3", changed: ["notifications"] });
-  expect(newsSince("1~2~3", "1~2~3").changed).toEqual([]);
-  expect(newsSince(undefined, "1~2~3").changed).toEqual(["conversations", "notifications", "bookings"]);
+  expect(newsSince("1~2~3~client", "1~9~3", "client")).toEqual({ stamp: "1~9~3~client", changed: ["notifications"] });
+  expect(newsSince("1~2~3", "1~2~3", "client").changed).toEqual([]);
+  expect(newsSince(undefined, "1~2~3", "client").changed).toEqual(["conversations", "notifications", "bookings"]);
 });

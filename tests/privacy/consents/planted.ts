@@ -39,7 +39,7 @@ export async function makeHost(name: string): Promise<Viewer> {
     ...{ software: [], languages: [], bio: "", hourlyRateCents: 50000, responseTime: "<1 hour", email: "", phone: "" },
     ...{ subscriptionTier: "basic", experience: 3, education: [], certifications: [], achievements: [] },
     ...{ searchText: name.toLowerCase(), joinedDate: "2026-01-01" },
-    weeklyHours: days.map((day) => ({ day, from: "08:00", to: "18:00" })),
+    weeklyHours: days.map((day) => ({ day, start: "08:00", end: "18:30" })),
   });
   return makeViewer("professional", { professionalId, name });
 }
@@ -71,11 +71,19 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     emailVerifiedAt: new Date(),
     role: "professional",
     actingAs: null,
+    adminRole: null,
     reviewName: "full",
     profileImage: null,
   });
   await plant(t.accounts, {
-    ...{ ...accountFields, id: you, email: `other-${you}@example.com`, role: "professional", actingAs: null },
+    ...{
+      ...accountFields,
+      id: you,
+      email: `other-${you}@example.com`,
+      role: "professional",
+      actingAs: null,
+      adminRole: null,
+    },
     ...{ reviewName: "full", timeZone: null },
     ...{
       firstName: "Kofi",
@@ -108,6 +116,8 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
       website: null,
       linkedin: null,
       searchText: "",
+      bodyName: null,
+      bookingRules: {},
       localAuthority: null,
       localLicence: null,
     },
@@ -120,11 +130,22 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.identities, account);
   await plant(t.twoFactor, account);
   await plant(t.adminProfiles, account);
+  await plant(t.accountNotes, { ...account, authorId: null });
   await plant(t.auditLog, { actorId: me, status: "success" });
   await plant(t.notifications, { ...account, kind: "account" });
   await plant(t.notificationPreferences, account);
   await plant(t.calendarFeeds, account);
+  const source = randomUUID();
+  await plant(t.calendarSources, { ...account, id: source });
+  await plant(t.calendarBusy, { ...account, sourceId: source, startsAt: new Date(), endsAt: soon });
+  await plant(t.accessTokens, { ...account, side: "client", scopes: ["read"], expiresAt: soon });
+  const endpointId = randomUUID();
+  await plant(t.webhookEndpoints, { ...account, id: endpointId, events: ["booking"] });
+  await plant(t.webhookDeliveries, { endpointId, data: {} });
   await plant(t.searchAlerts, account);
+  await plant(t.deadlineLists, { ...account, reminderDays: [7] });
+  await plant(t.deadlineMarks, { ...account, dueOn: day });
+  await plant(t.deadlineReminders, { ...account, dueOn: day, days: 7 });
   const shortlist = randomUUID();
   await plant(t.shortlists, { ...account, id: shortlist });
   await plant(t.shortlistPeople, { shortlistId: shortlist, professionalId: yours, position: 0 });
@@ -170,6 +191,10 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const [invoice, refund] = [randomUUID(), randomUUID()];
   await plant(t.invoices, { id: invoice, paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.refunds, { id: refund, paymentId: payment, accountId: me, amountCents: 100, status: "settled" });
+  await plant(t.paymentDisputes, {
+    ...{ paymentId: payment, accountId: me, provider: "simulated", amountCents: 100, status: "declined" },
+    openedAt: new Date(),
+  });
   await plant(t.creditNotes, { refundId: refund, invoiceId: invoice, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.billingDetails, account);
   await plant(t.cardChanges, { ...account, provider: "simulated", status: "settled", amountCents: 100 });
@@ -193,6 +218,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const entry = { kind: "earned", debit: "cost", credit: "held", amountCents: 3980, at: new Date() };
   await plant(t.affiliateLedger, { ...ours, ...entry, commissionId: commission });
   await plant(t.verifications, { ...owner, ...account, id: check, status: "approved" });
+  await plant(t.verificationEvents, { verificationId: check, kind: "approved", accountId: me, validUntil: day });
   await plant(t.verificationDocuments, { verificationId: check, fileId: file });
   await plant(t.savedProfessionals, { accountId: me, professionalId: yours });
   await plant(t.savedProfessionals, { accountId: you, professionalId: mine });
@@ -230,6 +256,11 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     },
   });
   await plant(t.moderationReports, { kind: "review", reporterId: me, subjectId: you, status: "open" });
+  const appealed = randomUUID();
+  await plant(t.moderationReports, {
+    ...{ id: appealed, kind: "review", reporterId: you, subjectId: me, status: "hidden", details: "Not true." },
+  });
+  await plant(t.moderationAppeals, { reportId: appealed, accountId: me, outcome: null });
   await plant(t.dataExports, { ...account, status: "failed" });
   const name = `${mark(t.accounts, "first_name")} ${mark(t.accounts, "last_name")}`;
   const db = await database();

@@ -118,7 +118,7 @@ test("closing settles open items and notifies the other side; the mailed link re
   );
   const token = await tokenFor(client.email);
   expect(await restoreAccount(token)).toEqual({ restored: 2, lost: 0 });
-  expect((await getBooking(host, booking.id)).status).toBe("pending");
+  expect((await getBooking(host, booking.id)).status).toBe("confirmed");
   expect((await getQuote(host, quote.id)).status).toBe("pending");
   const { items } = await listRequests(client, { page: 1, perPage: 10 });
   expect(items.find(({ id }) => id === request.id)).toMatchObject({ closed: false });

@@ -46,6 +46,15 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
         values ('held', 'x', 'x', 'UTC', '${at}', '${at}'::timestamptz + interval '1 hour', 'bookkeeping', 'video', '${mark}', 'x', '${at}')`,
     ],
   },
+  "busy-times": {
+    ...{ table: "calendar_busy", keeps: 29 * day, drops: 31 * day },
+    make: (at, me) => [
+      `insert into calendar_sources (account_id, address, host) values ('${me}', 'x', 'x')`,
+      `insert into calendar_busy (source_id, account_id, starts_at, ends_at)
+        select id, '${me}', '${at}'::timestamptz - interval '1 hour', '${at}' from calendar_sources
+        where account_id = '${me}' order by created_at desc limit 1`,
+    ],
+  },
   sessions: {
     ...{ table: "sessions", keeps: 30 * day, drops: 32 * day },
     make: (at, me) => [`insert into sessions (account_id, remember, expires_at) values ('${me}', false, '${at}')`],
