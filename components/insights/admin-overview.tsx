@@ -23,11 +23,16 @@ const kinds: Record<AdminActivity["type"], string> = {
   security_alert: "Security alert",
 };
 
+type Props = { overview: Overview; showsLog: boolean };
+
 /** Recent events with their severity, and the six busiest countries (specification 2.10). */
-export function AdminOverview({ overview: { activity, regions, period } }: { overview: Overview }) {
+export function AdminOverview({ overview: { activity, regions, period }, showsLog }: Props) {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
-      <SectionCard title="Recent Activity" more={{ label: "Audit log", href: "/admin?tab=settings&section=audit" }}>
+      <SectionCard
+        title="Recent Activity"
+        more={showsLog ? { label: "Audit log", href: "/admin?tab=settings&section=audit" } : undefined}
+      >
         {activity.length === 0 ? (
           <NothingYet>
             Sign-ups, verifications, payments and security alerts of this period will be listed here.

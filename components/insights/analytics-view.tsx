@@ -27,15 +27,15 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
     unit === "month" ? formatMonth(from) : unit === "week" ? `Week of ${formatDay(from)}` : formatDay(from);
   const short = ({ from }: Bucket) => (unit === "month" ? formatMonth(from).slice(0, 3) : shortDay(from).slice(4));
   const against = `compared with the ${periodLabels[period]} before`;
-  const { funnel } = analytics;
-  const steps = [
-    ["Searches", funnel.searches],
-    ["Profile views", funnel.profileViews],
-    ["Contacts", funnel.contacts],
-    ["Quotes sent", funnel.quotes],
-    ["Quotes accepted", funnel.accepted],
+  const { demand } = analytics;
+  const demandRows = [
+    ["Searches", demand.searches],
+    ["Profile views", demand.profileViews],
+    ["Contacts", demand.contacts],
+    ["Quotes sent", demand.quotes],
+    ["Of these, accepted so far", demand.accepted],
   ] as const;
-  const maxCount = Math.max(1, ...steps.map(([, count]) => count));
+  const maxCount = Math.max(1, ...demandRows.map(([, count]) => count));
   return (
     <div className="flex flex-col gap-6">
       <StatLedger
@@ -102,17 +102,21 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
             empty="No days yet."
           />
         </SectionCard>
-        <SectionCard title="From search to agreement" className="xl:col-span-2">
-          <ol>
-            {steps.map(([step, count], index) => (
-              <li key={step} className="border-t border-rule py-3 first:border-t-0">
+        <SectionCard title="Searches, contacts and quotes" className="xl:col-span-2">
+          <p className="mb-1 text-sm text-ink-soft">
+            Each line is counted by itself: a profile can be opened without a search, and a quote sent without a
+            contact.
+          </p>
+          <ul>
+            {demandRows.map(([label, count], index) => (
+              <li key={label} className="border-t border-rule py-3 first:border-t-0">
                 <p className="flex justify-between gap-4">
-                  <span>{step}</span>
+                  <span>{label}</span>
                   <span className="tnum font-semibold">
                     {count}
-                    {index > 0 && count <= steps[index - 1]![1] && (
+                    {index === demandRows.length - 1 && demand.quotes > 0 && (
                       <span className="ms-2 text-sm font-normal text-ink-soft">
-                        {percentOf(count, steps[index - 1]![1])}% of the step before
+                        {percentOf(demand.accepted, demand.quotes)}% of the quotes sent
                       </span>
                     )}
                   </span>
@@ -124,7 +128,7 @@ export function AnalyticsView({ analytics }: { analytics: Analytics }) {
                 />
               </li>
             ))}
-          </ol>
+          </ul>
         </SectionCard>
         <SectionCard title="Performance">
           <Facts

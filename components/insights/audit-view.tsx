@@ -4,6 +4,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/link";
+import { PersonName } from "@/components/ui/person-name";
 import { Select } from "@/components/ui/select";
 import { type AuditList, type AuditQuery, auditStatuses } from "@/lib/platform/audit/contract";
 
@@ -65,13 +66,17 @@ export function AuditView({ list, query, showsAll }: { list: AuditList; query: A
             </tr>
           </thead>
           <tbody className="max-md:block">
-            {list.items.map(({ id, action, target, actor, timestamp, ip, status }) => (
+            {list.items.map(({ id, action, target, targetAccountId, actor, actorId, timestamp, ip, status }) => (
               <tr key={id} className="border-t border-rule max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-3">
                 <th scope="row" className="py-2 pe-4 text-start font-medium max-md:w-full max-md:py-0">
                   {action}
                 </th>
-                <td className="py-2 pe-4 break-words max-md:w-full max-md:py-0">{target}</td>
-                <td className="py-2 pe-4 wrap-anywhere max-md:py-0">{actor}</td>
+                <td className="py-2 pe-4 break-words max-md:w-full max-md:py-0">
+                  <PersonName id={targetAccountId} name={target} />
+                </td>
+                <td className="py-2 pe-4 wrap-anywhere max-md:py-0">
+                  <PersonName id={actorId} name={actor} />
+                </td>
                 <td className="tnum py-2 pe-4 max-md:py-0">
                   <time dateTime={timestamp}>{time.format(new Date(timestamp))}</time>
                 </td>

@@ -14,8 +14,8 @@ const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignif
 const totalOf = ({ parts }: Column) => parts.reduce((sum, { value }) => sum + value, 0);
 
 /**
- * A column chart with values, rendered on the server and hidden from screen readers: the table under "Show figures" has the same
- * data.
+ * A column chart with values, rendered on the server and hidden from screen readers: the table under "Show figures" has
+ * the same data.
  */
 export function BarChart({ columns, tick }: Props) {
   const highest = Math.max(...columns.map(totalOf));

@@ -88,6 +88,9 @@ export function ClientView({
           <SectionCard title="Quick Actions">
             <QuickActions actions={actions} />
           </SectionCard>
+          <SectionCard title="My Deadlines" more={{ label: "See my deadlines", href: "/my-deadlines" }}>
+            <p className="text-ink-soft">What your business must file and pay, by when, with reminders.</p>
+          </SectionCard>
           <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
             <RecommendedPeople people={recommended} card={card} />
           </SectionCard>

@@ -23,6 +23,11 @@ export function HubOverview({
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex flex-col gap-6">
+        {profile && !profile.hasHours && (
+          <SectionCard title="Set your hours" more={{ label: "Set hours", href: "/calendar?hours=1" }}>
+            <p>You have no hours yet, so clients can't book you. One press sets the usual week.</p>
+          </SectionCard>
+        )}
         <SectionCard title="Recent Leads" more={{ label: "All leads", href: "/professional-dashboard?tab=leads" }}>
           <LeadList leads={leads} empty={noLeads} />
         </SectionCard>
@@ -72,6 +77,9 @@ export function HubOverview({
           more={{ label: "All messages", href: "/professional-dashboard?tab=messages" }}
         >
           <RecentMessages conversations={conversations} />
+        </SectionCard>
+        <SectionCard title="My Deadlines" more={{ label: "See my deadlines", href: "/my-deadlines" }}>
+          <p className="text-ink-soft">What your own practice must file and pay, by when, with reminders.</p>
         </SectionCard>
         <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
           <ActivityList items={activity} empty="New leads, messages and bookings will be noted here." />

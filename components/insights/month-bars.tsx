@@ -17,6 +17,8 @@ export interface Bar {
 type Props = {
   bars: readonly Bar[];
   tick: (value: number) => string;
+  /** The text above a column; the short figure by default. */
+  label?: (value: number) => string;
 };
 
 const shortMonth = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
@@ -35,7 +37,7 @@ const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value
  * A column per month with its value, rendered on the server without JavaScript as HTML boxes, so that the text is not
  * scaled on phones. Hidden from screen readers: the table beside it has the same data.
  */
-export function MonthBars({ bars, tick }: Props) {
+export function MonthBars({ bars, tick, label = compact.format }: Props) {
   const top = roundTop(Math.max(...bars.map(totalOf)));
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft">
@@ -64,9 +66,9 @@ export function MonthBars({ bars, tick }: Props) {
               ))}
               {totalOf(bar) > 0 && (
                 <span
-                  className={`tnum flex justify-center pb-0.5 text-[0.6875rem] leading-none whitespace-nowrap max-sm:text-[0.5625rem] ${bar.highlighted ? "font-semibold text-ink" : ""}`}
+                  className={`tnum flex justify-center pb-0.5 text-center text-[0.6875rem] leading-none max-sm:text-[0.5625rem] ${bar.highlighted ? "font-semibold text-ink" : ""}`}
                 >
-                  {compact.format(totalOf(bar))}
+                  {label(totalOf(bar))}
                 </span>
               )}
             </div>

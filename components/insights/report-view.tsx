@@ -35,9 +35,12 @@ const states: readonly { status: BookingStatus; label: string; colour: string }[
   { status: "no-show", label: "No-show", colour: "bg-accent" },
 ];
 
+/** Hours as words, for the axis and the columns: "2 h 15 min". */
+const lengthOfHours = (hours: number) => (hours === 0 ? "0" : lengthOf(hours * 60));
+
 /**
- * The account's report: the chosen period compared with the previous one, then twelve months as charts with their tables
- * collapsed. `lead` is a chart before the others.
+ * The account's report: the chosen period compared with the previous one, then twelve months as charts with their
+ * tables collapsed. `lead` is a chart before the others.
  */
 export function ReportView({
   report: { side, period, since, now, before, months },
@@ -146,8 +149,9 @@ export function ReportView({
         }
         chart={
           <MonthBars
-            bars={bars(({ answerMinutes }) => [{ name: "minutes", value: (answerMinutes ?? 0) / 60 }])}
-            tick={(hours) => `${Number(hours.toPrecision(2))} h`}
+            bars={bars(({ answerMinutes }) => [{ name: "hours", value: (answerMinutes ?? 0) / 60 }])}
+            tick={lengthOfHours}
+            label={lengthOfHours}
           />
         }
         table={

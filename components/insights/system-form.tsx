@@ -2,15 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { startTransition, useState } from "react";
-import { useForm } from "react-hook-form";
+import { startTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
-import { useChange } from "@/components/ui/use-change";
+import { useSavedForm } from "@/components/ui/use-saved-form";
 import { saveSettings } from "@/lib/platform/settings/client";
 import {
   loginAttempts,
@@ -24,12 +23,19 @@ const switches = [
   {
     name: "maintenanceMode",
     label: "Maintenance mode",
-    about: "Closes the site to everybody but administrators, at once on this server and within two seconds on others.",
+    about:
+      "Closes the site to everyone except administrators, at once on this server and within two seconds on others.",
   },
   {
     name: "userRegistration",
     label: "User registration",
-    about: "Off: nobody can sign up, from the next request on, and the forms say why.",
+    about: "Off: no new accounts, from the next request on. The sign-up and guest booking pages say so.",
+  },
+  {
+    name: "emailNotifications",
+    label: "Email notifications",
+    about:
+      "Off: no emails about messages, bookings, quotes, projects, reviews, leads or search alerts. Emails about accounts, security, payments and verification are always sent.",
   },
   { name: "autoBackup", label: "Automatic backup", about: "" },
   {
@@ -48,36 +54,21 @@ const rateSets = [
 /** The system settings (specification 2.10). Another administrator's changes are never overwritten (412). */
 export function SystemForm({ settings, backup }: { settings: SystemSettings; backup: string }) {
   const router = useRouter();
-  const [attempts, setAttempts] = useState(0);
   const { updatedAt: _updated, version, ...values } = settings;
-  const { register, handleSubmit, reset, formState } = useForm({
-    defaultValues: values,
+  const { form, faults, errorOf, attempts, send, save } = useSavedForm({
+    values,
     resolver: zodResolver(settingsChangeSchema),
-  });
-  const save = useChange({
-    errorsIn: "form",
-    send: saveSettings,
-    onSuccess: ({ updatedAt: _at, version: _version, ...saved }) => {
+    send: (filled: SettingsChange, key) => saveSettings({ ...filled, version }, key),
+    onSaved: ({ updatedAt: _at, version: _version, ...saved }, { reset }) => {
       reset(saved);
       showToast("System settings saved. They are in effect now.");
       startTransition(() => router.refresh());
     },
-    onError: () => setAttempts((count) => count + 1),
   });
-  const send = handleSubmit(
-    (form) => save.mutate({ ...(form as SettingsChange), version }),
-    () => setAttempts((count) => count + 1),
-  );
-  const { errors } = formState;
+  const { register } = form;
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="flex max-w-2xl flex-col gap-5">
-      <ErrorSummary
-        attempt={attempts}
-        change={save}
-        faults={(["sessionTimeout", "maxLoginAttempts"] as const).flatMap((id) =>
-          errors[id]?.message ? [{ id, message: errors[id].message }] : [],
-        )}
-      />
+      <ErrorSummary attempt={attempts} change={save} faults={faults} />
       {switches.map(({ name, label, about }) => (
         <div key={name}>
           <Checkbox {...register(name)} label={label} aria-describedby={`${name}-about`} />
@@ -91,16 +82,16 @@ export function SystemForm({ settings, backup }: { settings: SystemSettings; bac
         type="number"
         inputMode="numeric"
         hint={`${sessionMinutes.min} to ${sessionMinutes.max}; counts from each person's next request on.`}
-        error={errors.sessionTimeout?.message}
-        {...register("sessionTimeout")}
+        error={errorOf("sessionTimeout")}
+        {...register("sessionTimeout", { valueAsNumber: true })}
       />
       <TextField
         label="Max login attempts"
         type="number"
         inputMode="numeric"
         hint={`${loginAttempts.min} to ${loginAttempts.max} in 15 minutes; counts from the next attempt on.`}
-        error={errors.maxLoginAttempts?.message}
-        {...register("maxLoginAttempts")}
+        error={errorOf("maxLoginAttempts")}
+        {...register("maxLoginAttempts", { valueAsNumber: true })}
       />
       <SelectField
         label="Exchange rates"

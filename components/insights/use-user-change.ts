@@ -1,4 +1,5 @@
 import { useChange } from "@/components/ui/use-change";
+import { troubleOf } from "@/lib/platform/http/deliver";
 import { changeUser } from "@/lib/insights/users/client";
 import type { User, UserAction, UserChange } from "@/lib/insights/users/contract";
 
@@ -10,12 +11,17 @@ const done: Record<UserAction, (name: string) => string> = {
   invite: (name) => `${name} was invited again`,
 };
 
-/** Changes an account and refreshes the table. */
-export const useUserChange = (errorsIn: "form" | "toast", onDone?: () => void) =>
+/** Changes an account and refreshes the table; `onFields` gets the messages of a refused form. */
+export const useUserChange = (
+  errorsIn: "form" | "toast",
+  onDone?: () => void,
+  onFields?: (fields: Record<string, string>) => void,
+) =>
   useChange({
     errorsIn,
     send: ({ user, change }: { user: User; change: UserChange }, key) => changeUser(user, change, key),
     doneText: (_, { user, change }) => done[change.action](user.name),
     refreshes: ["users"],
     onSuccess: onDone,
+    onError: (error) => onFields?.(troubleOf(error).fields ?? {}),
   });

@@ -6,42 +6,51 @@ import { ReasonField } from "@/components/ui/reason-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changeUser, userExportPath } from "@/lib/insights/users/client";
-import type { User, UserQuery } from "@/lib/insights/users/contract";
-import { suspensionReasons, userMovesOf } from "@/lib/insights/users/rules";
+import type { User, UserChange, UserEditor, UserQuery } from "@/lib/insights/users/contract";
+import { suspensionReasons, userMovesFor } from "@/lib/insights/users/rules";
 
-type Props = { chosen: readonly User[]; query: UserQuery; onDone: () => void };
+type Props = { chosen: readonly User[]; me: UserEditor; query: UserQuery; onDone: () => void };
 
-/** Actions on several accounts: suspend with one reason, or export. */
-export function UserBulkBar({ chosen, query, onDone }: Props) {
-  const [open, setOpen] = useState(false);
+type Bulk = "suspend" | "activate";
+/** Names that the last look before a bulk action lists; the others are counted. */
+const namesShown = 10;
+
+/** Actions on several accounts: suspend with one reason, activate, or export. */
+export function UserBulkBar({ chosen, me, query, onDone }: Props) {
+  const [open, setOpen] = useState<Bulk | null>(null);
   const [reason, setReason] = useState("");
   const [done, setDone] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const one = useChange({
     errorsIn: "form",
-    send: ({ user, why }: { user: User; why: string }, key) =>
-      changeUser(user, { action: "suspend", reason: why }, key),
+    send: ({ user, change }: { user: User; change: UserChange }, key) => changeUser(user, change, key),
     refreshes: ["users"],
   });
   if (chosen.length === 0) return null;
-  const possible = chosen.filter(({ status }) => userMovesOf(status).includes("suspend"));
-  const suspend = async () => {
-    if (reason.trim() === "") return setTrouble("Please give a reason");
+  const possibleFor = (action: Bulk) =>
+    chosen.filter((user) => user.id !== me.id && userMovesFor(user, me).includes(action));
+  const possible = open ? possibleFor(open) : [];
+  const run = async (action: Bulk) => {
+    if (action === "suspend" && reason.trim() === "") return setTrouble("Please give a reason");
     setTrouble(null);
     const refused: string[] = [];
     for (const [index, user] of possible.entries()) {
       setDone(index);
       // Sequential requests: each change has its own audit entry.
-      await one.mutateAsync({ user, why: reason }).catch((error: Error) => {
+      const change: UserChange = action === "suspend" ? { action, reason } : { action };
+      await one.mutateAsync({ user, change }).catch((error: Error) => {
         refused.push(`${user.name}: ${error.message}`);
       });
     }
     setDone(null);
     one.reset();
-    const suspended = possible.length - refused.length;
-    if (suspended > 0) showToast(`${suspended} ${suspended === 1 ? "account is" : "accounts are"} suspended`);
+    const changed = possible.length - refused.length;
+    if (changed > 0)
+      showToast(
+        `${accountsText(changed)} ${changed === 1 ? "is" : "are"} ${action === "suspend" ? "suspended" : "active again"}`,
+      );
     if (refused.length > 0) return setTrouble(refused.join(" "));
-    setOpen(false);
+    setOpen(null);
     onDone();
   };
   return (
@@ -51,8 +60,21 @@ export function UserBulkBar({ chosen, query, onDone }: Props) {
       className="flex flex-wrap items-center gap-3 bg-primary-soft px-4 py-2"
     >
       <p className="tnum font-semibold">{chosen.length} selected</p>
-      <Button size="sm" variant="danger" disabled={possible.length === 0} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={possibleFor("suspend").length === 0}
+        onClick={() => setOpen("suspend")}
+      >
         Suspend
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={possibleFor("activate").length === 0}
+        onClick={() => setOpen("activate")}
+      >
+        Activate
       </Button>
       <a
         href={userExportPath(
@@ -70,31 +92,66 @@ export function UserBulkBar({ chosen, query, onDone }: Props) {
       {open && (
         <Dialog
           open
-          onOpenChange={setOpen}
-          title={`Suspend ${possible.length} ${possible.length === 1 ? "account" : "accounts"}`}
+          onOpenChange={() => setOpen(null)}
+          title={`${open === "suspend" ? "Suspend" : "Activate"} ${accountsText(possible.length)}`}
         >
           <form
             noValidate
             className="flex flex-col gap-4"
             onSubmit={(event) => {
               event.preventDefault();
-              void suspend();
+              void run(open);
             }}
           >
-            <ReasonField
-              label="Reason"
-              hint="It is mailed to each of them and kept in the audit log."
-              reasons={suspensionReasons}
-              value={reason}
-              onChange={setReason}
-            />
-            <FormFoot trouble={trouble} change={one.isPending ? one : undefined} onLeave={() => setOpen(false)}>
-              <Button type="submit" variant="danger" busy={done !== null}>
-                {done === null ? "Suspend accounts" : `${done} of ${possible.length}`}
+            <LastLook action={open} people={possible} skipped={chosen.length - possible.length} />
+            {open === "suspend" && (
+              <ReasonField
+                label="Reason"
+                hint="It is mailed to each of them and kept in the audit log."
+                reasons={suspensionReasons}
+                value={reason}
+                onChange={setReason}
+              />
+            )}
+            <FormFoot trouble={trouble} change={one.isPending ? one : undefined} onLeave={() => setOpen(null)}>
+              <Button type="submit" variant={open === "suspend" ? "danger" : "primary"} busy={done !== null}>
+                {done === null
+                  ? `${open === "suspend" ? "Suspend" : "Activate"} accounts`
+                  : `${done} of ${possible.length}`}
               </Button>
             </FormFoot>
           </form>
         </Dialog>
+      )}
+    </div>
+  );
+}
+
+const accountsText = (count: number) => `${count} ${count === 1 ? "account" : "accounts"}`;
+
+/** Whom a bulk action concerns, and what it does, before it runs. */
+function LastLook({ action, people, skipped }: { action: Bulk; people: readonly User[]; skipped: number }) {
+  const more = people.length - namesShown;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="measure text-ink-soft">
+        {action === "suspend"
+          ? "They are signed out at once and can't sign in. Public profiles are unlisted."
+          : "They can sign in again, and get an email. Approved profiles are listed again."}
+      </p>
+      <ul className="flex max-h-40 flex-col overflow-y-auto border-y border-rule py-2">
+        {people.slice(0, namesShown).map(({ id, name, email }) => (
+          <li key={id} className="wrap-anywhere">
+            {name} <span className="text-sm text-ink-soft">{email}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="text-ink-soft">and {more} more</li>}
+      </ul>
+      {skipped > 0 && (
+        <p className="text-sm text-ink-soft">
+          {skipped} of those you selected {skipped === 1 ? "is" : "are"} left out: this cannot be done with{" "}
+          {skipped === 1 ? "that account" : "those accounts"}.
+        </p>
       )}
     </div>
   );

@@ -12,12 +12,13 @@ import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
+import { subRoleLabels } from "@/lib/platform/auth/permissions";
 import { countryByCode } from "@/lib/platform/reference/countries";
-import type { User } from "@/lib/insights/users/contract";
-import { roleLabels, suspensionReasons, tierLabels, userMovesOf, userStatusLabels } from "@/lib/insights/users/rules";
+import type { User, UserEditor } from "@/lib/insights/users/contract";
+import { roleLabels, suspensionReasons, tierLabels, userMovesFor, userStatusLabels } from "@/lib/insights/users/rules";
 
 export type UserWindow = "view" | "edit" | "suspend" | "message";
-type Props = { user: User; window: UserWindow; onWindow: (window: UserWindow | null) => void };
+type Props = { user: User; me: UserEditor; window: UserWindow; onWindow: (window: UserWindow | null) => void };
 
 const titles: Record<UserWindow, (user: User) => string> = {
   view: ({ name }) => name,
@@ -27,11 +28,11 @@ const titles: Record<UserWindow, (user: User) => string> = {
 };
 
 /** The dialogs of an account's actions (specification 2.10). */
-export function UserDialogs({ user, window, onWindow }: Props) {
+export function UserDialogs({ user, me, window, onWindow }: Props) {
   const leave = () => onWindow(window === "view" ? null : "view");
   const parts: Record<UserWindow, () => ReactNode> = {
-    view: () => <Details user={user} onWindow={onWindow} />,
-    edit: () => <UserEditForm user={user} onDone={() => onWindow(null)} onLeave={leave} />,
+    view: () => <Details user={user} me={me} onWindow={onWindow} />,
+    edit: () => <UserEditForm user={user} me={me} onDone={() => onWindow(null)} onLeave={leave} />,
     suspend: () => <SuspendForm user={user} onDone={() => onWindow(null)} onLeave={leave} />,
     message: () => <MessageForm user={user} onDone={() => onWindow(null)} onLeave={leave} />,
   };
@@ -48,9 +49,9 @@ function planText({ subscriptionTier: tier, planPausedAt: paused }: User): strin
   return paused ? `${tierLabels[tier]}, paused since ${formatDay(paused.slice(0, 10))}` : tierLabels[tier];
 }
 
-function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }) {
+function Details({ user, me, onWindow }: Pick<Props, "user" | "me" | "onWindow">) {
   const activating = useUserChange("form", () => onWindow(null));
-  const moves = userMovesOf(user.status);
+  const moves = userMovesFor(user, me);
   const rows: [string, ReactNode][] = [
     [
       "Email",
@@ -59,9 +60,9 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
       </span>,
     ],
     ["Phone", user.phone || "None"],
-    ["Role", roleLabels[user.role]],
+    ["Role", user.subRole ? subRoleLabels[user.subRole] : roleLabels[user.role]],
     ["Country", countryByCode(user.country).name],
-    ["Status", <Badge key="status">{userStatusLabels[user.status]}</Badge>],
+    ["Status", <Badge key="status">{user.erased ? "Erased" : userStatusLabels[user.status]}</Badge>],
     ...(user.suspensionReason ? [["Reason", user.suspensionReason] as [string, ReactNode]] : []),
     ["Verified", user.verified ? "Yes" : "No"],
     ["Plan", planText(user)],
@@ -81,12 +82,16 @@ function Details({ user, onWindow }: { user: User; onWindow: Props["onWindow"] }
       </dl>
       <ErrorSummary change={activating} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => onWindow("message")}>
-          Send Message
-        </Button>
-        <Button variant="secondary" onClick={() => onWindow("edit")}>
-          Edit User
-        </Button>
+        {moves.includes("message") && (
+          <Button variant="secondary" onClick={() => onWindow("message")}>
+            Send Message
+          </Button>
+        )}
+        {moves.includes("edit") && (
+          <Button variant="secondary" onClick={() => onWindow("edit")}>
+            Edit User
+          </Button>
+        )}
         {moves.includes("suspend") && (
           <Button variant="danger" onClick={() => onWindow("suspend")}>
             Suspend

@@ -19,7 +19,10 @@ type Props = {
   onColumns: (columns: UserColumn[]) => void;
 };
 
-const statusChoices = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }));
+const statusChoices = [
+  ...userStatuses.map((value) => ({ value: value as string, label: userStatusLabels[value] })),
+  { value: "erased", label: "Erased" },
+];
 const tierChoices = planIds.map((value) => ({ value, label: tierLabels[value] }));
 const activeChoices = [
   { value: "7", label: "In the last 7 days" },

@@ -11,10 +11,12 @@ import { Badge } from "@/components/ui/badge";
 import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
+import { IntentLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { TextWithEmails } from "@/components/ui/text-with-emails";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
+import { subRoleLabels } from "@/lib/platform/auth/permissions";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import {
   type User,
@@ -46,16 +48,23 @@ const cells: Record<UserColumn, (user: User) => ReactNode> = {
         size={36}
       />
       <span className="min-w-0">
-        {user.name}
+        <IntentLink
+          href={`/admin?tab=users&user=${user.id}`}
+          className="wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {user.name}
+        </IntentLink>
         <span className="block text-sm font-normal wrap-anywhere text-ink-soft">
           <TextWithEmails text={user.email} />
         </span>
       </span>
     </span>
   ),
-  role: (user) => roleLabels[user.role],
+  role: (user) => (
+    <span className="wrap-anywhere">{user.subRole ? subRoleLabels[user.subRole] : roleLabels[user.role]}</span>
+  ),
   country: (user) => countryByCode(user.country).name,
-  status: (user) => <Badge tone={tones[user.status]}>{userStatusLabels[user.status]}</Badge>,
+  status: (user) => <Badge tone={tones[user.status]}>{user.erased ? "Erased" : userStatusLabels[user.status]}</Badge>,
   verified: (user) => (user.verified ? "Yes" : "No"),
   joined: (user) => day(user.joinDate),
   lastActive: (user) => day(user.lastActive),

@@ -16,8 +16,9 @@ import { Pager } from "@/components/ui/pager";
 import { showToast } from "@/components/ui/toast-store";
 import { useUrlState } from "@/components/ui/use-url-state";
 import { userExportPath, userQueries } from "@/lib/insights/users/client";
-import type { User, UserList, UserQuery } from "@/lib/insights/users/contract";
-import { columnsFrom, userMovesOf, userQueryFrom } from "@/lib/insights/users/rules";
+import { can } from "@/lib/platform/auth/permissions";
+import type { User, UserEditor, UserList, UserQuery } from "@/lib/insights/users/contract";
+import { columnsFrom, userMovesFor, userQueryFrom } from "@/lib/insights/users/rules";
 
 type Windows = {
   Add: (props: ComponentProps<typeof UserAddDialog>) => React.ReactNode;
@@ -26,7 +27,7 @@ type Windows = {
 type Open = { add: true } | { user: User; window: UserWindow };
 
 /** User management (specification 2.10). The first page of rows is loaded on the server. */
-export function UsersPanel({ first }: { first: { query: UserQuery; list: UserList } }) {
+export function UsersPanel({ first, me }: { first: { query: UserQuery; list: UserList }; me: UserEditor }) {
   const { params, change } = useUrlState();
   const query = userQueryFrom(params);
   const shown = columnsFrom(params.get("columns"));
@@ -63,12 +64,16 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
   return (
     <section aria-label="User Management" className="ledger flex flex-col gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap gap-3 sm:justify-end">
-        <a href={userExportPath(query)} download className={buttonClass({ variant: "secondary" })}>
-          <Icon name="download" className="size-4" /> Export
-        </a>
-        <Button onClick={() => void show({ add: true })}>
-          <Icon name="plus" className="size-4" /> Add User
-        </Button>
+        {can(me, "people") && (
+          <>
+            <a href={userExportPath(query)} download className={buttonClass({ variant: "secondary" })}>
+              <Icon name="download" className="size-4" /> Export
+            </a>
+            <Button onClick={() => void show({ add: true })}>
+              <Icon name="plus" className="size-4" /> Add User
+            </Button>
+          </>
+        )}
       </div>
       <UserFilters
         query={query}
@@ -79,7 +84,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
       <p role="status" className="tnum text-sm text-ink-soft">
         {list ? `${list.total} ${list.total === 1 ? "user" : "users"}` : "Loading users"}
       </p>
-      <UserBulkBar chosen={chosen} query={query} onDone={() => setSelected(new Set())} />
+      {can(me, "people") && <UserBulkBar chosen={chosen} me={me} query={query} onDone={() => setSelected(new Set())} />}
       {!list && answer.error && (
         <ErrorState
           title="The users did not load"
@@ -103,6 +108,7 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
             actions={(user) => (
               <RowActions
                 user={user}
+                me={me}
                 onWindow={(window) => void show({ user, window })}
                 onChange={(action) => reactivation.mutate({ user, change: { action } })}
               />
@@ -118,10 +124,11 @@ export function UsersPanel({ first }: { first: { query: UserQuery; list: UserLis
           onPage={(page) => change({ page: String(page) }, "push")}
         />
       )}
-      {windows && open && "add" in open && <windows.Add onOpenChange={(stays) => !stays && setOpen(null)} />}
+      {windows && open && "add" in open && <windows.Add me={me} onOpenChange={(stays) => !stays && setOpen(null)} />}
       {windows && opened && open && "window" in open && (
         <windows.One
           user={opened}
+          me={me}
           window={open.window}
           onWindow={(window) => setOpen(window && { user: opened, window })}
         />
@@ -134,31 +141,36 @@ const none: readonly User[] = [];
 
 type ActionProps = {
   user: User;
+  me: UserEditor;
   onWindow: (window: UserWindow) => void;
   onChange: (action: "activate" | "invite") => void;
 };
 
 /** View, Edit, Suspend or Activate, and the other actions behind More. */
-function RowActions({ user, onWindow, onChange }: ActionProps) {
+function RowActions({ user, me, onWindow, onChange }: ActionProps) {
   const [more, setMore] = useState(false);
-  const moves = userMovesOf(user.status);
+  const moves = userMovesFor(user, me);
   const of = <span className="sr-only"> {user.name}</span>;
   return (
     <div className={`inline-flex flex-wrap lg:justify-end ${more ? "lg:max-w-80" : "lg:flex-nowrap"}`}>
       <Action icon="eye" label="View" of={user.name} onClick={() => onWindow("view")} />
-      <Action icon="edit" label="Edit" of={user.name} onClick={() => onWindow("edit")} />
+      {moves.includes("edit") && <Action icon="edit" label="Edit" of={user.name} onClick={() => onWindow("edit")} />}
       {moves.includes("suspend") && (
         <Action icon="lock" label="Suspend" of={user.name} onClick={() => onWindow("suspend")} />
       )}
       {moves.includes("activate") && (
         <Action icon="check" label="Activate" of={user.name} onClick={() => onChange("activate")} />
       )}
-      <Action icon="menu" label="More" of={user.name} expanded={more} onClick={() => setMore(!more)} />
+      {(moves.includes("message") || user.professionalId) && (
+        <Action icon="menu" label="More" of={user.name} expanded={more} onClick={() => setMore(!more)} />
+      )}
       {more && (
         <>
-          <Button size="sm" variant="ghost" onClick={() => onWindow("message")}>
-            <span>Send Message{of}</span>
-          </Button>
+          {moves.includes("message") && (
+            <Button size="sm" variant="ghost" onClick={() => onWindow("message")}>
+              <span>Send Message{of}</span>
+            </Button>
+          )}
           {moves.includes("invite") && (
             <Button size="sm" variant="ghost" onClick={() => onChange("invite")}>
               <span>Invite again{of}</span>

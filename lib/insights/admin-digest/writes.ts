@@ -1,19 +1,21 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { AdminNotices } from "@/lib/notifications/admin-notices/contract";
-import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
-import type { StoredNotice } from "@/lib/notifications/notices/catalogue";
+import { notifyAdmins, recountNotices } from "@/lib/notifications/admin-notices/writes";
+import { catalogue, type StoredNotice } from "@/lib/notifications/notices/catalogue";
+import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { forEachOf, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
+import type { AdminNoticeKey } from "@/lib/platform/reference/lists";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 
 const hourMs = 3_600_000;
-/** Past hours looked at, so that a failed notice is repeated. */
-const hoursBack = 3;
+/** The current hour and the past ones looked at, so that a failed notice is repeated. */
+const hours = 4;
 
 /** A notice for administrators that is due when its rows exist. */
 interface Due {
   id: string;
-  key: keyof AdminNotices;
+  key: AdminNoticeKey;
   period: "from" | "monday";
   rows: SQL;
   notice: (count: number) => StoredNotice;
@@ -22,8 +24,9 @@ interface Due {
 }
 
 /**
- * Job: notifies administrators of blocked sign-ins and failed payments of each past hour and, on Mondays, of the week's
- * new users. Safe to repeat; each notice is sent on its own.
+ * Job: notifies administrators of blocked sign-ins, failed payments and mails given up, one notice and email for each
+ * hour with any, and on Mondays of the week's new users. Safe to repeat; each notice is sent on its own, and its count
+ * is updated until the hour is over.
  */
 export function sendAdminNotices(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   return forEachOf(dueNotices(now), {
@@ -38,8 +41,8 @@ export function sendAdminNotices(now: Date, signal?: AbortSignal): Promise<ItemC
 
 function dueNotices(now: Date): Due[] {
   const hour = Math.floor(now.getTime() / hourMs) * hourMs;
-  const due = Array.from({ length: hoursBack }, (_, index) => {
-    const [start, end] = [new Date(hour - (index + 1) * hourMs), new Date(hour - index * hourMs)];
+  const due = Array.from({ length: hours }, (_, index) => {
+    const [start, end] = [new Date(hour - index * hourMs), new Date(hour - (index - 1) * hourMs)];
     const from = start.toISOString();
     return [
       {
@@ -51,6 +54,12 @@ function dueNotices(now: Date): Due[] {
         ...{ id: `payments-failed ${from}`, key: "payment_alerts" as const, period: "from" as const },
         rows: sql`payments where status = 'failed' and ${between("created_at", start, end)}`,
         notice: (count: number): StoredNotice => ({ type: "payments-failed", params: { from, count } }),
+      },
+      {
+        ...{ id: `mails-failed ${from}`, key: "system_updates" as const, period: "from" as const },
+        // Not of a mail with this news, which would cause the next one.
+        rows: sql`mails where kind <> 'mails-failed' and ${between("failed_at", start, end)}`,
+        notice: (count: number): StoredNotice => ({ type: "mails-failed", params: { from, count } }),
       },
     ];
   }).flat();
@@ -74,10 +83,13 @@ async function countRows(tx: Tx, tableAndCondition: SQL): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Notifies administrators unless a notice of this type and period is stored already; then false. */
+/**
+ * Notifies administrators unless a notice of this type and period is stored already: then it updates the count, and
+ * returns false.
+ */
 async function notifyOnce(
   tx: Tx,
-  key: keyof AdminNotices,
+  key: AdminNoticeKey,
   period: "from" | "monday",
   notice: StoredNotice,
 ): Promise<boolean> {
@@ -88,7 +100,17 @@ async function notifyOnce(
     eq(notifications.type, notice.type),
     sql`${notifications.params} ->> ${period} = ${start}`,
   );
-  if ((await tx.$count(notifications, stored)) > 0) return false;
+  const params = notice.params as Record<string, string | number>;
+  if ((await tx.$count(notifications, stored)) > 0) {
+    await recountNotices(tx, stored!, params);
+    return false;
+  }
+  // Administrators may want the email only. Its subject is the title, which names the period before the count.
+  const entry: NoticeEntry = catalogue[notice.type];
+  const titled = entry.textOf(params, {}, 1).title.split(": ")[0]!;
+  const mailed = sql`${mails.kind} = ${notice.type} and starts_with(${mails.subject}, ${`${titled}: `})
+    and ${mails.createdAt} >= ${String(start)}::timestamptz`;
+  if ((await tx.$count(mails, mailed)) > 0) return false;
   await notifyAdmins(tx, key, notice);
   return true;
 }

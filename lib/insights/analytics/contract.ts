@@ -90,7 +90,8 @@ export interface Analytics {
     projects: number;
     revenueCents: number;
   }[];
-  funnel: { searches: number; profileViews: number; contacts: number; quotes: number; accepted: number };
+  /** Independent counts of the period; `accepted` are those of the quotes sent in it that were accepted so far. */
+  demand: { searches: number; profileViews: number; contacts: number; quotes: number; accepted: number };
 }
 
 /** Data of the Advanced tab. */

@@ -56,7 +56,7 @@ export async function getOverview(viewer: Viewer, period: Period, now = new Date
   requireAdmin(viewer);
   const span = await spanOf(viewer, period, now);
   const [users, joined, verified, approved, revenue, pending, submitted, activity, regions] = await Promise.all([
-    total(sql`select count(*) as n from accounts`),
+    total(sql`select count(*) as n from accounts where erased_at is null`),
     both(sql`created_at`, span, number, sql`accounts`),
     total(sql`select count(*) as n from professionals where status = 'approved'`),
     both(sql`decided_at`, span, number, sql`verifications`, sql`status = 'approved'`),
@@ -145,7 +145,7 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
     both(sql`settled_at`, span, paidMoney, sql`payments`, settled),
     oneOf<{ total: number; clients: number; professionals: number }>(sql`
       select count(*)::int as total, (count(*) filter (where role = 'client'))::int as clients,
-        (count(*) filter (where role = 'professional'))::int as professionals from accounts`),
+        (count(*) filter (where role = 'professional'))::int as professionals from accounts where erased_at is null`),
     both(sql`created_at`, span, number, sql`accounts`),
     both(sql`created_at`, span, number, sql`bookings`),
     both(sql`created_at`, span, number, sql`quotes`),
@@ -156,7 +156,7 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
       select count(*)::int as count, round(avg(rating), 1)::float8 as rating from reviews
       where hidden_at is null and review_date between ${span.since}::date and ${span.today}::date`),
   ]);
-  const [buckets, subscriptions, countries, topProfessionals, funnel] = await Promise.all([
+  const [buckets, subscriptions, countries, topProfessionals, demand] = await Promise.all([
     bucketRows(period, span),
     tiers(span),
     topCountries(span),
@@ -166,7 +166,7 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
       from projects w join professionals p on p.id = w.professional_id
       where w.status = 'completed' and w.completed_at between ${from} and ${to}
       group by p.id order by sum(w.value_cents) desc, p.id limit 6`),
-    oneOf<Analytics["funnel"]>(sql`
+    oneOf<Analytics["demand"]>(sql`
       select (select coalesce(sum(count), 0) from search_counts
         where day between ${span.since}::date and ${span.today}::date)::int as searches,
         (select coalesce(sum(count), 0) from profile_views
@@ -176,14 +176,14 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
           + (select count(*) from conversations where created_at between ${from} and ${to}))::int as contacts,
         (select count(*) from quotes where created_at between ${from} and ${to})::int as quotes,
         (select count(*) from quotes
-          where status = 'accepted' and decided_at between ${from} and ${to})::int as accepted`),
+          where status = 'accepted' and created_at between ${from} and ${to})::int as accepted`),
   ]);
   return {
     ...{ period, since: span.since, unit: unitOf[period], buckets, revenueCents, bookings },
     users: { ...users, joined },
     quotes: { sent, accepted, acceptedCents },
     answerMinutes: answers,
-    ...{ reviews, subscriptions, countries, topProfessionals, funnel },
+    ...{ reviews, subscriptions, countries, topProfessionals, demand },
   };
 }
 

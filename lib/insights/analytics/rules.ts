@@ -5,13 +5,21 @@ import type { Analytics, Pair, Period } from "./contract";
 /** Change against the preceding period: "+12%"; "new" from zero, "no change" when equal. */
 export function changeOf({ now, before }: Pair): string {
   if (now === before) return "no change";
-  if (before === 0) return "new";
-  const percent = Math.round((100 * (now - before)) / before);
+  const percent = changePercent({ now, before });
+  if (percent === null) return "new";
   return `${percent > 0 ? "+" : ""}${percent}%`;
 }
 
-/** A whole percentage; 0 when the whole is 0. */
-export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));
+/** The same change in whole percent; null where the preceding period is 0. */
+export function changePercent({ now, before }: Pair): number | null {
+  if (before === 0) return null;
+  // Adding 0 turns a negative zero into 0.
+  return Math.round((100 * (now - before)) / before) + 0;
+}
+
+/** A share as a whole percentage, at most 100; 0 when the whole is 0. */
+export const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.min(100, Math.round((100 * part) / whole));
 
 export const unitOf: Record<Period, Analytics["unit"]> = { "7d": "day", "30d": "day", "90d": "week", "1y": "month" };
 

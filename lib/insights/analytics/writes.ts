@@ -6,14 +6,14 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 import { planById } from "@/lib/platform/reference/plans";
 import type { Pair, Period } from "./contract";
 import { getAnalytics, getOverview } from "./reads";
-import { changeOf } from "./rules";
+import { changePercent } from "./rules";
 
-const rand = (cents: number) => (cents / 100).toFixed(2);
-const pairs = (name: string, { now, before }: Pair, of = (value: number): string | number => value) => [
+const rand = (cents: number) => cents / 100;
+const pairs = (name: string, { now, before }: Pair, of = (value: number): number => value) => [
   name,
   of(now),
   of(before),
-  changeOf({ now, before }),
+  changePercent({ now, before }),
 ];
 
 /** CSV of all figures of the overview and analytics of a period, in ZAR; the export is recorded in the audit log. */
@@ -30,12 +30,12 @@ export async function exportReport(
   await transaction((tx) =>
     recordAudit(tx, viewer, { action: "report.export", targetType: "report", target: `Overview, ${period}`, address }),
   );
-  const { funnel } = analytics;
+  const { demand } = analytics;
   return once(
     csvOf([
       ["Report", period, `${overview.since} to now`],
       [],
-      ["Figure", "This period", "Period before", "Change"],
+      ["Figure", "This period", "Period before", "Change (%)"],
       ["Total users", overview.users.total],
       pairs("New users", overview.users.joined),
       ["Verified professionals", overview.verified.total],
@@ -86,8 +86,12 @@ export async function exportReport(
         rand(one.revenueCents),
       ]),
       [],
-      ["Step", "Number"],
-      ...Object.entries(funnel),
+      ["Activity", "Number"],
+      ["Searches", demand.searches],
+      ["Profile views", demand.profileViews],
+      ["Contacts", demand.contacts],
+      ["Quotes sent", demand.quotes],
+      ["Of these, accepted so far", demand.accepted],
       [],
       ["Recent activity", "When", "Severity", "Description"],
       ...overview.activity.map((one) => [one.type, one.timestamp, one.severity, one.description]),

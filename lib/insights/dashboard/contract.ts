@@ -51,6 +51,8 @@ export const professionalDashboardSchema = z.strictObject({
       /** Completed projects, as on the public profile. */
       completedProjects: count,
       responseTime: z.string(),
+      /** False while clients can't book because no weekly hours are set. */
+      hasHours: z.boolean(),
       contactReveals: count,
       /** Each visitor counts once a day. */
       views: count,

@@ -139,6 +139,7 @@ async function getOwnProfile({ professionalId }: Viewer): Promise<ProfessionalDa
     reviewCount,
     completedProjects,
     responseTime,
+    hasHours: (row.weeklyHours as unknown[]).length > 0,
     contactReveals: reveals?.times ?? 0,
     views: seen?.times ?? 0,
     specializations,
@@ -197,7 +198,7 @@ async function oldestChecks(): Promise<WaitingCheck[]> {
       name: professionals.name,
       email: professionals.email,
       country: professionals.country,
-      professionalBody: professionals.professionalBody,
+      professionalBody: sql<string>`coalesce(${professionals.bodyName}, ${professionals.professionalBody})`,
     })
     .from(verifications)
     .innerJoin(professionals, eq(professionals.id, verifications.professionalId))

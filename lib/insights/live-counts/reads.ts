@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Role, sides } from "@/lib/platform/auth/access";
+import { can } from "@/lib/platform/auth/permissions";
 import type { SessionToken } from "@/lib/platform/auth/session-token";
 import { acrossSides, type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
@@ -29,7 +30,7 @@ export async function countWaiting(viewer: Viewer): Promise<Waiting> {
     countRows(bookings, and(ownBookings(viewer), eq(bookings.status, "confirmed"), gt(bookings.endsAt, sql`now()`))),
     countRows(quotes, and(ownQuotes(viewer), eq(quotes.status, "pending"), sql`${quotes.validUntil} >= current_date`)),
     unreadNotifications(viewer),
-    viewer.role === "admin"
+    can(viewer, "verification")
       ? countRows(verifications, inArray(verifications.status, ["pending", "under_review"]))
       : undefined,
     otherSide ? countMessages(otherSide) : undefined,
@@ -127,8 +128,8 @@ function stampOf(db: Db, owners: readonly Owner[]): SQL {
 
 /** Changes for a viewer since a stamp, with the pending counts when there are any. */
 export async function liveNews(viewer: Viewer, after: string | undefined): Promise<LiveNews> {
-  const news = newsSince(after, await liveStamp(viewer));
-  return news.changed.length > 0 ? { ...news, waiting: await countWaiting(viewer) } : news;
+  const news = newsSince(after, await liveStamp(viewer), viewer.role);
+  return news.stamp !== after ? { ...news, waiting: await countWaiting(viewer) } : news;
 }
 
 interface Listener {
@@ -185,7 +186,7 @@ export function followNews({ token, viewer, after }: Listener): {
       const news = await readTogether({ token, viewer, after: last });
       if (news === "slow") watch.postpone(slowAccountMs);
       if (news === undefined) return undefined;
-      if (news === "slow" || news.changed.length === 0) return null;
+      if (news === "slow" || news.stamp === last) return null;
       last = news.stamp;
       return news;
     },
@@ -204,8 +205,8 @@ async function readNews(listeners: readonly Listener[]): Promise<(LiveNews | und
   return Promise.all(
     same.map(async (viewer, index) => {
       if (!viewer) return undefined;
-      const news = newsSince(listeners[index]!.after, stamps.get(viewer.id)!);
-      if (news.changed.length === 0) return news;
+      const news = newsSince(listeners[index]!.after, stamps.get(viewer.id)!, viewer.role);
+      if (news.stamp === listeners[index]!.after) return news;
       // Once for all open pages of an account.
       if (!counts.has(viewer.id)) counts.set(viewer.id, countWaiting(viewer));
       return { ...news, waiting: await counts.get(viewer.id)! };

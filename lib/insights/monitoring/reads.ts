@@ -1,11 +1,11 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type SQL } from "drizzle-orm";
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
-import { createHash, timingSafeEqual } from "node:crypto";
+import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, poolStatus } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { readiness } from "@/lib/platform/health/reads";
+import { hasBearer } from "@/lib/platform/http/bearer";
 import { notFound } from "@/lib/platform/http/errors";
 import { openStreams } from "@/lib/platform/http/event-stream";
 import { metricsText } from "@/lib/platform/http/metrics";
@@ -19,7 +19,7 @@ const iso = (value: Date | string | null) => (value === null ? null : new Date(v
 
 /** Current server health. Administrators only. */
 export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<Monitoring> {
-  requireAdmin(viewer);
+  requirePermission(viewer, "settings");
   await flushCounts(now);
   const day = now.toISOString().slice(0, 10);
   const [health, [facts], slowest, jobs, failures, dead] = await Promise.all([
@@ -92,12 +92,9 @@ function workerOf(jobs: readonly { started: Date; running: boolean }[], now: Dat
   return { lastStartAt: last === null ? null : new Date(last).toISOString(), silent };
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
 /** Metrics for Prometheus; 404 without METRICS_TOKEN or with a wrong token. */
 export async function getMetrics(headers: Headers): Promise<string> {
-  const given = headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
-  if (!env.METRICS_TOKEN || !timingSafeEqual(digest(given), digest(env.METRICS_TOKEN))) throw notFound();
+  if (!hasBearer(headers, env.METRICS_TOKEN)) throw notFound();
   const ofProcess = { daftari_streams_open: { help: "Open event streams", value: openStreams() } };
   const up = (value: number) => ({ daftari_database_up: { help: "1 while the database answers", value } });
   // An outage is the time when metrics are needed most: those of the process are answered without the database.
@@ -127,7 +124,7 @@ async function databaseMetrics() {
   const idle = jobs.some(({ running }) => running) ? 0 : Math.min(Infinity, ...jobs.map((job) => job.idle));
   return {
     daftari_pool_connections: { help: "Connections to the database", value: pool.total },
-    daftari_pool_idle: { help: "Connections nobody uses", value: pool.idle },
+    daftari_pool_idle: { help: "Idle connections", value: pool.idle },
     daftari_pool_waiting: { help: "Callers who wait for a connection", value: pool.waiting },
     daftari_mails_waiting: { help: "Mails to be sent", value: waiting },
     daftari_mails_dead: { help: "Mails that failed for good", value: dead },

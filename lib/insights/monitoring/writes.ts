@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { recordAudit } from "@/lib/platform/audit/writes";
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { writeBackup } from "@/lib/platform/db/backup";
 import { database, databaseStatus, embeddedSocket, transaction } from "@/lib/platform/db/connection";
 import { openCopy } from "@/lib/platform/db/data-copy";
@@ -14,7 +14,7 @@ import { backupFolder, isBackup } from "./reads";
 
 /** Gives a failed mail five more attempts; 404 for a mail that has not failed. */
 export async function retryMail(viewer: Viewer, id: string, address: string): Promise<void> {
-  requireAdmin(viewer);
+  requirePermission(viewer, "settings");
   await transaction(async (tx) => {
     const to = await retryFailedMail(tx, id);
     if (to === null) throw notFound();
@@ -25,7 +25,7 @@ export async function retryMail(viewer: Viewer, id: string, address: string): Pr
 
 /** Makes a job due, so that it runs within a minute; 404 for an unknown job. */
 export async function retryJob(viewer: Viewer, name: string, address: string): Promise<void> {
-  requireAdmin(viewer);
+  requirePermission(viewer, "settings");
   await transaction(async (tx) => {
     if (!(await makeJobDue(tx, name))) throw notFound();
     await recordAudit(tx, viewer, { action: "job.retry", targetType: "job", targetId: name, target: name, address });

@@ -10,7 +10,7 @@ import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import type { NotificationList, NotificationQuery } from "@/lib/notifications/notices/contract";
-import { unreadNotifications } from "@/lib/notifications/notices/reads";
+import { isShown, unreadNotifications } from "@/lib/notifications/notices/reads";
 import { noticeOf, textOf } from "./rules";
 
 /** The viewer's notices, newest first, with the names of today. */
@@ -19,7 +19,7 @@ export async function listNotifications(
   { page, perPage }: NotificationQuery,
 ): Promise<NotificationList> {
   const db = await database();
-  const own = eq(notifications.accountId, viewer.id);
+  const own = and(eq(notifications.accountId, viewer.id), isShown);
   const [rows, total, unread] = await Promise.all([
     selectNotices(db, viewer)
       .where(own)
@@ -45,7 +45,7 @@ const idOf = (param: string, subject?: "conversation" | "booking" | "lead"): SQL
 export async function exportNotices(reader: Pick<Viewer, "id" | "professionalId">): Promise<Record<string, unknown>[]> {
   const db = await database();
   const rows = await selectNotices(db, reader)
-    .where(eq(notifications.accountId, reader.id))
+    .where(and(eq(notifications.accountId, reader.id), isShown))
     .orderBy(desc(notifications.createdAt), notifications.id);
   return rows.map((row) => {
     const { id, kind, type, params, about, times, createdAt, readAt } = row.notice;

@@ -61,9 +61,9 @@ export const isEmpty = (months: readonly MonthFigures[]): boolean =>
       cents === 0 && received === 0 && Object.values(bookings).every((count) => count === 0),
   );
 
-/** A percentage: "12.5%"; "-" when the whole is 0. */
+/** A share: "12.5%", at most "100%"; "-" when the whole is 0. */
 export function shareOf(part: number, whole: number): string {
-  return whole === 0 ? "-" : `${Math.round((1000 * part) / whole) / 10}%`;
+  return whole === 0 ? "-" : `${Math.min(100, Math.round((1000 * part) / whole) / 10)}%`;
 }
 
 /** A professional's figures with the preceding period, for the screen and the CSV. */
@@ -75,8 +75,8 @@ export function reachLines(report: Pick<Report, "now" | "before">, reach: Pick<R
     ["Contact requests", ...line((_, { contacts }) => String(contacts))],
     ["Leads", ...line((_, { leads }) => String(leads))],
     ["Response rate", ...line(({ answered, received }) => shareOf(answered, received))],
-    // A visitor may ask for the contact details twice, and is one view a day.
-    ["Conversion", ...line((_, { contacts, views }) => shareOf(Math.min(contacts, views), views))],
+    // At most 100%: a visitor can request the contact details twice and is one view a day.
+    ["Conversion", ...line((_, { contacts, views }) => shareOf(contacts, views))],
     ["Earnings (ZAR)", ...line(({ cents }) => (cents / 100).toFixed(2))],
     ["Average rating", ...line((_, { rating }) => rating?.toFixed(1) ?? "-")],
   ] as const;

@@ -1,5 +1,5 @@
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { setMaintenance } from "@/lib/platform/http/observed";
 import type { SettingsChange, SystemSettings } from "@/lib/platform/settings/contract";
@@ -16,7 +16,7 @@ export async function changeSettings(
   change: SettingsChange,
   address: string,
 ): Promise<SystemSettings> {
-  requireAdmin(viewer);
+  requirePermission(viewer, "settings");
   const saved = await transaction(async (tx) => {
     const { row, changed } = await storeSettings(tx, viewer, version, change, address);
     if (changed.length > 0)

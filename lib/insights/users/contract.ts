@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { emailSchema } from "@/lib/identity/accounts/contract";
-import { roles } from "@/lib/platform/auth/access";
+import { strongProofFields, type StrongProofKind } from "@/lib/identity/standing/contract";
+import { type Role, roles } from "@/lib/platform/auth/access";
+import { type SubRole, subRoles } from "@/lib/platform/auth/permissions";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize } from "@/lib/platform/reference/limits";
@@ -40,8 +42,12 @@ export const userSchema = z
     email: z.string(),
     phone: z.string(),
     role: z.enum(roles),
+    /** An administrator's sub-role. */
+    subRole: z.enum(subRoles).nullable(),
     country: z.enum(countryCodes),
     status: z.enum(userStatuses),
+    /** True once the account's data was erased; nothing can be done with it any more. */
+    erased: z.boolean(),
     suspensionReason: z.string().nullable(),
     /** A professional's badge; for others a confirmed address. */
     verified: z.boolean(),
@@ -58,6 +64,14 @@ export const userSchema = z
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
+
+/** The administrator who uses the table: their rights, and the proof they give to change administrators. */
+export interface UserEditor {
+  id: string;
+  role: Role;
+  subRole?: SubRole;
+  proof: StrongProofKind;
+}
 export const userListSchema = listSchema(userSchema);
 export type UserList = z.infer<typeof userListSchema>;
 
@@ -70,7 +84,8 @@ const empty = z.literal("");
 const filters = {
   q: optionalText(100).default(""),
   role: z.enum(["", ...roles]).default(""),
-  status: z.enum(["", ...userStatuses]).default(""),
+  /** Erased accounts are listed by this filter only. */
+  status: z.enum(["", ...userStatuses, "erased"]).default(""),
   country: z.enum(["", ...countryCodes]).default(""),
   tier: z.enum(["", ...planIds]).default(""),
   verified: z.enum(["", "yes", "no"]).default(""),
@@ -108,6 +123,8 @@ export const newUserSchema = z.strictObject({
   email: emailSchema,
   role: z.enum(roles, { error: "Please choose a role" }),
   country: z.enum(countryCodes, { error: say.country }),
+  /** Needed for role admin only. */
+  ...strongProofFields,
 });
 export type NewUser = z.infer<typeof newUserSchema>;
 
@@ -125,6 +142,10 @@ export const userChangeSchema = z.discriminatedUnion("action", [
     phone: optionalText(40).default(""),
     country: z.enum(countryCodes, { error: say.country }),
     role: z.enum(roles, { error: "Please choose a role" }),
+    /** An administrator's sub-role; without it a new administrator is Support. */
+    subRole: z.enum(subRoles).optional(),
+    /** Needed where an administrator is made, changed in sub-role, or gets another role. */
+    ...strongProofFields,
   }),
   z.strictObject({
     action: z.literal("message"),

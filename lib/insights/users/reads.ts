@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import { roles } from "@/lib/platform/auth/access";
+import { subRoleOf } from "@/lib/platform/auth/permissions";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -67,7 +68,8 @@ function wanted(query: Filters): SQL | undefined {
     inArray(accounts.role, [...roles]),
     q ? or(ilike(accountName, like), ilike(accounts.email, like)) : undefined,
     role ? eq(accounts.role, role) : undefined,
-    status ? eq(accounts.status, status) : undefined,
+    status === "erased" ? isNotNull(accounts.erasedAt) : isNull(accounts.erasedAt),
+    status && status !== "erased" ? eq(accounts.status, status) : undefined,
     country ? eq(accounts.country, country) : undefined,
     query.tier ? eq(tier, query.tier) : undefined,
     query.verified ? eq(verified, query.verified === "yes") : undefined,
@@ -162,6 +164,8 @@ function toUser({
     email: account.email,
     phone: account.phone,
     role: account.role,
+    subRole: subRoleOf(account) ?? null,
+    erased: account.erasedAt !== null,
     country: account.country as CountryCode,
     status: account.status,
     suspensionReason: account.status === "suspended" ? account.suspensionReason : null,

@@ -1,8 +1,11 @@
 import type { Role } from "@/lib/platform/auth/access";
 import type { PlanId } from "@/lib/platform/reference/plans";
+import { can } from "@/lib/platform/auth/permissions";
 import {
+  type User,
   type UserAction,
   type UserColumn,
+  type UserEditor,
   userColumns,
   type UserQuery,
   userQuerySchema,
@@ -16,6 +19,16 @@ const moves: Record<UserStatus, readonly UserAction[]> = {
   suspended: ["activate", "edit", "message"],
 };
 export const userMovesOf = (status: UserStatus): readonly UserAction[] => moves[status];
+
+/** What a viewer may do with an account: only owners change administrators, and an erased account stays as it is. */
+export function userMovesFor(
+  { status, role, erased }: Pick<User, "status" | "role" | "erased">,
+  viewer: UserEditor,
+): readonly UserAction[] {
+  if (erased || !can(viewer, "people")) return [];
+  const onlyMessage = role === "admin" && !can(viewer, "roles");
+  return userMovesOf(status).filter((move) => !onlyMessage || move === "message");
+}
 
 export const userStatusLabels: Record<UserStatus, string> = {
   active: "Active",

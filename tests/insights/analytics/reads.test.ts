@@ -223,12 +223,12 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
       minutes(inside),
       minutes(before),
     ]);
-    expect(analytics.funnel).toEqual({
+    expect(analytics.demand).toEqual({
       searches: withinDays(stored.searches),
       profileViews: withinDays(stored.views),
       contacts: withinDays(stored.reveals) + stored.talks.filter(({ at }) => inside(at)).length,
       quotes: stored.quotes.filter(({ at }) => inside(at)).length,
-      accepted: accepted.filter(({ decided }) => inside(decided)).length,
+      accepted: accepted.filter(({ at }) => inside(at)).length,
     });
   });
 

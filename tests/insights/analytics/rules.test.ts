@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { percentOf as affiliateShare } from "@/lib/affiliates/referrals/rules";
 import { bucketsOf, changeOf, percentOf } from "@/lib/insights/analytics/rules";
+import { shareOf } from "@/lib/insights/reports/rules";
 
 test.each([
   [0, 0, "no change"],
@@ -17,6 +19,10 @@ test("a share is a whole percentage, and none of zero", () => {
   expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 5), percentOf(5, 5), percentOf(1, 0)]).toEqual([
     33, 67, 0, 100, 0,
   ]);
+});
+
+test("a share is never above 100 percent", () => {
+  expect([percentOf(8, 5), shareOf(63, 38), affiliateShare(3, 2)]).toEqual([100, "100%", 100]);
 });
 
 test("seven days are shown as days, ninety as weeks that end today, a year as twelve months", () => {

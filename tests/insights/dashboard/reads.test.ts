@@ -161,7 +161,8 @@ describe("the waiting counts", () => {
 
   it("show the queue of verifications to administrators only", async () => {
     const { client } = await makePair("boss", 3);
-    expect(await countWaiting(as(client, "admin"))).toHaveProperty("verifications");
+    expect(await countWaiting({ ...as(client, "admin"), subRole: "moderator" })).toHaveProperty("verifications");
+    expect(await countWaiting({ ...as(client, "admin"), subRole: "support" })).not.toHaveProperty("verifications");
     expect(await countWaiting(as(client, "professional"))).not.toHaveProperty("verifications");
   });
 });

@@ -115,3 +115,11 @@ test("when the report fails, Retry requests the page again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(reset).toHaveBeenCalledOnce();
 });
+
+test("the chart of first answers shows hours and minutes, no decimals", () => {
+  render(<ReportView report={report} />);
+  const chart = screen.getByRole("heading", { name: "First answers" }).closest("section")!.querySelector(".grid")!;
+  const top = [...chart.querySelectorAll("span")].map(({ textContent }) => textContent);
+  expect(top).toEqual(expect.arrayContaining(["5 h", "2 h 30 min", "0", "2 h 15 min"]));
+  expect(chart.textContent).not.toMatch(/\d\.\d/);
+});

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { UserEditor } from "@/lib/insights/users/contract";
 import { UsersPanel } from "@/components/insights/users-panel";
 import { type User, userQuerySchema } from "@/lib/insights/users/contract";
 import { network } from "../../support/network";
@@ -15,6 +16,7 @@ vi.mock("next/navigation", async (original) => ({
 
 beforeEach(() => goTo("/admin?tab=users"));
 
+let me: UserEditor = { id: "me", role: "admin", subRole: "owner", proof: "email" };
 const pageOf = (items: User[]) => ({ items: [...items], total: items.length, page: 1, pages: 1, perPage: 20 });
 
 /** The panel over a fake server with these users; changing `people` changes its rows. */
@@ -23,7 +25,7 @@ function open(people: User[]) {
   network.use(
     http.get("*/api/users", () => HttpResponse.json(pageOf(people))),
     http.patch("*/api/users/:id", async ({ request, params }) => {
-      const body = (await request.json()) as { reason: string };
+      const body = (await request.json()) as { reason?: string };
       requests.push({ path: String(params.id), body });
       const position = people.findIndex(({ id }) => id === params.id);
       if (people[position]!.name === "Person 2")
@@ -31,12 +33,17 @@ function open(people: User[]) {
           { code: "changed-meanwhile", status: 412, title: "Changed", detail: "Somebody was first." },
           { status: 412, headers: { "content-type": "application/problem+json" } },
         );
-      people[position] = { ...people[position]!, status: "suspended", suspensionReason: body.reason, version: 2 };
+      people[position] = {
+        ...people[position]!,
+        status: body.reason ? "suspended" : "active",
+        suspensionReason: body.reason ?? null,
+        version: 2,
+      };
       return HttpResponse.json(people[position]);
     }),
   );
   const query = userQuerySchema.parse({});
-  const { user: admin } = renderScreen(<UsersPanel first={{ query, list: pageOf(people) }} />);
+  const { user: admin } = renderScreen(<UsersPanel first={{ query, list: pageOf(people) }} me={me} />);
   return { admin, requests };
 }
 
@@ -75,4 +82,35 @@ test("text typed about a user stays when newer users push them off the page", as
   expect(within(screen.getByRole("dialog")).getByLabelText<HTMLTextAreaElement>("Reason").value).toBe(
     "Sells certificates",
   );
+});
+
+test("accounts are activated together after a look at whom it concerns", async () => {
+  const people = [user(4, { status: "suspended" }), user(5, { status: "suspended" }), user(6)];
+  const { admin, requests } = open(people);
+  for (const { name } of people) await admin.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
+  await admin.click(
+    within(screen.getByRole("group", { name: "Selected users" })).getByRole("button", { name: "Activate" }),
+  );
+  const window = await screen.findByRole("dialog", { name: "Activate 2 accounts" });
+  expect(
+    within(window)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Person 4 person4@example.com", "Person 5 person5@example.com"]);
+  expect(within(window).getByText(/^1 of those you selected is left out/)).toBeDefined();
+  await admin.click(within(window).getByRole("button", { name: "Activate accounts" }));
+  await waitFor(() => expect(requests.map(({ body }) => body)).toEqual(Array(2).fill({ action: "activate" })));
+});
+
+test("an erased account has no actions but View, and Support can only look", async () => {
+  const { admin } = open([user(1, { status: "suspended", erased: true }), user(2)]);
+  expect(screen.queryByRole("button", { name: /Person 1/ })?.textContent).toMatch(/View/);
+  await admin.click(screen.getByRole("checkbox", { name: "Select Person 1" }));
+  const bar = within(screen.getByRole("group", { name: "Selected users" }));
+  expect(bar.getByRole<HTMLButtonElement>("button", { name: "Activate" }).disabled).toBe(true);
+  cleanup();
+  me = { ...me, subRole: "support" };
+  open([user(3)]);
+  expect(screen.getAllByRole("button", { name: /Person 3/ })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Add User" })).toBeNull();
 });

@@ -18,7 +18,7 @@ import { exportUsers, getUserIn, listUsers } from "@/lib/insights/users/reads";
 import { changeUser, createUser } from "@/lib/insights/users/writes";
 import { makeBooking } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
-import { makeViewer } from "@/tests/support/viewers";
+import { makeSignedIn, makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
@@ -46,7 +46,7 @@ async function freeProfile(skip = 0): Promise<string> {
 }
 
 beforeAll(async () => {
-  admin = await makeViewer("admin", { name: "Thandi Molefe" });
+  admin = await makeSignedIn("admin");
 });
 
 test("an invited user is pending, gets a link, and is active once they chose a password", async () => {
@@ -112,6 +112,7 @@ test("changing a role ends sessions; a stale version and the caller's own accoun
     phone: "",
     country: "GH",
     role: "admin",
+    ownEmail: admin.email,
   });
   expect(edited).toMatchObject({ name: "Kwame Mensah", role: "admin", country: "GH", version: seen.version + 1 });
   expect(await codeOf(change(seen, { action: "suspend", reason: "x" }))).toBe("stale");

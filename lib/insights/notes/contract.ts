@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** The longest note, in characters. */
+export const noteLength = 2_000;
+/** The newest notes of an account that a list has; older ones are counted. */
+export const notesShown = 50;
+
+export const newNoteSchema = z.strictObject({
+  text: z.string().trim().min(1, "Write the note first.").max(noteLength),
+});
+export type NewNote = z.infer<typeof newNoteSchema>;
+
+export const noteSchema = z.strictObject({
+  id: z.uuid(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  /** True for the viewer's own note, which the viewer can delete. */
+  own: z.boolean(),
+});
+export type Note = z.infer<typeof noteSchema>;
+
+export const noteListSchema = z.strictObject({
+  items: z.array(noteSchema),
+  total: z.number().int(),
+});
+export type NoteList = z.infer<typeof noteListSchema>;
