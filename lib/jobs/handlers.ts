@@ -6,8 +6,10 @@ import { contactLeadsClient, viewLeadsOfThread } from "@/lib/deals/lead-progress
 import { requestCardsById } from "@/lib/deals/quote-requests/reads";
 import { quotesById } from "@/lib/deals/quotes/reads";
 import { claimSampleProfile, showEmail, showTier } from "@/lib/directory/listing/writes";
+import { endDeadlineFeedOf } from "@/lib/deadlines/feed/writes";
+import { stopReminderEmailsOf } from "@/lib/deadlines/lists/writes";
 import { pauseAlertsOf } from "@/lib/directory/alerts/writes";
-import { alertsStopped } from "@/lib/notifications/notices/ports";
+import { alertsStopped, deadlineEmailsStopped } from "@/lib/notifications/notices/ports";
 import { changeWithdrawn, credentialsChanged } from "@/lib/directory/profile-changes/ports";
 import { takeNewName } from "@/lib/directory/profile-changes/writes";
 import { workReviews } from "@/lib/directory/reviews/ports";
@@ -16,8 +18,12 @@ import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-sto
 import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 import { countCall } from "@/lib/insights/calls/counter";
 import { clientContacted, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
+import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/ports";
+import { tokenGrants } from "@/lib/platform/auth/token-grants";
 import { sessionStore } from "@/lib/platform/auth/session-store";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
+import { endTokensOf, useToken } from "@/lib/partners/tokens/writes";
+import { deleteUndoneEvents, stopWebhooksOf, storeEvent } from "@/lib/partners/webhooks/writes";
 import { callCounter } from "@/lib/platform/http/call-counter";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
@@ -34,7 +40,10 @@ export function registerHandlers(): void {
   sessionStore.provide({ latchWhenLive, touch: touchSessions, rebuild: rebuildSession });
   callCounter.provide(countCall);
   emailConfirmed.handledBy(showEmail);
-  accessRevoked.handledBy(endCalendarFeedOf);
+  accessRevoked.handledBy(endCalendarFeedOf, endDeadlineFeedOf, endTokensOf, stopWebhooksOf);
+  accountEvent.handledBy(storeEvent);
+  accountEventUndone.handledBy(deleteUndoneEvents);
+  tokenGrants.provide(useToken);
   simulatedProfessional.handledBy(claimSampleProfile);
   paymentSettled.handledBy(recordCommission);
   paymentRefunded.handledBy(reduceCommission);
@@ -47,6 +56,7 @@ export function registerHandlers(): void {
   workReviews.provide({ of: reviewsOf, isOpen: (work, now) => reviewRefusal(work, now) === null });
   threadCards.provide({ quotes: quotesById, requests: requestCardsById });
   alertsStopped.handledBy(pauseAlertsOf);
+  deadlineEmailsStopped.handledBy(stopReminderEmailsOf);
   threadOpened.handledBy(viewLeadsOfThread);
   clientContacted.handledBy((tx, pair) => contactLeadsClient(tx, pair));
 }

@@ -1,10 +1,14 @@
 import { publishDueContent } from "@/lib/content/items/writes";
 import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
+import { sendDigests } from "@/lib/insights/daily-digest/writes";
 import { exportNotices } from "@/lib/insights/notices/reads";
+import { switchAnnouncements } from "@/lib/notifications/announcements/writes";
 import { env } from "@/lib/platform/env";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import { deleteObjects, moveNewFiles } from "@/lib/platform/files/move";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
+import { hasBearer } from "@/lib/platform/http/bearer";
+import { notFound } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/log";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
 import { deleteOldFailures } from "@/lib/platform/job-items/writes";
@@ -12,13 +16,16 @@ import { deleteUnknownJobs, type Job, runIfDue, serverStops } from "@/lib/platfo
 import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
+import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
 import { mailAlerts } from "@/lib/directory/alerts/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { finishCardChanges } from "@/lib/billing/cards/writes";
 import { fillInvoiceSuppliers } from "@/lib/billing/invoices/writes";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
 import { sendRefunds } from "@/lib/billing/refunds/writes";
+import { deliverWebhooks, sealWebhooksAnew } from "@/lib/partners/deliveries/writes";
 import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writes";
+import { readCalendars, sealCalendarsAnew } from "@/lib/meetings/outside-calendars/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
@@ -33,12 +40,15 @@ export const allJobs: readonly Job[] = [
   { name: "meetings.complete", everyMinutes: 10, run: completeMeetings },
   { name: "requests.lapse", everyMinutes: 1, run: lapseDueRequests },
   { name: "alerts.mail", everyMinutes: 60, run: mailAlerts },
+  { name: "deadlines.remind", everyMinutes: 60, run: remindOfDeadlines },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },
   { name: "files.sweep-unsent", everyMinutes: 60, run: sweepUnsentFiles },
   { name: "files.move", everyMinutes: 1, run: moveNewFiles },
   { name: "files.delete-objects", everyMinutes: 1, run: deleteObjects },
   { name: "counts.forget-old", everyMinutes: 24 * 60, run: deleteOldCounts },
-  { name: "admins.tell", everyMinutes: 60, run: sendAdminNotices },
+  { name: "admins.tell", everyMinutes: 5, run: sendAdminNotices },
+  { name: "announcements.switch", everyMinutes: 1, run: switchAnnouncements },
+  { name: "admins.digest", everyMinutes: 10, run: sendDigests },
   { name: "database.back-up", everyMinutes: 60, run: backUpDatabase },
   { name: "verifications.lapse", everyMinutes: 10, run: lapseVerifications },
   { name: "verifications.forget-documents", everyMinutes: 60, run: forgetDocuments },
@@ -57,7 +67,12 @@ export const allJobs: readonly Job[] = [
   { name: "cards.finish", everyMinutes: 1, run: finishCardChanges },
   { name: "invoices.fill-suppliers", everyMinutes: 24 * 60, run: fillInvoiceSuppliers },
   { name: "affiliates.settle", everyMinutes: 60, run: settleAffiliates },
+  { name: "webhooks.seal-anew", everyMinutes: 24 * 60, run: sealWebhooksAnew },
+  { name: "calendars.seal-anew", everyMinutes: 24 * 60, run: sealCalendarsAnew },
   { name: "job-failures.forget-old", everyMinutes: 24 * 60, run: forgetOldRecords },
+  // Last: they wait for servers of others.
+  { name: "calendars.read", everyMinutes: 1, run: (now, signal) => readCalendars(now, signal) },
+  { name: "webhooks.deliver", everyMinutes: 1, run: (now, signal) => deliverWebhooks(now, signal) },
 ];
 
 /** Job: deletes the records of failures and jobs that no longer exist. */
@@ -81,12 +96,21 @@ export async function runDueJobs(now = new Date(), list = allJobs): Promise<stri
   return done;
 }
 
+/** Runs the due jobs and sends due mails once, for a scheduler with the token CRON_SECRET; 404 without it. */
+export async function runScheduled(headers: Headers): Promise<{ ran: string[] }> {
+  if (!hasBearer(headers, env.CRON_SECRET)) throw notFound();
+  const ran = await runDueJobs();
+  await deliverDue();
+  return { ran };
+}
+
 /**
  * Runs due jobs now and every minute, and sends mails every two seconds, while the server runs; does nothing with
  * JOBS=off.
  */
 export function startJobs(): void {
-  if (env.JOBS === "off") return;
+  // Vercel stops servers between requests; its scheduler calls `runScheduled`.
+  if (env.JOBS === "off" || (env.VERCEL && env.CRON_SECRET)) return;
   const tick = () =>
     void runDueJobs().catch((error: unknown) => {
       if (!serverStops.aborted) logError("The due jobs could not be run.", error);

@@ -76,6 +76,7 @@ export async function seedMarketplace(client: Client, today: Date): Promise<void
   await put(tables.filePieces, rows.pieces);
   await put(tables.verifications, rows.verifications);
   await put(tables.verificationDocuments, rows.documents);
+  await client.query(caseHistory);
   await countVisits(client, today);
   await countSearches(client, today);
   await seedAffiliate(client, today);
@@ -190,3 +191,11 @@ const withDates = ({ settledAt, refundedAt, ...payment }: NonNullable<Newcomer["
   settledAt: new Date(settledAt),
   refundedAt: refundedAt && new Date(refundedAt),
 });
+
+/** The history of the seeded cases, as their columns tell it. */
+const caseHistory = `insert into verification_events (verification_id, kind, at, account_id, reason, valid_until)
+  select id, 'submitted', submitted_at, account_id, null, null::date from verifications
+  union all select id, 'started', started_at, started_by, null, null from verifications where started_at is not null
+  union all select id, status, decided_at, decided_by, reason, valid_until from verifications
+    where decided_at is not null and status in ('approved', 'rejected', 'information_requested')
+  union all select id, 'lapsed', lapsed_at, null, null, null from verifications where lapsed_at is not null`;

@@ -39,6 +39,7 @@ export function rowsOf(person: ProfessionalSeed) {
     ...contact,
     country: countryCode,
     ...licenceColumns(countryCode, null, person.practiceNumber.replace(/^[A-Z]+-/, "")),
+    bodyName: person.bodyName ?? null,
     hourlyRateCents: hourlyRate * 100,
     meetingTypes: [...(person.meetingTypes ?? meetingTypes)],
     industries: person.industries ?? industriesOf(person),

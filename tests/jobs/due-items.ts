@@ -150,6 +150,32 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "deadlines.remind": [
+    async () => {
+      const db = await database();
+      const items: string[] = [];
+      const answers = {
+        country: "KE",
+        kind: "company",
+        vat: "monthly",
+        employees: true,
+        yearEnd: 12,
+        extra: {},
+        dates: {},
+      };
+      for (let count = 0; count < 3; count += 1) {
+        const { id: accountId } = await makeViewer("client");
+        await db.insert(t.deadlineLists).values({ accountId, answers, reminderDays: [14, 7, 1] });
+        items.push(accountId);
+      }
+      return {
+        // After seven in the morning in Johannesburg.
+        ...{ now: new Date("2026-12-14T09:00:00Z"), items },
+        fault: (item) => ({ table: "deadline_reminders", on: "insert", when: `new.account_id = '${item}'` }),
+        isDone: isThere("deadline_reminders", (item) => `account_id = '${item}'`),
+      };
+    },
+  ],
   "reminders.send": [
     async () => {
       const startsAt = new Date(Date.now() + 30 * day);
@@ -216,6 +242,41 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         ...{ now: new Date(), items },
         fault: (item) => ({ table: "request_counts", on: "delete", when: `old.endpoint = '${item}'` }),
         isDone: isGone("request_counts", "endpoint"),
+      };
+    },
+  ],
+  "announcements.switch": [
+    async () => {
+      const items = ids();
+      const db = await database();
+      for (const id of items)
+        await db.insert(t.announcements).values({
+          ...{ id, text: "Hello", audience: "everyone", startsAt: ago(hour), endsAt: new Date(Date.now() + day) },
+        });
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "announcements", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("announcements", (item) => `id = '${item}' and live`),
+      };
+    },
+  ],
+  "admins.digest": [
+    async () => {
+      const db = await database();
+      const admins = await three(() => makeViewer("admin"));
+      await db.insert(t.contactMessages).values({
+        ...{ name: "Ama", email: "ama@example.com", inquiryType: "general", subject: "Hello", message: "Hello" },
+      });
+      return {
+        ...{ now: new Date("2031-01-07T09:10:00Z"), items: idsOf(admins) },
+        fault: (item) => ({
+          ...{ table: "mails", on: "insert" },
+          when: `new.kind = 'admin-digest' and new.to_address = (select email from accounts where id = '${item}')`,
+        }),
+        isDone: isThere(
+          "mails m join accounts a on a.email = m.to_address",
+          (item) => `a.id = '${item}' and m.kind = 'admin-digest'`,
+        ),
       };
     },
   ],
@@ -441,6 +502,79 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         ...{ now: new Date(), items: idsOf(people) },
         fault: (item) => ({ table: "two_factor", on: "update", when: `new.account_id = '${item}'` }),
         isDone: isThere("two_factor", (item) => `account_id = '${item}' and secret <> '${secret}'`),
+      };
+    },
+  ],
+  "webhooks.deliver": [
+    async () => {
+      const db = await database();
+      const owner = await makeViewer("client");
+      const secret = await seal("webhook secret", "whsec_a2V5");
+      const endpoints = ids();
+      // A private address: the attempt is stored without a call.
+      await db
+        .insert(t.webhookEndpoints)
+        .values(
+          endpoints.map((id) => ({ id, accountId: owner.id, url: "https://127.0.0.1/", events: ["booking"], secret })),
+        );
+      await db
+        .insert(t.webhookDeliveries)
+        .values(
+          endpoints.map((endpointId) => ({ endpointId, type: "booking.created", data: {}, nextAttemptAt: ago(1) })),
+        );
+      return {
+        ...{ now: new Date(), items: endpoints },
+        fault: (item) => ({ table: "webhook_deliveries", on: "update", when: `new.endpoint_id = '${item}'` }),
+        isDone: isThere("webhook_deliveries", (item) => `endpoint_id = '${item}' and attempts > 0`),
+      };
+    },
+  ],
+  "webhooks.seal-anew": [
+    async () => {
+      const db = await database();
+      const owner = await makeViewer("client");
+      const secret = await oldSealed("webhook secret", "whsec_a2V5");
+      const endpoints = ids();
+      await db
+        .insert(t.webhookEndpoints)
+        .values(endpoints.map((id) => ({ id, accountId: owner.id, url: "https://127.0.0.1/", events: [], secret })));
+      return {
+        ...{ now: new Date(), items: endpoints },
+        fault: (item) => ({ table: "webhook_endpoints", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("webhook_endpoints", (item) => `id = '${item}' and secret <> '${secret}'`),
+      };
+    },
+  ],
+  "calendars.seal-anew": [
+    async () => {
+      const db = await database();
+      const owner = await makeViewer("professional");
+      const address = await oldSealed("calendar address", "https://calendar.example.com/a.ics");
+      const sources = ids();
+      await db
+        .insert(t.calendarSources)
+        .values(sources.map((id) => ({ id, accountId: owner.id, address, host: "calendar.example.com" })));
+      return {
+        ...{ now: new Date(), items: sources },
+        fault: (item) => ({ table: "calendar_sources", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("calendar_sources", (item) => `id = '${item}' and address <> '${address}'`),
+      };
+    },
+  ],
+  "calendars.read": [
+    async () => {
+      const db = await database();
+      const owner = await makeViewer("professional");
+      // A private address: the failure is stored without a call.
+      const address = await seal("calendar address", "https://127.0.0.1/a.ics");
+      const sources = ids();
+      await db
+        .insert(t.calendarSources)
+        .values(sources.map((id) => ({ id, accountId: owner.id, address, host: "127.0.0.1", nextReadAt: ago(1) })));
+      return {
+        ...{ now: new Date(), items: sources },
+        fault: (item) => ({ table: "calendar_sources", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("calendar_sources", (item) => `id = '${item}' and failure is not null`),
       };
     },
   ],

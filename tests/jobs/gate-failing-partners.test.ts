@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { delay } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Brief } from "@/lib/content/items/composer";
@@ -11,11 +12,12 @@ import { useDatabase } from "../support/database";
 import { network } from "../support/network";
 import { listen } from "../support/raw-server";
 import { makeViewer } from "../support/viewers";
-import { allowLoopback, expectOthersMailed, expectOthersRenewed } from "./partner-cases";
+import { receiverFaults } from "../partners/webhooks/receiver";
+import { allowLoopback, expectOthersMailed, expectOthersReceive, expectOthersRenewed } from "./partner-cases";
 import { badAnswers, clearItems, expectDoneAfterOutage, expectOthersDone, jobItems } from "./partners";
 
-// `npm run gates failing-partners`: the gateway, the mail server, the AI endpoint and the database fail one person in
-// the middle of a job, in every way; all others go through in the same run.
+// `npm run gates failing-partners`: the gateway, the mail server, the receivers of webhooks, the AI endpoint and the
+// database fail one person in the middle of a job, in every way; all others go through in the same run.
 useDatabase("empty");
 beforeAll(() => {
   registerHandlers();
@@ -46,6 +48,17 @@ test.each(["4xx", "5xx", "garbage", "hangs up", "no answer"] as const)(
   "mail server: %s for one recipient",
   (fault) => expectOthersMailed(fault),
   120_000,
+);
+
+const refusals = Object.fromEntries(
+  [301, 404, 429, 500].map((status) => [
+    `${status}`,
+    (_: unknown, response: ServerResponse) => void response.writeHead(status).end(),
+  ]),
+);
+
+test.each(Object.entries({ ...receiverFaults, ...refusals }))("webhook receiver: %s for one webhook", (_, fault) =>
+  expectOthersReceive(fault),
 );
 
 /** Statements that a trigger runs in the middle of an item's transaction. */

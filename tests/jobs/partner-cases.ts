@@ -1,15 +1,20 @@
+import type { RequestListener } from "node:http";
 import { eq, sql } from "drizzle-orm";
 import { http, passthrough } from "msw";
 import { expect } from "vitest";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
+import { deliverWebhooks, secretPurpose } from "@/lib/partners/deliveries/writes";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env } from "@/lib/platform/env";
-import { welcomeLetter } from "@/lib/platform/mail/letters";
 import { deliverDue, queueMail } from "@/lib/platform/mail/send";
 import { paystackKey, paystackWith, transaction as paystackTransaction } from "@/tests/billing/payments/support";
+import { allowing, startReceiver } from "@/tests/partners/webhooks/receiver";
 import { network } from "@/tests/support/network";
 import { makeViewer } from "@/tests/support/viewers";
 import { type MailFault, MailServer } from "@/tests/support/mail-server";
@@ -57,6 +62,49 @@ export async function expectOthersRenewed(answer: () => Response | Promise<Respo
   expect(await settled()).toEqual([1, 1, 1]);
 }
 
+/**
+ * Sends one event to each of three webhooks while the first partner's server fails: the other two have their event in the
+ * same run, the first has it, once, when its server is well again.
+ */
+export async function expectOthersReceive(fault: RequestListener): Promise<void> {
+  const db = await database();
+  await db.delete(webhookEndpoints);
+  let isBroken = true;
+  const servers = [
+    await startReceiver((request, response) =>
+      isBroken ? fault(request, response) : void response.writeHead(204).end(),
+    ),
+    await startReceiver(),
+    await startReceiver(),
+  ];
+  const options = allowing(...servers.map(({ port }) => port));
+  const secret = await seal(secretPurpose, "whsec_a2V5");
+  const ids: string[] = [];
+  for (const { url } of servers) {
+    const { id: accountId } = await makeViewer("client");
+    const endpoint = { accountId, url, secret, events: ["booking" as const] };
+    const [{ id: endpointId } = { id: "" }] = await db.insert(webhookEndpoints).values(endpoint).returning();
+    await db.insert(webhookDeliveries).values({ endpointId, type: "booking.created", data: {} });
+    ids.push(endpointId);
+  }
+  const states = async () => {
+    const rows = await db.select().from(webhookDeliveries);
+    return ids.map((id) => rows.find(({ endpointId }) => endpointId === id)?.status);
+  };
+  try {
+    // A second more, because the database's clock is finer than JavaScript's.
+    await deliverWebhooks(new Date(Date.now() + 1_000), undefined, options);
+    expect(await states()).toEqual(["pending", "delivered", "delivered"]);
+    isBroken = false;
+    servers[0]!.received.length = 0;
+    await deliverWebhooks(new Date(Date.now() + 2 * 60_000), undefined, options);
+    expect(await states()).toEqual(["delivered", "delivered", "delivered"]);
+    expect(servers.map(({ received }) => received.length)).toEqual([1, 1, 1]);
+  } finally {
+    for (const { close } of servers) close();
+  }
+}
+
 /** Connections to this machine are not intercepted. */
 export const allowLoopback = () => network.use(http.all("http://127.0.0.1:*/*", () => passthrough()));
 
@@ -69,7 +117,10 @@ export async function expectOthersMailed(by: MailFault): Promise<void> {
   const addresses = Array.from({ length: 8 }, (_, index) => `person-${index}@example.com`);
   try {
     server.fault = { to: "person-0", by };
-    for (const to of addresses) await transaction((tx) => queueMail(tx, to, welcomeLetter("Ama", "t".repeat(43))));
+    for (const to of addresses)
+      await transaction((tx) =>
+        queueMail(tx, to, letterTo("Ama", { type: "welcome", params: { token: "t".repeat(43) } })),
+      );
     await deliverDue();
     // A fault of the server ends a sender; the next check, two seconds later, sends the rest.
     await deliverDue();

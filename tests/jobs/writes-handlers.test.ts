@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { activatePlan } from "@/lib/billing/subscriptions/writes";
-import { confirmEmail } from "@/lib/identity/accounts/writes";
+import { confirmEmail } from "@/lib/identity/email-changes/writes";
 import { createLink } from "@/lib/identity/sign-in/links";
 import { signIn } from "@/lib/identity/sign-in/sign-in";
 import { database, transaction } from "@/lib/platform/db/connection";

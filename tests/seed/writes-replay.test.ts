@@ -219,7 +219,10 @@ async function stored(
 
 const began = new Date();
 
-/** The rows in comparable form: timestamps reduced to their presence, ids numbered in order of appearance. */
+/**
+ * The rows in comparable form: timestamps reduced to their presence, columns that are null left out (an insert without
+ * them stores the same), ids numbered in order of appearance.
+ */
 function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, host: string): unknown {
   const names = new Map([
     [guest, "the client"],
@@ -245,11 +248,13 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
     .sort((member) => (member.accountId === guest ? -1 : 1))
     .map((row) => ({ ...row, deliveredSeq: undefined, readSeq: undefined }));
   const plain = JSON.stringify({ ...rows, bookings, members, notifications, links }, (key, value: unknown) =>
-    timestamps.includes(key)
-      ? value !== null
-      : Array.isArray(value) || value === null || typeof value !== "object"
-        ? value
-        : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))),
+    value === null
+      ? undefined
+      : timestamps.includes(key)
+        ? true
+        : Array.isArray(value) || typeof value !== "object"
+          ? value
+          : Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
   return JSON.parse(
     plain.replace(
