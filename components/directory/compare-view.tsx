@@ -19,7 +19,7 @@ const perOf = { once: undefined, month: "month", year: "year" } as const;
 const rows: readonly { label: string; of: (person: Professional) => ReactNode }[] = [
   {
     label: "Licence",
-    of: (person) => `${statusLabel(person.status) ?? "Verified"}, ${bodyLabel(person.professionalBody)}`,
+    of: (person) => `${statusLabel(person.status) ?? "Verified"}, ${bodyLabel(person)}`,
   },
   {
     label: "Rating",
@@ -104,9 +104,9 @@ export function CompareView({ people, missing }: { people: readonly Professional
                 <Person person={person} />
                 <dl className="mt-3">
                   {rows.map(({ label, of }) => (
-                    <div key={label} className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-t border-rule py-2">
-                      <dt className="font-semibold">{label}</dt>
-                      <dd className="wrap-anywhere">{of(person)}</dd>
+                    <div key={label} className="flex flex-wrap gap-x-3 border-t border-rule py-2">
+                      <dt className="basis-26 font-semibold">{label}</dt>
+                      <dd className="min-w-0 flex-[1_1_8rem] wrap-anywhere">{of(person)}</dd>
                     </div>
                   ))}
                 </dl>

@@ -1,14 +1,14 @@
 "use client";
 
 import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
 
 import { FilterForm } from "@/components/directory/filter-form";
 import { foundLabel } from "@/components/directory/labels";
 import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
 import { ListTools } from "@/components/directory/list-tools";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/directory/professional-list";
-import { searchHref, type HistoryMode } from "@/components/directory/query-link";
+import { isPlainClick, searchHref, type HistoryMode } from "@/components/directory/query-link";
 import {
   AboveRange,
   Corrected,
@@ -22,16 +22,15 @@ import {
   WiderPlace,
 } from "@/components/directory/results";
 import { useUrlFilters } from "@/components/directory/use-url-filters";
-import { Button, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { formatWhole } from "@/lib/platform/format/money";
 import { makeQueryClient } from "@/lib/platform/http/query-client";
 import { professionalQueries } from "@/lib/directory/professionals/client";
 import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { directorySorts, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
 
-/** An address may ask for this many pages at once; Load More goes on from there. */
+/** The most pages that a URL can load at once; Load More adds further ones. */
 const mostAtOnce = 8;
 
 /**
@@ -62,14 +61,13 @@ function Directory({ first, filters, changed, onQuery }: Props) {
   const unfiltered = urlFromQuery({ ...query, page: 1 }) === "";
   const answer = useInfiniteQuery({
     ...professionalQueries.pages(query),
-    // "static": whether it is stale would be asked by the clock, which a prerendered page must not read.
+    // "static": a check for staleness would read the clock, which a prerendered page must not do.
     ...(unfiltered && {
       initialData: { pages: [first], pageParams: [1] },
       initialDataUpdatedAt: 0,
       staleTime: "static",
     }),
-    // The list before stays until the new one is there; but whoever comes by a shared link never sees a list they did
-    // not ask for.
+    // Keeps the previous list until the next one arrives, except on a shared link, whose visitor did not request it.
     placeholderData: changed ? keepPreviousData : undefined,
   });
   const { data, error, isPlaceholderData, isFetching, isFetchingNextPage, fetchNextPage, hasNextPage, refetch } =
@@ -82,14 +80,14 @@ function Directory({ first, filters, changed, onQuery }: Props) {
   const failed = error !== null && !isFetching;
   const found = list ? foundLabel(list) : "professionals found";
 
-  // An address that asks for further pages gets them one after another.
+  // Loads the further pages of a URL one after another.
   const behind =
     hasNextPage && !isFetching && !failed && !isPlaceholderData && pages < Math.min(query.page, mostAtOnce);
   useEffect(() => {
     if (behind) void fetchNextPage();
   }, [behind, fetchNextPage]);
 
-  // Load More: the keyboard goes on at the first card that was added.
+  // Load More moves the focus to the first card that was added.
   const shownList = useRef<HTMLUListElement>(null);
   const next = useRef<number>(undefined);
   useEffect(() => {
@@ -152,34 +150,41 @@ function Directory({ first, filters, changed, onQuery }: Props) {
           )}
           <HowWeOrder />
           <ListTools query={query} />
-          <LoadMore shown={people.length} list={list} query={query} busy={isFetchingNextPage} onMore={more} />
+          <LoadMore
+            shown={people.length}
+            list={list}
+            next={searchHref({ ...query, page: pages + 1 })}
+            busy={isFetchingNextPage}
+            onMore={more}
+          />
         </>
       )}
     </FilterForm>
   );
 }
 
-type LoadMoreProps = { shown: number; list: List; query: ProfessionalQuery; busy: boolean; onMore: () => void };
+type LoadMoreProps = { shown: number; list: List; next: string; busy: boolean; onMore: () => void };
 
-/** How far down the list one is, and the way further (specification 2.4: Load More). */
-function LoadMore({ shown, list, query, busy, onMore }: LoadMoreProps) {
-  const pressedBefore = usePressedBefore();
+/**
+ * The number of people shown and Load More (specification 2.4): a link to the next page of /search, which appends the
+ * next people to this list where JavaScript runs.
+ */
+function LoadMore({ shown, list, next, busy, onMore }: LoadMoreProps) {
+  const append = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!busy) onMore();
+  };
   return (
     <div className="flex flex-col items-center gap-3 py-4">
       <p className="tnum text-sm text-ink-soft">
         Showing {formatWhole(shown)} of {totalLabel(list)}
       </p>
       {shown < list.total && (
-        <>
-          <Button {...pressedBefore} variant="secondary" onClick={onMore} busy={busy} className="needs-scripting">
-            Load More
-          </Button>
-          <noscript>
-            <a href={searchHref({ ...query, page: 2 })} className={buttonClass({ variant: "secondary" })}>
-              Load More
-            </a>
-          </noscript>
-        </>
+        <a href={next} aria-busy={busy || undefined} onClick={append} className={buttonClass({ variant: "secondary" })}>
+          {busy && <span aria-hidden className="turning" />}
+          Load More
+        </a>
       )}
       {shown >= list.total && list.totalCapped && (
         <p className="text-sm text-ink-soft">The list ends here. Use the filters to see the others.</p>

@@ -3,7 +3,6 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  useState,
   type FormEvent,
   type ReactNode,
   type RefObject,
@@ -27,9 +26,10 @@ import type {
 } from "@/lib/directory/search/contract";
 
 const formId = "filter-form";
+const besidePanel = "lg:group-not-has-[#filters-shown:not(:checked)]/list:col-start-2";
 
 type Props = FiltersProps & {
-  /** What the text says about the search: chips, filters and sort show it as if it were chosen. */
+  /** Instructions found in the text; chips, filters and sort show them as if they were chosen. */
   read?: List["read"];
   sorts: readonly ProfessionalSort[];
   /** "42 professionals", for the button of the phone's window. */
@@ -50,7 +50,6 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
   const query = { ...typed, ...read } as ProfessionalQuery;
   const form = useRef<HTMLFormElement>(null);
   useEarlyEdits(form, typed, onQuery);
-  const [shown, setShown] = useState(true);
   const { currency, rates } = useCurrency();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -83,23 +82,16 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
         <FilterChips query={query} view={view} onQuery={onQuery} />
         <MyCountry query={query} view={view} onQuery={onQuery} />
       </div>
-      {/* The heading comes before the filters: it is what people wait for. */}
+      {/* The heading precedes the filters: visitors wait for it. */}
       <div
-        className={`grid gap-4 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${shown ? "lg:grid-cols-[16rem_minmax(0,1fr)]" : "grid-cols-1"}`}
+        // With the panel until its checkbox is parsed and unchecked, to avoid layout shift.
+        className="group/list grid grid-cols-1 gap-4 lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:not-has-[#filters-shown:not(:checked)]:grid-cols-[16rem_minmax(0,1fr)]"
       >
-        <div className={`group/bar flex flex-wrap items-center gap-x-4 gap-y-2 ${shown ? "lg:col-start-2" : ""}`}>
+        <div className={`group/bar flex flex-wrap items-center gap-x-4 gap-y-2 ${besidePanel}`}>
           {heading}
           {/* Laid out from its end: half of it would move, so it is drawn once what follows the bar has arrived. */}
           <div className="flex flex-wrap items-center gap-2 group-not-has-[+*]/bar:invisible max-sm:w-full">
-            <FiltersButton
-              query={query}
-              found={found}
-              busy={busy}
-              facets={facets}
-              onQuery={onQuery}
-              shown={shown}
-              onToggle={() => setShown(!shown)}
-            />
+            <FiltersButton query={query} found={found} busy={busy} facets={facets} onQuery={onQuery} />
             <label className="flex grow items-center gap-2">
               <span className="sr-only text-sm text-ink-soft sm:not-sr-only sm:whitespace-nowrap">Sort by</span>
               <Select
@@ -123,7 +115,7 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
         <aside
           id="filters"
           aria-label="Filters"
-          className={`ledger margin-line hidden self-start p-5 max-lg:target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 ${shown ? "lg:block" : ""}`}
+          className="ledger margin-line hidden self-start p-5 max-lg:target:block lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:group-not-has-[#filters-shown:not(:checked)]/list:block"
         >
           <FilterFields query={query} onQuery={onQuery} form={formId} facets={facets} />
           <noscript>
@@ -132,7 +124,7 @@ export function FilterForm({ query: typed, read, view, onQuery, ...props }: Prop
             </button>
           </noscript>
         </aside>
-        <section aria-label="Results" className={`flex min-w-0 flex-col gap-4 ${shown ? "lg:col-start-2" : ""}`}>
+        <section aria-label="Results" className={`flex min-w-0 flex-col gap-4 ${besidePanel}`}>
           {children}
         </section>
       </div>
@@ -173,8 +165,7 @@ function editsIn(form: HTMLFormElement): Map<string, string | null> {
 }
 
 /**
- * Applies what somebody chose or typed in the filters before they were hydrated, over the filters that the address asks
- * for.
+ * Applies the filters that were chosen or typed before hydration, over the filters of the address.
  */
 function useEarlyEdits(
   form: RefObject<HTMLFormElement | null>,

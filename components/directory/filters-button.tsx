@@ -2,22 +2,16 @@ import { useState, type ComponentType, type MouseEvent } from "react";
 import type { FilterDialogProps } from "@/components/directory/filter-dialog";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { activeFilterCount } from "@/lib/directory/professionals/rules";
 
 const load = () => import("@/components/directory/filter-dialog");
 
-type Props = Omit<FilterDialogProps, "onClose"> & {
-  /** True if the filter panel beside the list is open (wide screens). */
-  shown: boolean;
-  onToggle: () => void;
-};
-
 /**
- * The Filters button. On a wide screen it toggles the panel beside the list. Elsewhere it opens the filters in a
- * dialog; it is a link to the panel until JavaScript runs and when the dialog's code fails to load.
+ * The Filters button. On a wide screen it is a checkbox, `#filters-shown`, by which CSS shows the panel beside the
+ * list. Elsewhere it opens the filters in a dialog; it is a link to the panel until JavaScript runs and when the
+ * dialog's code fails to load.
  */
-export function FiltersButton({ shown, onToggle, ...props }: Props) {
+export function FiltersButton(props: Omit<FilterDialogProps, "onClose">) {
   const [Window, setWindow] = useState<ComponentType<FilterDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const count = activeFilterCount(props.query);
@@ -41,7 +35,6 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
       )}
     </>
   );
-  const pressedBefore = usePressedBefore();
   return (
     <>
       <a
@@ -52,16 +45,16 @@ export function FiltersButton({ shown, onToggle, ...props }: Props) {
       >
         {label}
       </a>
-      <button
-        {...pressedBefore}
-        type="button"
-        aria-expanded={shown}
-        aria-controls="filters"
-        onClick={onToggle}
-        className={`${buttonClass({ variant: "secondary" })} needs-scripting relative max-lg:hidden`}
-      >
+      <label className={`${buttonClass({ variant: "secondary" })} relative max-lg:hidden`}>
+        <input
+          type="checkbox"
+          id="filters-shown"
+          aria-controls="filters"
+          defaultChecked
+          className="absolute -inset-px cursor-pointer appearance-none rounded-control"
+        />
         {label}
-      </button>
+      </label>
       {Window && open && <Window {...props} onClose={() => setOpen(false)} />}
     </>
   );

@@ -15,7 +15,7 @@ import {
   type FilterName,
 } from "@/lib/directory/search/filters";
 
-/** "12 years"; a first year is not told as 0. */
+/** "12 years"; the first year is not shown as 0. */
 export function experienceLabel(years: number): string {
   if (years < 1) return "Less than a year";
   return years === 1 ? "1 year" : `${years} years`;
@@ -78,13 +78,13 @@ function filtersInUse(query: ProfessionalQuery): [FilterName, string][] {
 /** "Video call, phone call or in person". */
 export function meetsLabel(types: readonly MeetingKind[]): string {
   const [first = "", ...rest] = meetingTypes.filter((type) => types.includes(type)).map((type) => meetingLabels[type]);
-  const told = [first, ...rest.map((one) => one.toLowerCase())];
-  return new Intl.ListFormat("en", { type: "disjunction" }).format(told);
+  const labels = [first, ...rest.map((label) => label.toLowerCase())];
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(labels);
 }
 
 const short = (day: Weekday) => day.slice(0, 3);
 
-/** "Mon to Fri, Sun": days that follow each other are told as one run. */
+/** "Mon to Fri, Sun": consecutive days are shown as one range. */
 export function daysLabel(days: readonly Weekday[]): string {
   const runs: Weekday[][] = [];
   for (const [index, day] of weekdays.entries()) {
@@ -93,12 +93,12 @@ export function daysLabel(days: readonly Weekday[]): string {
     if (last && index > 0 && last.at(-1) === weekdays[index - 1]) last.push(day);
     else runs.push([day]);
   }
-  const told = runs.flatMap((run) => {
+  const ranges = runs.flatMap((run) => {
     const [first, last] = [run[0] as Weekday, run.at(-1) as Weekday];
     if (run.length === 1) return short(first);
     return run.length === 2 ? [short(first), short(last)] : `${short(first)} to ${short(last)}`;
   });
-  return told.length > 0 ? told.join(", ") : "By arrangement";
+  return ranges.length > 0 ? ranges.join(", ") : "By arrangement";
 }
 
 /** What was searched for: `"vat" · Bookkeeping · South Africa` (specification 2.4 echoes q, service and location). */
@@ -146,14 +146,15 @@ export function searchDescription(query: ProfessionalQuery, list: { total: numbe
   return `${found}. Compare prices, ratings and experience, and see whose licence we've verified.`;
 }
 
-/** A place of an address that `findPlace` does not know: it was looked for as text instead (decisions, Finding). */
+/** A place of a URL that `findPlace` does not know, which is searched for as text (decisions, Finding). */
 export function unknownPlace(params: URLSearchParams, findPlace: (name: string) => unknown): string | undefined {
-  const said = params.get("location")?.trim();
-  const known = !said || findPlace(said.replace(/^(?:near|in)\s+/i, "")) || findPlace(params.get("country") ?? "");
-  return known ? undefined : said.slice(0, 60);
+  const location = params.get("location")?.trim();
+  const known =
+    !location || findPlace(location.replace(/^(?:near|in)\s+/i, "")) || findPlace(params.get("country") ?? "");
+  return known ? undefined : location.slice(0, 60);
 }
 
-/** The filters of an address that mean nothing here, as the visitor wrote them: what was left out, told politely. */
+/** The filters of a URL that have no such value, as the visitor wrote them; the page names them as left out. */
 export function leftOut(params: URLSearchParams, query: ProfessionalQuery): string[] {
   const given = (name: string) => params.get(name)?.trim() || undefined;
   const choices = filterNames.map((name): [string, string | undefined, boolean] => {

@@ -64,7 +64,7 @@ function AlertButton({ query }: { query: ProfessionalQuery }) {
     }
   };
   return (
-    <Button variant="secondary" size="sm" busy={busy} onClick={() => void save()}>
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void save()} className="needs-scripting">
       <Icon name="bell" className="size-4" />
       Email me new professionals
     </Button>

@@ -20,8 +20,8 @@ function label({ at, timeZone }: Time, zone: string | null, twelveHours: boolean
 }
 
 /**
- * The next free time on a card, in the reader's zone first, never one in the past. On a prerendered page (`given` is undefined) the browser fetches
- * it; its space is reserved.
+ * The next free time on a card, in the reader's zone first, never one in the past. On a prerendered page (`given` is
+ * undefined) the browser fetches it; its space is reserved.
  */
 export function NextFree({ id, given }: { id: string; given: Time | null | undefined }) {
   const subscribe = useCallback((onChange: () => void) => subscribeNextFree(id, given, onChange), [id, given]);

@@ -2,6 +2,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useChange } from "@/components/ui/use-change";
 import { withdrawChange } from "@/lib/directory/profile/client";
+import { bodyText } from "@/lib/platform/reference/bodies";
+import { licenceLabel } from "@/lib/platform/reference/licences";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 
 const labels = {
@@ -9,6 +11,7 @@ const labels = {
   title: "Title",
   professionalBody: "Professional body",
   practiceNumber: "Practice number",
+  localLicence: "Local licence",
 } as const;
 type Field = keyof typeof labels;
 
@@ -16,10 +19,16 @@ type Field = keyof typeof labels;
 function changedFields(profile: OwnProfile): { label: string; value: string }[] {
   const { pending } = profile;
   if (!pending) return [];
-  const now = { ...profile, name: `${profile.firstName} ${profile.lastName}`.trim() };
+  const wanted = { ...pending, professionalBody: bodyText(pending) };
+  const now = {
+    ...profile,
+    professionalBody: bodyText(profile),
+    name: `${profile.firstName} ${profile.lastName}`.trim(),
+    localLicence: licenceLabel(profile),
+  };
   return (Object.keys(labels) as Field[])
-    .filter((field) => pending[field] !== now[field])
-    .map((field) => ({ label: labels[field], value: pending[field] }));
+    .filter((field) => wanted[field] !== now[field])
+    .map((field) => ({ label: labels[field], value: wanted[field] }));
 }
 
 /** The change that is being verified, with Withdraw. The public profile keeps its values until the decision. */

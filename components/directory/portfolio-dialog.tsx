@@ -8,12 +8,20 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
-import { portfolioCategories, type PortfolioChange, portfolioChangeSchema } from "@/lib/directory/portfolio/contract";
+import { type PortfolioSent, portfolioChangeSchema } from "@/lib/directory/portfolio/contract";
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";
 import { uploadForm } from "@/lib/platform/http/upload";
 import { changeWork } from "@/lib/directory/profile/client";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { documentBytes } from "@/lib/platform/reference/limits";
+import { specializations } from "@/lib/platform/reference/services";
+
+const categories = [
+  { value: "Other", label: "Other" },
+  ...specializations.map(({ slug, label }) => ({ value: slug, label })),
+];
+/** A category of an earlier release, which the item keeps. */
+const earlier = ({ category }: PortfolioItem) => ({ value: category, label: category });
 
 export interface PortfolioDialogProps {
   /** The portfolio item to edit; null for a new one. */
@@ -32,7 +40,7 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
     errorsIn: "form",
     staleText: staleProfile,
     patient: !item,
-    send: ({ form, values }: { form: FormData; values: PortfolioChange }, key) =>
+    send: ({ form, values }: { form: FormData; values: PortfolioSent }, key) =>
       item
         ? changeWork(version, item.id, values, key)
         : uploadForm<OwnProfile>({ path: "/api/profile/portfolio", form, key, onProgress: setProgress }),
@@ -53,7 +61,7 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
     save.reset();
     if (!checked.success || Object.keys(faults).length > 0) return setAttempts((count) => count + 1);
     if (!item) setProgress(0);
-    save.mutate({ form: data, values: checked.data });
+    save.mutate({ form: data, values: values as PortfolioSent });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={item ? "Edit work" : "Add work"} size="lg">
@@ -101,11 +109,8 @@ export function PortfolioDialog({ item, version, onSaved, onClose }: PortfolioDi
             label="Category"
             name="category"
             id="work-category"
-            defaultValue={item?.category ?? ""}
-            choices={(item && !portfolioCategories.includes(item.category)
-              ? [item.category, ...portfolioCategories]
-              : portfolioCategories
-            ).map((value) => ({ value, label: value }))}
+            defaultValue={item ? (item.service ?? item.category) : ""}
+            choices={item && !item.service && item.category !== "Other" ? [earlier(item), ...categories] : categories}
             error={errors.category}
           />
           <TextField

@@ -92,6 +92,7 @@ export function PortfolioTab({ profile, onSaved, locked }: Props) {
               )}
               <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-semibold">{item.title}</p>
+                {item.hidden && <p className="text-sm text-danger">Hidden by our team. Only you see it.</p>}
                 <p className="text-sm text-ink-soft">
                   {item.category}, {formatMonth(item.completedDate)}
                 </p>

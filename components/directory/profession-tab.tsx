@@ -14,13 +14,14 @@ import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 
 const pick = (profile: OwnProfile): ProfessionSection => {
-  const { title, practiceNumber, professionalBody, localAuthority, localLicence, experience, responseTime } = profile;
-  const { availability, education, certifications } = profile;
+  const { title, practiceNumber, professionalBody, bodyName, localAuthority, localLicence } = profile;
+  const { experience, responseTime, availability, education, certifications } = profile;
   const known = professionalTitles.find((candidate) => candidate === title) ?? ("" as ProfessionSection["title"]);
   return {
     ...{
       practiceNumber,
       professionalBody,
+      bodyName,
       localAuthority,
       localLicence,
       experience,
@@ -45,6 +46,7 @@ export function ProfessionTab(props: SectionProps) {
   const verifies =
     needsVerification(profile, {
       professionalBody: watch("professionalBody"),
+      bodyName: watch("bodyName"),
       practiceNumber: watch("practiceNumber"),
       localAuthority: watch("localAuthority"),
       localLicence: watch("localLicence"),
@@ -69,6 +71,15 @@ export function ProfessionTab(props: SectionProps) {
           error={state.errorOf("professionalBody")}
           {...register("professionalBody")}
         />
+        {watch("professionalBody") === "Other" && (
+          <TextField
+            label="Name of the body"
+            maxLength={80}
+            hint="As its members write it, for example AAT."
+            error={state.errorOf("bodyName")}
+            {...register("bodyName")}
+          />
+        )}
         <TextField
           label="Practice number"
           maxLength={60}

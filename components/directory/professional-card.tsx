@@ -28,7 +28,7 @@ interface Props {
  * The card: a ledger page edged with the country's cloth. The link of the name covers the whole card, which lifts on
  * hover.
  */
-const page = "person-card cloth-edge";
+const page = "person-card cloth-edge @container";
 
 /**
  * A professional in a list: name, location, rating, reply time and hourly rate. `compact` omits services, facts and the
@@ -79,18 +79,19 @@ export const ProfessionalRow = memo(function ProfessionalRow({ person, heading, 
 function Identity({ person, heading: Heading = "h3", action }: Props) {
   const status = statusLabel(person.status);
   return (
-    <header className="flex items-start gap-3">
+    // Large text: the name has a row of its own.
+    <header className="flex flex-wrap items-start justify-between gap-3 @min-[14rem]:flex-nowrap">
       <ViewTransition name={`person-${person.id}`} share="auto" default="none">
         <Portrait person={person} size={56} />
       </ViewTransition>
-      <div className="min-w-0 grow">
+      <div className="order-last min-w-0 grow basis-full @min-[14rem]:order-none @min-[14rem]:basis-0">
         <Heading className="text-lg/6">
           <IntentLink href={`/professional/${person.id}`} className="after:absolute after:inset-0 hover:text-primary">
             {person.name}
           </IntentLink>
         </Heading>
-        <p className="text-ink-soft">{`${person.title} · ${bodyLabel(person.professionalBody)}`}</p>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:whitespace-nowrap max-lg:-ms-17 max-lg:mt-3.5 -me-11">
+        <p className="text-ink-soft">{`${person.title} · ${bodyLabel(person)}`}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:whitespace-nowrap @min-[14rem]:max-lg:-ms-17 @min-[14rem]:max-lg:mt-3.5 @min-[14rem]:-me-11">
           <Stars value={person.rating} count={person.reviewCount} />
           {status ? (
             <span className="font-medium text-warning">{status}</span>
@@ -106,7 +107,7 @@ function Identity({ person, heading: Heading = "h3", action }: Props) {
         <SaveButton
           id={person.id}
           name={person.name}
-          className="relative -me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink aria-pressed:text-accent"
+          className="relative -me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-primary-soft hover:text-ink"
         />
       )}
     </header>
@@ -118,7 +119,7 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
   return (
     <p className={`text-ink-soft ${className}`}>
       {`${placeLabel(person)} · ${experienceLabel(person.experience)} · `}
-      <span className="whitespace-nowrap">{repliesLabel(person.responseTime)}</span>
+      <span className="@min-[14rem]:whitespace-nowrap">{repliesLabel(person.responseTime)}</span>
       <NextFree id={person.id} given={person.nextFree} />
     </p>
   );
@@ -128,7 +129,10 @@ function Facts({ person, className = "" }: { person: Person; className?: string 
 function Services({ labels }: { labels: readonly string[] }) {
   const more = labels.length - shownServices;
   return (
-    <ul aria-label="Services" className="flex max-w-full min-w-0 items-center gap-1.5 self-start">
+    <ul
+      aria-label="Services"
+      className="flex max-w-full min-w-0 flex-wrap items-center gap-1.5 self-start @min-[14rem]:flex-nowrap"
+    >
       {labels.slice(0, shownServices).map((label) => (
         <li key={label} className="min-w-0 truncate rounded-full bg-primary-soft px-2.5 py-0.5">
           {label}

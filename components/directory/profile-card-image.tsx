@@ -1,3 +1,4 @@
+import { bodyText } from "@/lib/platform/reference/bodies";
 import { counted } from "@/lib/platform/format/counts";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
@@ -20,8 +21,9 @@ export interface ProfileCardImageProps {
  * which supports only flexbox and inline styles.
  */
 export function ProfileCardImage({ professional, cloth, initials, pair, brandName, text }: ProfileCardImageProps) {
-  const { name, title, professionalBody, practiceNumber, rating, reviewCount, status } = professional;
-  const body = `${professionalBody === "Other" ? "No." : professionalBody} ${practiceNumber}`;
+  const { name, title, practiceNumber, rating, reviewCount, status } = professional;
+  const bodyName = bodyText(professional);
+  const body = `${bodyName === "Other" ? "No." : bodyName} ${practiceNumber}`;
   const rows = [
     ["Licence", `${body}, ${status === "approved" ? "verified" : statusLabel(status)?.toLowerCase()}`],
     ["Rating", reviewCount > 0 ? `${rating.toFixed(1)} of 5 from ${counted(reviewCount, "review")}` : "New here"],

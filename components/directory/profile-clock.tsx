@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { clockText } from "@/lib/platform/format/clock";
 
 type Clock = { Temporal?: { Now: { plainTimeISO: (timeZone: string) => object } } };
 
@@ -17,11 +19,12 @@ function timeIn(timeZone: string): string {
  */
 export function ProfileClock({ timeZone }: { timeZone: string }) {
   const [time, setTime] = useState("");
+  const twelveHours = useTwelveHours();
   useEffect(() => {
     const update = () => setTime(timeIn(timeZone));
     update();
     const timer = setInterval(update, 10_000);
     return () => clearInterval(timer);
   }, [timeZone]);
-  return <span className="tnum inline-block min-w-[8.5ch]">{time && `(${time} now)`}</span>;
+  return <span className="tnum inline-block min-w-[11ch]">{time && `(${clockText(time, twelveHours)} now)`}</span>;
 }

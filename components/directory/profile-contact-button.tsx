@@ -1,19 +1,21 @@
 "use client";
 
-import { useState, type ComponentType } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentType, type MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { showToast } from "@/components/ui/toast-store";
 import type { ProfileContactDialogProps } from "./profile-contact-dialog";
 
 const load = () => import("./profile-contact-dialog").then((module) => module.ProfileContactDialog);
 
-/** Contact Now: dialog and contact details load on click (decisions, Finding). */
+/**
+ * Contact Now: dialog and contact details load on click (decisions, Finding). Before hydration the click opens a
+ * popover, which the dialog replaces.
+ */
 export function ProfileContactButton({ id, name }: { id: string; name: string }) {
   const [Dialog, setDialog] = useState<ComponentType<ProfileContactDialogProps> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "open">("closed");
-
-  const pressedBefore = usePressedBefore();
+  const panelId = useId();
+  const panel = useRef<HTMLElement>(null);
 
   async function show() {
     setState("loading");
@@ -27,19 +29,43 @@ export function ProfileContactButton({ id, name }: { id: string; name: string })
     }
   }
 
+  const openEarlyPress = useEffectEvent(async () => {
+    if (!("hidePopover" in HTMLElement.prototype) || !panel.current?.matches(":popover-open")) return;
+    await show();
+    panel.current?.hidePopover();
+  });
+  useEffect(() => void openEarlyPress(), []);
+
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    void show();
+  };
+
   return (
     <>
       <Button
-        {...pressedBefore}
+        popoverTarget={panelId}
         className="needs-scripting"
         variant="secondary"
         aria-haspopup="dialog"
         busy={state === "loading"}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => void show()}
+        onClick={press}
       >
         Contact Now
       </Button>
+      <section
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        aria-label="Contact details"
+        className="drop w-80 max-w-[calc(100vw-2rem)] p-5"
+      >
+        <p>Loading the contact details…</p>
+        <a href={`/messages?to=${id}`} className="text-link mt-2 font-semibold">
+          Send a message instead
+        </a>
+      </section>
       {Dialog && (
         <Dialog
           id={id}

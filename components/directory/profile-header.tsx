@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Stars } from "@/components/ui/stars";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
-import { bodies } from "@/lib/platform/reference/bodies";
+import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { replyLabel } from "./labels";
 import { ProfileClock } from "./profile-clock";
@@ -21,7 +21,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
   const more = professional.specializationSlugs.length - 3;
   return (
     <header className="px-4 py-5 sm:p-8">
-      <div className="flex items-center gap-4 sm:gap-7">
+      <div className="flex flex-wrap items-center gap-4 sm:gap-7 lg:flex-nowrap">
         <ViewTransition name={`person-${professional.id}`} share="auto" default="none">
           <Portrait
             person={professional}
@@ -30,7 +30,7 @@ export function ProfileHeader({ professional }: { professional: Professional }) 
             className="max-sm:size-20! max-sm:text-[80px]!"
           />
         </ViewTransition>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-44">
           <h1 id="profile-name" className="text-2xl/8 sm:text-4xl/10">
             {name}
           </h1>
@@ -99,12 +99,12 @@ export function ProfileAchievements({ professional: { achievements } }: PartProp
   return (
     <ul
       aria-label="Achievements"
-      className="grid grid-cols-2 gap-px border-y border-rule bg-rule sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px border-y border-rule bg-rule sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
     >
       {achievements.map(({ icon, label, value }) => (
         <li
           key={label}
-          className="flex items-center gap-3 bg-surface px-4 py-3.5 max-sm:odd:last:col-span-2 sm:px-5 sm:first:ps-8 lg:px-8"
+          className="flex items-center gap-3 bg-surface px-4 py-3.5 max-sm:odd:last:col-[1/-1] sm:px-5 sm:first:ps-8 lg:px-8"
         >
           <Icon name={icon} className="text-accent" />
           <span className="min-w-0 text-sm/5 text-ink-soft">
@@ -118,9 +118,10 @@ export function ProfileAchievements({ professional: { achievements } }: PartProp
 }
 
 /** The professional body and the practice number, with a link to the search of the body's members. */
-function Register({ professional: { professionalBody: code, practiceNumber, localLicence } }: PartProps) {
+function Register({ professional }: PartProps) {
+  const { professionalBody: code, bodyName, practiceNumber, localLicence } = professional;
   const body = bodies.find((candidate) => candidate.code === code);
-  const label = code === "Other" ? "Practice number" : code;
+  const label = code === "Other" ? (bodyName ?? "Practice number") : code;
   return (
     <p className="mt-0.5 text-ink-soft">
       {body?.register ? (
@@ -150,7 +151,9 @@ function Register({ professional: { professionalBody: code, practiceNumber, loca
 }
 
 /** The verification status as a rubber stamp; a badge replaces it on phones. */
-function Stamp({ professional: { status, professionalBody: body, practiceNumber: number } }: PartProps) {
+function Stamp({ professional }: PartProps) {
+  const { status, practiceNumber: number } = professional;
+  const body = bodyText(professional);
   const approved = status === "approved";
   return (
     <p

@@ -4,7 +4,7 @@ import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { SideForm } from "@/components/ui/side-form";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
+import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { daysLabel } from "./labels";
 import { ProfileContactButton } from "./profile-contact-button";
 import { ProfileFreeTimes } from "./profile-free-times";
@@ -21,7 +21,7 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
         <Price zar={hourlyRate} per="hour" className={`tnum text-lg text-ink ${rate}`} />
       </p>
       <ProfileFreeTimes id={id} className="when-hiring sm:mt-4" />
-      <div className="mt-4 grid grid-cols-2 gap-2.5 lg:grid-cols-1">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5 lg:grid-cols-1">
         <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring max-sm:hidden`}>
           Schedule Call
         </IntentLink>
@@ -47,8 +47,8 @@ export function ProfileOffer({ professional }: { professional: Professional }) {
 }
 
 /**
- * The action bar of phones: the hourly rate and two contact buttons. It is sticky at the bottom of the screen and comes
- * to rest at the end of the page, so that it never covers the footer.
+ * The action bar of phones: the hourly rate and two contact buttons. It is sticky at the bottom of the screen and
+ * rests above the footer at the end of the page.
  */
 export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
   return (
@@ -130,7 +130,8 @@ const notices = {
 const link = "text-link gap-1.5";
 
 /** What a visitor can do where no page searches the body's members. */
-function howToAsk(code: BodyCode, number: string): string {
+function howToAsk({ professionalBody: code, bodyName, practiceNumber: number }: Professional): string {
+  if (bodyName) return `To verify it yourself, ask ${bodyName} whether number ${number} is current.`;
   const body = bodies.find((candidate) => candidate.code === code);
   if (!body?.website)
     return `To verify it yourself, ask them which body issued number ${number}, and ask that body whether it's current.`;
@@ -138,19 +139,16 @@ function howToAsk(code: BodyCode, number: string): string {
 }
 
 /** What was verified and what was not, with a link to the search of the body's members or how to ask the body. */
-export function ProfileVerification({
-  professional: { status, professionalBody, practiceNumber, localLicence },
-}: {
-  professional: Professional;
-}) {
+export function ProfileVerification({ professional }: { professional: Professional }) {
+  const { status, professionalBody, practiceNumber, localLicence } = professional;
   const { title, text, mark, icon } = notices[status];
   const done = status === "approved";
   const body = bodies.find(({ code }) => code === professionalBody);
-  const name = professionalBody === "Other" ? "their professional body" : professionalBody;
+  const name = bodyText(professional);
   const checks = [
     "Identity document",
     "Professional certificate",
-    `Practice number ${practiceNumber} with ${name}`,
+    `Practice number ${practiceNumber} with ${name === "Other" ? "their professional body" : name}`,
     ...(localLicence ? [`${localLicence.authority} licence ${localLicence.number}`] : []),
   ];
   return (
@@ -172,7 +170,7 @@ export function ProfileVerification({
           </li>
         ))}
       </ul>
-      {!body?.register && <p className="mt-3">{howToAsk(professionalBody, practiceNumber)}</p>}
+      {!body?.register && <p className="mt-3">{howToAsk(professional)}</p>}
       <p className="mt-3 flex flex-wrap gap-x-4">
         {body?.register && (
           <a href={body.register} target="_blank" rel="noopener nofollow" className={link}>

@@ -137,8 +137,14 @@ export function ProfileAbout({ professional }: Props) {
         <p>{meetsLabel(meetingTypes)}</p>
       </Section>
       <Section title="Availability">
-        <p className="mb-2 text-ink-soft">{`Times in ${city} (${timeZone.replace("_", " ")})`}</p>
-        <ProfileLedger rows={hours} className="measure" />
+        {weeklyHours.length === 0 ? (
+          <p>Hours not set yet</p>
+        ) : (
+          <>
+            <p className="mb-2 text-ink-soft">{`Times in ${city} (${timeZone.replace("_", " ")})`}</p>
+            <ProfileLedger rows={hours} className="measure" />
+          </>
+        )}
       </Section>
     </>
   );

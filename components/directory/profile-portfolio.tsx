@@ -1,9 +1,16 @@
+import type { ReviewReport } from "@/components/directory/profile-review";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
 import { formatMonth } from "@/lib/platform/format/dates";
 import type { Professional } from "@/lib/directory/professionals/contract";
 
+type Props = {
+  professional: Professional;
+  /** The report button of a work, passed in because it belongs to another domain. */
+  Report?: ReviewReport;
+};
+
 /** The portfolio of a profile; an item without an image shows a drawing of its kind of document. */
-export function ProfilePortfolio({ professional: { portfolio, name } }: { professional: Professional }) {
+export function ProfilePortfolio({ professional: { portfolio, name }, Report }: Props) {
   if (portfolio.length === 0)
     return (
       <ProfileEmpty
@@ -36,6 +43,7 @@ export function ProfilePortfolio({ professional: { portfolio, name } }: { profes
                 <span>{item.category}</span>
                 <time dateTime={item.completedDate}>{`Finished ${formatMonth(item.completedDate)}`}</time>
               </p>
+              {Report && <Report kind="portfolio" targetId={item.id} name={name} className="self-start" />}
             </div>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Price } from "@/components/ui/price";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { industryLabel } from "@/lib/platform/reference/industries";
+import { bodyText } from "@/lib/platform/reference/bodies";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
 import { fullName } from "@/lib/platform/format/full-name";
@@ -21,7 +22,7 @@ export function ProfilePreview({ profile }: { profile: OwnProfile }) {
     ...certifications.map(({ name: certificate, issuer }) => [certificate, issuer]),
   ].flatMap((parts) => parts.filter(Boolean).join(", ") || []);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ["Licence", [profile.professionalBody, profile.practiceNumber].filter(Boolean).join(" ")],
+    ["Licence", [bodyText(profile), profile.practiceNumber].filter(Boolean).join(" ")],
     ["Experience", profile.experience >= 0 && `${profile.experience} ${profile.experience === 1 ? "year" : "years"}`],
     ["Usually replies", profile.responseTime && `within ${profile.responseTime.replace("<", "")}`],
     ["Languages", profile.languages.join(", ")],

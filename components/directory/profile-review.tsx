@@ -7,7 +7,12 @@ import { Stars } from "@/components/ui/stars";
 import type { Review } from "@/lib/directory/professionals/contract";
 
 /** The report button of a review, passed in because it belongs to another domain. */
-export type ReviewReport = ComponentType<{ kind: "review"; targetId: string; name: string; className?: string }>;
+export type ReviewReport = ComponentType<{
+  kind: "review" | "portfolio";
+  targetId: string;
+  name: string;
+  className?: string;
+}>;
 
 /**
  * One review: the client, the stars, the service and date, the text and the professional's reply. A client component,

@@ -1,15 +1,21 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState, type MouseEvent } from "react";
 import { Icon } from "@/components/ui/icon";
-import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { showToast } from "@/components/ui/toast-store";
 
-/** Shares the profile with the Web Share API; without it the URL is copied and the button confirms it. */
-export function ProfileShareButton({ name, title, className }: { name: string; title: string; className?: string }) {
-  const [copied, setCopied] = useState(false);
+type Props = { id: string; name: string; title: string; className?: string };
 
-  async function share() {
+/**
+ * Shares the profile with the Web Share API; without it the URL is copied and the button confirms it. Before hydration
+ * and without JavaScript it opens a popover with a link to copy.
+ */
+export function ProfileShareButton({ id, name, title, className = "" }: Props) {
+  const [copied, setCopied] = useState(false);
+  const panel = useId();
+
+  async function share(event: MouseEvent) {
+    event.preventDefault();
     const url = location.origin + location.pathname;
     if (typeof navigator.share === "function") {
       try {
@@ -29,16 +35,18 @@ export function ProfileShareButton({ name, title, className }: { name: string; t
     }
   }
 
-  const pressedBefore = usePressedBefore();
   return (
-    <button
-      {...pressedBefore}
-      type="button"
-      onClick={() => void share()}
-      className={`needs-scripting ${className ?? ""}`}
-    >
-      <Icon name={copied ? "check" : "share"} className="size-4" />
-      <span className="max-sm:sr-only">{copied ? "Copied" : "Share"}</span>
-    </button>
+    <>
+      <button type="button" popoverTarget={panel} onClick={(event) => void share(event)} className={className}>
+        <Icon name={copied ? "check" : "share"} className="size-4" />
+        <span className="max-sm:sr-only">{copied ? "Copied" : "Share"}</span>
+      </button>
+      <section id={panel} popover="auto" aria-label="Share" className="drop w-80 max-w-[calc(100vw-2rem)] p-5">
+        <p>To share this profile, press and hold the link (or right-click it) and copy its address.</p>
+        <a href={`/professional/${id}`} className="text-link mt-2 font-semibold">
+          {name}
+        </a>
+      </section>
+    </>
   );
 }

@@ -28,7 +28,7 @@ type Props = {
 };
 
 const pill =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
+  "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
 /** A profile (specification 2.5): a ledger page on the cloth of its country. */
 export function ProfileView({ professional, similar, cloth, report, Report, places }: Props) {
@@ -39,7 +39,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
       id: "portfolio",
       label: "Portfolio",
       count: portfolio.length,
-      content: <ProfilePortfolio professional={professional} />,
+      content: <ProfilePortfolio professional={professional} Report={Report} />,
     },
     {
       id: "reviews",
@@ -64,7 +64,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
         <div aria-hidden className="cloth h-36 bg-(image:--cloth) sm:h-52" />
       )}
       <div className="page relative -mt-24 pb-8 sm:-mt-36 lg:pb-12">
-        <div className="mb-4 flex items-center justify-between gap-3">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <IntentLink
             href="/directory"
             aria-label="Back to directory"
@@ -77,9 +77,10 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
             <SaveButton
               id={id}
               name={name}
-              className={`${pill} text-ink-soft transition-colors hover:border-ink hover:bg-primary-soft aria-pressed:text-accent`}
+              className={`${pill} relative text-ink-soft transition-colors hover:border-ink hover:bg-primary-soft`}
             />
             <ProfileShareButton
+              id={id}
               name={name}
               title={title}
               className={`${pill} font-semibold hover:border-ink sm:px-4`}

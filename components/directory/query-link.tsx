@@ -20,12 +20,16 @@ export function searchHref(query: ProfessionalQuery, view: "grid" | "list" = "gr
   return text ? `/search?${text}` : "/search";
 }
 
+/** True for a click that follows the link in this tab. */
+export const isPlainClick = (event: MouseEvent) =>
+  !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
+
 type Props = FiltersProps & { className?: string; children: ReactNode };
 
 /** A link to another query: a real URL, replaced by a client-side update where JavaScript runs. */
 export function QueryLink({ query, view, onQuery, className, children }: Props) {
   const change = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onQuery(query, "push");
   };

@@ -19,13 +19,13 @@ import { findSpecialization, specializationLabel } from "@/lib/platform/referenc
 import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/search/contract";
 
 /**
- * The count above a list, and said aloud when it changes. A live region inside the heading would leave it without a
- * name.
+ * The count above a list, announced when it changes. A live region inside the heading would leave the heading without
+ * a name.
  */
 export function ResultHeading({ as: Tag, found, children }: { as: "h1" | "h2"; found: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 flex-[1_1_16rem]">
-      <Tag className={`tnum ${Tag === "h1" ? "text-2xl" : "text-lg"}`}>
+      <Tag className={`tnum ${Tag === "h1" ? "text-[min(1.5rem,8vw)] leading-tight" : "text-lg"}`}>
         {found}
         {children}
       </Tag>
@@ -97,7 +97,7 @@ export function LeftOutWords({ list }: { list: List }) {
   );
 }
 
-/** What the text of a search says about it, and the way to search for the text as it was typed. */
+/** The instructions found in the text of a search, with a link that searches for the text as typed. */
 export function ReadText({ read, query, ...rest }: FiltersProps & { read: List["read"] }) {
   const { currency, rates } = useCurrency();
   if (!read) return null;
@@ -124,6 +124,11 @@ const pageLinks = {
     "Do you want to compare prices?",
     country ? `Prices in ${nameInSentence(countryByCode(country))}` : "Prices by country",
     country ? `/accountants/${slugOf(countryByCode(country).name)}` : "/accountants",
+  ],
+  deadlines: (country) => [
+    "Do you want to know when something is due?",
+    country ? `Deadlines in ${nameInSentence(countryByCode(country))}` : "Deadlines by country",
+    country ? `/deadlines/${slugOf(countryByCode(country).name)}` : "/deadlines",
   ],
 } satisfies Record<SitePage, (country: CountryCode | null) => [string, string, string]>;
 

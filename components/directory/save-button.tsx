@@ -1,8 +1,7 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
-import { usePressedBefore } from "@/components/ui/use-pressed-before";
 import { showToast } from "@/components/ui/toast-store";
 import { isSaved, subscribeSaved, toggleSaved } from "@/lib/directory/saved/client";
 
@@ -10,7 +9,8 @@ type Props = { id: string; name: string; className: string };
 
 /**
  * Saves or removes a professional: in this browser before sign-in, in the client's account afterwards. Hidden for
- * professionals and administrators, who have no saved list.
+ * professionals and administrators, who have no saved list. A checkbox, so that a press before hydration shows at once;
+ * the effect saves it.
  */
 export function SaveButton({ id, name, className }: Props) {
   const saved = useSyncExternalStore(
@@ -27,17 +27,23 @@ export function SaveButton({ id, name, className }: Props) {
         action: { label: "Retry", run: toggle },
       });
     });
-  const pressedBefore = usePressedBefore();
+  const box = useRef<HTMLInputElement>(null);
+  const saveEarlyPress = useEffectEvent(() => {
+    if (box.current?.checked && !isSaved(id)) toggle();
+  });
+  useEffect(() => saveEarlyPress(), []);
   return (
-    <button
-      {...pressedBefore}
-      type="button"
-      aria-pressed={saved}
-      aria-label={`Save ${name}`}
-      onClick={toggle}
-      className={`when-saving needs-scripting ${className}`}
-    >
-      <Icon name={saved ? "heart-filled" : "heart"} />
-    </button>
+    <span className={`when-saving needs-scripting has-checked:text-accent ${className}`}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={saved}
+        onChange={toggle}
+        aria-label={`Save ${name}`}
+        className="peer absolute -inset-px cursor-pointer appearance-none rounded-[inherit]"
+      />
+      <Icon name="heart" className="peer-checked:hidden" />
+      <Icon name="heart-filled" className="hidden peer-checked:block" />
+    </span>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { useSuggestions } from "@/components/ui/suggest-box";
 import { askSuggestions, type Suggestion } from "@/lib/directory/suggestions/client";
 
-const asks = "Name, service, software or city";
+const searchHint = "Name, service, software or city";
 
 /**
  * The text of a search, with suggestions: a service or a place becomes a filter beside the others, a person's page
@@ -28,8 +28,8 @@ export function SearchBox({ query, onQuery }: Pick<FiltersProps, "query" | "onQu
         query={query}
         onQuery={onQuery}
         maxLength={200}
-        aria-label={asks}
-        placeholder={asks}
+        aria-label={searchHint}
+        placeholder={searchHint}
         enterKeyHint="search"
         className="min-h-12 ps-11"
       />

@@ -40,17 +40,17 @@ type Props = {
  * The search page: all of it is in the HTML; where JavaScript runs, its filters change the address and the server's
  * answer takes the place of the list.
  */
-export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: Props) {
+export function SearchView({ query: current, view, list, leftOut, unknownPlace }: Props) {
   const router = useRouter();
   const [busy, start] = useTransition();
-  const [query, setQuery] = useOptimistic(asked);
+  const [query, setQuery] = useOptimistic(current);
   const onQuery = (next: ProfessionalQuery, mode: HistoryMode) =>
     start(() => {
       setQuery(next);
       router[mode === "push" ? "push" : "replace"](searchHref(next, view), { scroll: false });
     });
-  const filters = { query: asked, view, onQuery };
-  const about = echo(asked);
+  const filters = { query: current, view, onQuery };
+  const about = echo(current);
   return (
     <FilterForm
       query={query}
@@ -69,7 +69,7 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
           </span>
         </ResultHeading>
       }
-      tools={<ViewToggle query={asked} view={view} />}
+      tools={<ViewToggle query={current} view={view} />}
     >
       {leftOut.length > 0 && (
         <p className="margin-line ps-4 text-sm">
@@ -94,8 +94,8 @@ export function SearchView({ query: asked, view, list, leftOut, unknownPlace }: 
       )}
       {!list.dropped?.wider && <AboveRange {...filters} count={list.aboveRange} />}
       <HowWeOrder />
-      <ListTools query={asked} />
-      <Pagination query={asked} view={view} pages={list.pages} />
+      <ListTools query={current} />
+      <Pagination query={current} view={view} pages={list.pages} />
     </FilterForm>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from "react-hook-form";
+import { useEffect } from "react";
+import type { FieldValues } from "react-hook-form";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { showToast } from "@/components/ui/toast-store";
-import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { useSavedForm } from "@/components/ui/use-saved-form";
 import { changeProfile } from "@/lib/directory/profile/client";
 import type { OwnProfile, ProfileChange } from "@/lib/directory/profile/contract";
 
@@ -24,16 +23,6 @@ type Shape = "personSectionSchema" | "professionSectionSchema" | "servicesSectio
 const resolverOf = <Form extends FieldValues>(shape: Shape) =>
   contractResolver<Form>(async () => (await import("@/lib/directory/profile/contract"))[shape]);
 
-/** The first error of each field, by the id of its control. */
-function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string }[] {
-  return Object.entries(errors).flatMap(([name, error]) => {
-    const id = path ? `${path}.${name}` : name;
-    if (!error || name === "ref") return [];
-    if (typeof error.message === "string") return [{ id, message: error.message }];
-    return typeof error === "object" ? faultsOf(error as FieldErrors, id) : [];
-  });
-}
-
 /**
  * The form of one tab: validated by its section of the contract, saved with the version that was loaded. Changes made
  * elsewhere are never overwritten (412).
@@ -43,24 +32,12 @@ export function useSection<Form extends FieldValues & ProfileChange>(
   pick: (profile: OwnProfile) => Form,
   { profile, onSaved, onTyped }: SectionProps,
 ) {
-  const [attempts, setAttempts] = useState(0);
-  const form = useForm<Form>({
-    defaultValues: pick(profile) as DefaultValues<Form>,
-    resolver: resolverOf<Form>(shape),
-    shouldFocusError: false,
-  });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped?.({ ...values }) }),
-    [form, onTyped],
-  );
-  const missed = () => setAttempts((count) => count + 1);
-  const save = useChange({
-    errorsIn: "form",
-    staleText: staleProfile,
-    send: (values: Form, key) => changeProfile(profile.version, values, key),
-    onSuccess: (saved) => {
+  const section = useSavedForm<Form, OwnProfile>({
+    ...{ values: pick(profile), resolver: resolverOf<Form>(shape), staleText: staleProfile },
+    send: (values, key) => changeProfile(profile.version, values, key),
+    onSaved: (saved, { reset }) => {
       onSaved(saved);
-      form.reset(pick(saved));
+      reset(pick(saved));
       const newlyHeld = JSON.stringify(saved.pending) !== JSON.stringify(profile.pending);
       showToast(
         newlyHeld
@@ -70,19 +47,11 @@ export function useSection<Form extends FieldValues & ProfileChange>(
             : "Saved. Your public page shows it now.",
       );
     },
-    onError: (error) => {
-      for (const [name, message] of Object.entries(troubleOf(error).fields ?? {}))
-        form.setError(name as Path<Form>, { message });
-      missed();
-    },
   });
-  return {
-    form,
-    faults: faultsOf(form.formState.errors),
-    errorOf: (id: string) => faultsOf(form.formState.errors).find((fault) => fault.id === id)?.message,
-    attempts,
-    isDirty: form.formState.isDirty,
-    send: form.handleSubmit((values) => save.mutate(values), missed),
-    save,
-  };
+  const { form } = section;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onTyped?.({ ...values }) }),
+    [form, onTyped],
+  );
+  return section;
 }

@@ -4,12 +4,11 @@ import type { HistoryMode } from "@/components/directory/query-link";
 import { queryFromUrl, urlFromQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 
-/** Text that is typed stands in the address when the typing rests: the router takes a while over each change. */
+/** Milliseconds after the last key before typed text is written to the URL: each change costs the router time. */
 const restMs = 400;
 
-// The first render has no filters, so that the page stays static; `changed` tells who filtered here from who came by a
-// shared link.
-/** The filters as the address of the page at `path` has them; render `watcher` somewhere in it. */
+// The first render has no filters, so that the page stays static.
+/** The filters in the URL of the page at `path`. Render `watcher` on it; `changed` is false for a shared link. */
 export function useUrlFilters(path: string) {
   const [search, setSearch] = useState("");
   const [changed, setChanged] = useState(false);

@@ -5,12 +5,15 @@ import type { MenuDrawer } from "@/components/shell/menu-drawer";
 import type { ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import type { Role, Side } from "@/lib/platform/auth/access";
+import type { SubRole } from "@/lib/platform/auth/permissions";
+
+type Props = { role: Role; subRole?: SubRole; otherSide?: Side; counts: ShellCounts };
 
 /**
  * Opens the navigation drawer. Its code loads on first use; if that fails, the bottom bar and the account menu still
  * link to every page.
  */
-export function DrawerButton({ role, otherSide, counts }: { role: Role; otherSide?: Side; counts: ShellCounts }) {
+export function DrawerButton(props: Props) {
   const [Drawer, setDrawer] = useState<typeof MenuDrawer>();
   const [open, setOpen] = useState(false);
   const show = async () => {
@@ -33,7 +36,7 @@ export function DrawerButton({ role, otherSide, counts }: { role: Role; otherSid
       >
         <Icon name="menu" className="size-6" />
       </button>
-      {Drawer && <Drawer role={role} otherSide={otherSide} counts={counts} open={open} onOpenChange={setOpen} />}
+      {Drawer && <Drawer {...props} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

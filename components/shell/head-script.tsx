@@ -8,18 +8,31 @@ type Conversion = readonly [rate: number, sign: string];
 
 /**
  * Runs before the first paint. Its source is sent as text, so it imports nothing. Copies the cookies to attributes of
- * <html>, keeps presses before hydration, and converts prices while the page is parsed. Without a chosen currency it is
- * that of the country: chosen, the account's, or guessed on an earlier page (country-guess.tsx).
+ * <html> and converts prices while the page is parsed. Without a chosen currency it is that of the country: chosen, the
+ * account's, or guessed on an earlier page (country-guess.tsx).
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, currencyOf: Readonly<Record<string, string>>) {
   const html = document.documentElement;
   const shape = /daftari-(signed-in|currency|country|home|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
-  // React adds its own property to each element that it hydrates. Until then a press is kept for usePressedBefore.
-  addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest?.<HTMLElement>("[data-press]");
-    if (button && !Object.keys(button).some((key) => key.startsWith("__reactProps"))) button.dataset.pressed = "";
-  });
+  // The hint cookie outlives an ended session until the next answer of the API (components/identity/session-ended.tsx).
+  if (location.search.includes("ended=1")) delete html.dataset.signedIn;
+  // Hides dismissed announcements before they are painted (components/notifications/announcement-banners.tsx).
+  let dismissed = "";
+  try {
+    dismissed = localStorage.getItem("daftari-dismissed") ?? "";
+  } catch {
+    // Storage is blocked.
+  }
+  if (dismissed) {
+    const hide = () => {
+      for (const banner of document.querySelectorAll<HTMLElement>("[data-announcement]"))
+        if (dismissed.includes(banner.dataset.announcement!)) banner.hidden = true;
+    };
+    const parsed = new MutationObserver(hide);
+    parsed.observe(html, { childList: true, subtree: true });
+    addEventListener("DOMContentLoaded", () => (hide(), parsed.disconnect()));
+  }
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
   if (html.dataset.home) html.dataset.country ??= html.dataset.home;

@@ -12,6 +12,7 @@ import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { homeOf, type Role, type Side } from "@/lib/platform/auth/access";
+import type { SubRole } from "@/lib/platform/auth/permissions";
 import { brand } from "@/lib/platform/brand";
 
 const roleNames: Record<Role, string> = { client: "Client", professional: "Professional", admin: "Admin" };
@@ -21,6 +22,7 @@ export interface HeaderPerson {
   name: string;
   email: string;
   role: Role;
+  subRole?: SubRole;
   otherSide?: Side;
   country: string;
   image: string | null;
@@ -28,11 +30,11 @@ export interface HeaderPerson {
 
 /** The header of signed-in pages: menu, notifications and the account menu. */
 export function MemberHeader({ person, counts }: { person: HeaderPerson; counts: ShellCounts }) {
-  const { id, name, email, role, otherSide, country, image } = person;
+  const { id, name, email, role, subRole, otherSide, country, image } = person;
   return (
     <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
       <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 lg:px-8">
-        <DrawerButton role={role} otherSide={otherSide} counts={counts} />
+        <DrawerButton role={role} subRole={subRole} otherSide={otherSide} counts={counts} />
         <IntentLink
           href={homeOf(role)}
           aria-label={`${brand.name}, your dashboard`}

@@ -4,20 +4,26 @@ import { LiveNews } from "@/components/shell/live-news";
 import { MemberHeader, type HeaderPerson } from "@/components/shell/member-header";
 import type { ShellCounts } from "@/components/shell/menus";
 import { SidePanel } from "@/components/shell/side-panel";
+import { SideChanged } from "@/components/shell/side-changed";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Toasts } from "@/components/ui/toasts";
+import type { Side } from "@/lib/platform/auth/access";
 
-type Props = { person: HeaderPerson; counts: ShellCounts; children: ReactNode };
+type Props = { person: HeaderPerson; counts: ShellCounts; announcements: ReactNode; children: ReactNode };
 
 /** The layout of signed-in pages: side panel (large screens), bottom bar (small screens), header and main. */
-export function MemberShell({ person, counts, children }: Props) {
+export function MemberShell({ person, counts, announcements, children }: Props) {
   return (
     <div className="member-page min-h-dvh">
       <SkipLink />
-      <SidePanel role={person.role} otherSide={person.otherSide} counts={counts} />
+      <SidePanel role={person.role} subRole={person.subRole} otherSide={person.otherSide} counts={counts} />
       <MemberHeader person={person} counts={counts} />
       <main id="main" tabIndex={-1} className="px-4 py-6 outline-none max-sm:py-4 lg:px-8 lg:py-8">
-        <div className="mx-auto max-w-[84rem]">{children}</div>
+        <div className="mx-auto max-w-[84rem]">
+          {person.otherSide && <SideChanged side={person.role as Side} />}
+          {announcements}
+          {children}
+        </div>
       </main>
       <Toasts />
       <LiveNews />

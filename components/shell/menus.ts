@@ -1,5 +1,6 @@
 import type { IconName } from "@/components/ui/icon-names";
 import type { Role } from "@/lib/platform/auth/access";
+import { can, type Permission, type SubRole } from "@/lib/platform/auth/permissions";
 
 /** The counts of the signed-in layout; an unknown count is omitted. */
 export interface ShellCounts {
@@ -17,6 +18,8 @@ export interface MenuItem {
   icon: IconName;
   count?: keyof ShellCounts;
   tag?: "NEW" | "HOT";
+  /** The permission that an administrator needs to see the entry. */
+  needs?: Permission;
   /** Other paths that also mark the entry as current. */
   also?: readonly string[];
 }
@@ -92,7 +95,13 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
         { label: "Admin Dashboard", href: "/admin", icon: "home" },
         { label: "AI Content Hub", href: "/admin?tab=ai-content", icon: "spark", tag: "HOT" },
         { label: "User Management", href: "/admin?tab=users", icon: "users" },
-        { label: "Verifications", href: "/admin?tab=verifications", icon: "shield-check", count: "verifications" },
+        {
+          label: "Verifications",
+          href: "/admin?tab=verifications",
+          icon: "shield-check",
+          count: "verifications",
+          needs: "verification",
+        },
       ],
     },
     {
@@ -100,21 +109,29 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
       items: [
         { label: "Platform Analytics", href: "/admin?tab=analytics", icon: "chart" },
         { label: "Advanced Analytics", href: "/admin?tab=advanced-analytics", icon: "target" },
-        { label: "Monitoring", href: "/admin?tab=monitoring", icon: "clock" },
-        { label: "Moderation", href: "/admin?tab=moderation", icon: "shield" },
+        { label: "Monitoring", href: "/admin?tab=monitoring", icon: "clock", needs: "settings" },
+        { label: "Moderation", href: "/admin?tab=moderation", icon: "shield", needs: "moderation" },
         { label: "Inbox", href: "/admin?tab=inbox", icon: "mail" },
       ],
     },
     {
       title: "System Management",
       items: [
-        { label: "System Settings", href: "/admin?tab=settings", icon: "side" },
+        { label: "System Settings", href: "/admin?tab=settings", icon: "side", needs: "settings" },
         { ...affiliate, also: ["/admin?tab=affiliates"] },
       ],
     },
     account,
   ],
 };
+
+/** The side menu of an account, without what an administrator's sub-role does not include. */
+export function sideMenuOf(role: Role, subRole?: SubRole): readonly MenuGroup[] {
+  return sideMenus[role].map((group) => ({
+    ...group,
+    items: group.items.filter(({ needs }) => !needs || can({ role, subRole }, needs)),
+  }));
+}
 
 const settings = { ...profile, label: "Settings" } as const;
 

@@ -10,10 +10,12 @@ import type { Place } from "@/lib/directory/places/rules";
  * cached.
  */
 export function PublicShell({
+  announcements,
   newsletter,
   places,
   children,
 }: {
+  announcements: ReactNode;
   newsletter: ReactNode;
   /** The countries that have a landing page. */
   places: readonly Place[];
@@ -22,6 +24,7 @@ export function PublicShell({
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {announcements}
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

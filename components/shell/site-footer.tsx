@@ -4,7 +4,7 @@ import { ServedCountries } from "@/components/shell/served-countries";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { brand } from "@/lib/platform/brand";
-import { type Place, placePath, placeTitle } from "@/lib/directory/places/rules";
+import { type Place, placePath, placeTitle, searchPath } from "@/lib/directory/places/rules";
 import { countries } from "@/lib/platform/reference/countries";
 
 /** The four link groups of the footer (specification 2.15). */
@@ -15,6 +15,7 @@ const groups = [
       { href: "/directory", label: "Find Professionals" },
       { href: "/search", label: "Advanced search" },
       { href: "/accountants", label: "Accountants by country" },
+      { href: "/deadlines", label: "Tax deadlines" },
       { href: "/how-it-works", label: "How It Works" },
       { href: "/testimonials", label: "Testimonials" },
       { href: "/signup?type=client", label: "Open an account" },
@@ -107,9 +108,7 @@ export function SiteFooter({ newsletter, places }: { newsletter: ReactNode; plac
         <ServedCountries
           links={countries.map(({ code: country }) => ({
             label: placeTitle({ country }),
-            href: places.some((place) => place.country === country)
-              ? placePath({ country })
-              : `/directory?country=${country}`,
+            href: places.some((place) => place.country === country) ? placePath({ country }) : searchPath({ country }),
           }))}
         />
         <p className={smallTextClass}>

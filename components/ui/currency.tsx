@@ -53,7 +53,9 @@ export function useCountry(): Country {
   return findCountry(useKnownCountry() ?? defaultCountry.code) ?? defaultCountry;
 }
 
-/** Sets the country that nobody chose, and its currency unless one was chosen; stores neither as a choice. */
+/**
+ * Sets a country that the visitor did not choose, and its currency unless one was chosen; stores neither as a choice.
+ */
 export function assumeCountry(code: string): void {
   html().country = code;
   const { currency } = findCountry(code) ?? defaultCountry;
