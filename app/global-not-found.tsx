@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Document } from "@/components/shell/document";
 import { NotFoundView } from "@/components/shell/not-found-view";
-import { previewNotes, siteUrl } from "@/lib/platform/env";
+import { previewNotes, publicUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
 import { registerSampleData } from "@/lib/seed/register";
 import { currentRates } from "@/lib/platform/settings/reads";
@@ -10,7 +10,7 @@ import PublicLayout from "./(public)/layout";
 // The build renders pages from the sample data, and its workers do not run instrumentation.ts.
 registerSampleData();
 
-export const metadata: Metadata = { ...siteMetadata(siteUrl), title: "Page not found", robots: { index: false } };
+export const metadata: Metadata = { ...siteMetadata(publicUrl), title: "Page not found", robots: { index: false } };
 
 /**
  * The 404 page of paths without a route. It renders outside of the root layout, so that other pages do not include its

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Document } from "@/components/shell/document";
-import { previewNotes, siteUrl } from "@/lib/platform/env";
+import { previewNotes, publicUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
 import { registerSampleData } from "@/lib/seed/register";
 import { currentRates } from "@/lib/platform/settings/reads";
@@ -9,7 +9,7 @@ import { currentRates } from "@/lib/platform/settings/reads";
 // The build renders pages from the sample data, and its workers do not run instrumentation.ts.
 registerSampleData();
 
-export const metadata: Metadata = siteMetadata(siteUrl);
+export const metadata: Metadata = siteMetadata(publicUrl);
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
@@ -6,6 +7,8 @@ import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { accessOf, homeOf, type pages } from "@/lib/platform/auth/access";
+import { sessionCookie } from "@/lib/platform/auth/cookies";
+import { signInPath } from "@/lib/platform/auth/return-to";
 import { getViewer, type Viewer } from "@/lib/platform/auth/viewer";
 import { HttpError } from "@/lib/platform/http/errors";
 
@@ -25,8 +28,9 @@ interface Props {
 /**
  * Authorizes a page by lib/platform/auth/access.ts and passes the viewer of the current request to `children`; use that
  * viewer for all reads. Signed-out visitors are redirected to /signin and back; a professional on the wrong side of the
- * account gets the offer to switch; other roles see Access Restricted; an unknown role is redirected to the landing page. Read private data inside of it only: `<Gate path="/saved">{async
- * (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
+ * account gets the offer to switch; other roles see Access Restricted; an unknown role is redirected to the landing
+ * page. Read private data inside of it only: `<Gate path="/saved">{async (viewer) => <SavedView list={await
+ * listSaved(viewer)} />}</Gate>`
  */
 export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
   return (
@@ -51,7 +55,7 @@ async function AuthorizedContent({ path, search, searchParams, children }: Omit<
     );
   const query = queryOf((await searchParams) ?? {});
   const requested = path + (search ?? (query.size > 0 ? `?${query}` : ""));
-  if (!viewer) redirect(`/signin?callbackUrl=${encodeURIComponent(requested)}`);
+  if (!viewer) redirect(signInPath(requested, (await cookies()).has(sessionCookie)));
   // specification 8: an unknown role.
   if (homeOf(viewer.role) === "/") redirect("/");
   const access = accessOf(path);

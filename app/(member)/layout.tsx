@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
 import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignInAgain } from "@/components/identity/sign-in-again";
+import { AnnouncementBanners } from "@/components/notifications/announcement-banners";
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
@@ -10,6 +11,7 @@ import { getHeaderPhoto } from "@/lib/identity/accounts/reads";
 import { homeOf } from "@/lib/platform/auth/access";
 import { nonceIn } from "@/lib/platform/auth/content-policy";
 import { getViewer } from "@/lib/platform/auth/viewer";
+import { bannersFor } from "@/lib/notifications/announcements/reads";
 import { countWaiting } from "@/lib/insights/live-counts/reads";
 import { HttpError } from "@/lib/platform/http/errors";
 import { currentRates } from "@/lib/platform/settings/reads";
@@ -47,9 +49,13 @@ async function Frame({ children }: { children: ReactNode }) {
     throw error;
   });
   if (!viewer || homeOf(viewer.role) === "/") return <main id="main">{children}</main>;
-  const [face, counts] = await Promise.all([getHeaderPhoto(viewer), countWaiting(viewer)]);
+  const [face, counts, banners] = await Promise.all([getHeaderPhoto(viewer), countWaiting(viewer), bannersFor(viewer)]);
   return (
-    <MemberShell person={{ ...viewer, ...face }} counts={counts}>
+    <MemberShell
+      person={{ ...viewer, ...face }}
+      counts={counts}
+      announcements={<AnnouncementBanners banners={banners} className="mb-6 max-sm:mb-4" />}
+    >
       {children}
       <JoinSavedOnSignIn />
       <SignInAgain email={viewer.email} />

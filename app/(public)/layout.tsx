@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { VisitReport } from "@/components/affiliates/visit-report";
 import { OnboardingProvider } from "@/components/content/onboarding-provider";
+import { AnnouncementBanners } from "@/components/notifications/announcement-banners";
 import { NewsletterForm } from "@/components/notifications/newsletter-form";
 import { CountryGuess } from "@/components/shell/country-guess";
 import { HeadScript } from "@/components/shell/head-script";
 import { PublicShell } from "@/components/shell/public-shell";
 import { sampleData } from "@/lib/platform/env";
+import { publicBanners } from "@/lib/notifications/announcements/reads";
 import { newsletterConsent } from "@/lib/notifications/newsletter/rules";
 import { currentRates } from "@/lib/platform/settings/reads";
 import { countriesWithPage } from "./known-places";
@@ -18,7 +20,11 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       <PublicStyles />
       <CountryGuess />
       <VisitReport />
-      <PublicShell newsletter={<NewsletterForm consent={newsletterConsent} />} places={await countriesWithPage()}>
+      <PublicShell
+        announcements={<AnnouncementBanners banners={await publicBanners()} />}
+        newsletter={<NewsletterForm consent={newsletterConsent} />}
+        places={await countriesWithPage()}
+      >
         {children}
         {sampleData && (
           <p className="page py-4 text-sm text-ink-soft">

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ReviewsPanel } from "@/components/affiliates/reviews-panel";
 import { AdminFigures } from "@/components/insights/admin-figures";
 import { AdminOverview } from "@/components/insights/admin-overview";
 import { AdvancedView } from "@/components/insights/advanced-view";
 import { AnalyticsView } from "@/components/insights/analytics-view";
-import { adminTabs, tabOf, type AdminTab } from "@/components/insights/hub-tabs";
+import { adminTabs, tabOf, tabsFor, type AdminTab } from "@/components/insights/hub-tabs";
 import { MonitoringView } from "@/components/insights/monitoring-view";
 import { PageHead } from "@/components/insights/page-head";
+import { PaymentsPanel } from "@/components/insights/payments-panel";
 import { PeriodBar } from "@/components/insights/period-bar";
+import { NotIncluded } from "@/components/insights/not-included";
 import { PrintButton } from "@/components/insights/print-button";
 import { SectionCard } from "@/components/insights/section-card";
 import { TabNav } from "@/components/insights/tab-nav";
@@ -20,16 +21,24 @@ import { UsersPanel } from "@/components/insights/users-panel";
 import { VerificationsPanel } from "@/components/verification/verifications-panel";
 import { getAdvanced } from "@/lib/insights/advanced-analytics/reads";
 import { getAnalytics, getOverview } from "@/lib/insights/analytics/reads";
+import { strongProofOf } from "@/lib/identity/standing/reads";
+import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
+import { getMoney, listPayments, listSubscriptions } from "@/lib/insights/money/reads";
+import { paymentQueryFrom, subscriptionQueryFrom } from "@/lib/insights/money/rules";
+import type { Period } from "@/lib/insights/reports/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { periodLabels, periodOf } from "@/lib/insights/reports/rules";
+import type { UserEditor } from "@/lib/insights/users/contract";
 import { listUsers } from "@/lib/insights/users/reads";
 import { userQueryFrom } from "@/lib/insights/users/rules";
 import { listVerifications } from "@/lib/verification/cases/reads";
 import { verificationQueryFrom } from "@/lib/verification/cases/rules";
 import { Gate, type SearchParams } from "../gate";
 import { AdminContent } from "./admin-content";
+import { AffiliatesTab } from "./affiliates-tab";
+import { PersonPage } from "./person-page";
 import { SecurityPanel, SettingsPanel } from "./settings-panel";
 
 export const metadata: Metadata = { title: "Admin" };
@@ -65,6 +74,8 @@ const dated: readonly AdminTab[] = ["overview", "analytics", "advanced-analytics
 async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
   const tab = tabOf(adminTabs, query.get("tab"));
   const period = periodOf(query.get("period"));
+  const tabs = tabsFor(viewer, adminTabs);
+  const allowed = tabs.some((entry) => entry.tab === tab);
   const printed = query.get("view") === "print";
   const analytics = async () => <AnalyticsView analytics={await getAnalytics(viewer, period)} />;
   const panels: Record<AdminTab, () => ReactNode | Promise<ReactNode>> = {
@@ -73,17 +84,22 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
       return (
         <>
           <AdminFigures overview={overview} />
-          <AdminOverview overview={overview} />
+          <AdminOverview overview={overview} showsLog={can(viewer, "settings")} />
         </>
       );
     },
     "ai-content": () => <AdminContent viewer={viewer} query={query} />,
     analytics,
-    users: async () => <UsersPanel first={await usersFirst(query)} />,
+    users: async () => {
+      const id = query.get("user");
+      if (id) return <PersonPage viewer={viewer} id={id} />;
+      return <UsersPanel first={await usersFirst(query)} me={await userEditor(viewer)} />;
+    },
     verifications: async () => <VerificationsPanel first={await verificationsFirst(query)} />,
     moderation: () => <ModerationPanel />,
     inbox: () => <InboxPanel />,
-    affiliates: () => <ReviewsPanel />,
+    payments: async () => <PaymentsPanel {...await paymentsFirst(viewer, query, period)} />,
+    affiliates: () => <AffiliatesTab viewer={viewer} query={query} />,
     "advanced-analytics": async () => <AdvancedView advanced={await getAdvanced(viewer, period)} />,
     monitoring: async () => <MonitoringView monitoring={await getMonitoring(viewer)} />,
     settings: () => <SettingsPanel viewer={viewer} query={query} />,
@@ -99,7 +115,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
         }
         compact={tab !== "overview"}
       >
-        {dated.includes(tab) && (
+        {allowed && dated.includes(tab) && (
           <PeriodBar current={period}>
             <a href={`/api/reports/export.csv?period=${period}`} className={buttonClass({ variant: "secondary" })}>
               Export Report
@@ -119,12 +135,28 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
           Back to the Admin Command Center
         </IntentLink>
       ) : (
-        <TabNav label="Admin Command Center" path="/admin" tabs={adminTabs} current={tab} />
+        <TabNav label="Admin Command Center" path="/admin" tabs={tabs} current={tab} />
       )}
-      {await panels[tab]()}
+      {allowed ? await panels[tab]() : <NotIncluded subRole={viewer.subRole} />}
       {printed && tab === "overview" && (await analytics())}
     </div>
   );
+}
+
+/** The figures, and the first page of the list that the URL chooses. */
+async function paymentsFirst(viewer: Viewer, params: URLSearchParams, period: Period) {
+  const money = await getMoney(viewer, period);
+  if (params.get("list") === "subscriptions") {
+    const query = subscriptionQueryFrom(params);
+    return { money, period, subscriptions: { query, list: await listSubscriptions(viewer, query) } };
+  }
+  const query = paymentQueryFrom(params);
+  return { money, period, payments: { query, list: await listPayments(viewer, query) } };
+}
+
+async function userEditor(viewer: Viewer): Promise<UserEditor> {
+  const { id, role, subRole } = viewer;
+  return { id, role, subRole, proof: await strongProofOf(id) };
 }
 
 async function usersFirst(params: URLSearchParams) {

@@ -1,9 +1,11 @@
 import { SecurityPasswordForm } from "@/components/identity/security-password-form";
 import { SystemTiles } from "@/components/insights/monitoring-view";
 import { SectionCard } from "@/components/insights/section-card";
+import { tabsFor } from "@/components/insights/hub-tabs";
 import { TabNav } from "@/components/insights/tab-nav";
 import { AdminProfileForm } from "@/components/identity/admin-profile-form";
 import { AuditView } from "@/components/insights/audit-view";
+import { AnnouncementsPanel } from "@/components/notifications/announcements-panel";
 import { NoticesForm } from "@/components/notifications/notices-form";
 import { SystemForm } from "@/components/insights/system-form";
 import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
@@ -11,34 +13,46 @@ import { auditQuerySchema } from "@/lib/platform/audit/contract";
 import { listAudit } from "@/lib/platform/audit/reads";
 import { getAccount } from "@/lib/identity/accounts/reads";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
+import type { Permission } from "@/lib/platform/auth/permissions";
+import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
 import { getAdminProfile } from "@/lib/identity/admin-profile/reads";
+import { noticePermission } from "@/lib/notifications/admin-notices/rules";
 import { getAdminNotices } from "@/lib/notifications/admin-notices/reads";
+import { adminNoticeKeys } from "@/lib/platform/reference/lists";
 import { getSettings } from "@/lib/platform/settings/reads";
 
 const sections = [
   { tab: "profile", label: "Profile" },
   { tab: "security", label: "Security" },
-  { tab: "system", label: "System Settings" },
+  { tab: "system", label: "System Settings", needs: "settings" },
   { tab: "notifications", label: "Notifications" },
-  { tab: "audit", label: "Audit Logs" },
-] as const;
+  { tab: "audit", label: "Audit Logs", needs: "settings" },
+  { tab: "announcements", label: "Announcements", needs: "settings" },
+] as const satisfies readonly { tab: string; label: string; needs?: Permission }[];
 type Section = (typeof sections)[number]["tab"];
 
 /** The settings of administrators (specification 2.10); the section is stored in the URL. */
 export async function SettingsPanel({ viewer, query }: { viewer: Viewer; query: URLSearchParams }) {
-  const section: Section = sections.find(({ tab }) => tab === query.get("section"))?.tab ?? "profile";
+  const allowed = tabsFor(viewer, sections);
+  const section: Section = allowed.find(({ tab }) => tab === query.get("section"))?.tab ?? "profile";
   const panels: Record<Section, () => Promise<React.ReactNode>> = {
     profile: async () => <AdminProfileForm id={viewer.id} profile={await getAdminProfile(viewer)} />,
     security: () => SecurityPanel({ viewer }),
     system: () => SystemPanel({ viewer }),
-    notifications: async () => <NoticesForm notices={await getAdminNotices(viewer)} />,
+    notifications: async () => (
+      <NoticesForm
+        notices={await getAdminNotices(viewer)}
+        keys={adminNoticeKeys.filter((key) => can(viewer, noticePermission[key]))}
+      />
+    ),
+    announcements: () => Promise.resolve(<AnnouncementsPanel />),
     audit: () => AuditPanel({ viewer, query }),
   };
   return (
     <div className="flex flex-col gap-6">
-      <TabNav label="Settings" path="/admin?tab=settings" parameter="section" tabs={sections} current={section} />
+      <TabNav label="Settings" path="/admin?tab=settings" parameter="section" tabs={allowed} current={section} />
       <SectionCard title={sections.find(({ tab }) => tab === section)!.label}>{await panels[section]()}</SectionCard>
     </div>
   );

@@ -4,6 +4,8 @@ import { Materials } from "@/components/affiliates/materials";
 import { tabOf } from "@/components/insights/hub-tabs";
 import { PageHead } from "@/components/insights/page-head";
 import { TabNav } from "@/components/insights/tab-nav";
+import { Day } from "@/components/ui/day";
+import { IntentLink } from "@/components/ui/link";
 import { getAccount } from "@/lib/identity/accounts/reads";
 import type { Member } from "@/lib/affiliates/agreement/contract";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
@@ -63,6 +65,20 @@ async function Programme({ viewer, member, query }: { viewer: Viewer; member: Me
   };
   return (
     <>
+      {member.pause && (
+        <section aria-label="Your link is paused" className="ledger border-s-4 border-s-warning p-5">
+          <h2 className="text-xl">Your link is paused</h2>
+          <p className="measure mt-1 wrap-anywhere">{member.pause.reason}</p>
+          <p className="measure mt-1 text-ink-soft">
+            We paused it on <Day at={member.pause.since} />. New clicks and sign-ups are not counted. Commissions of
+            earlier sign-ups are still earned and paid. Is this wrong?{" "}
+            <IntentLink href="/contact" className="text-link">
+              Write to us
+            </IntentLink>
+            .
+          </p>
+        </section>
+      )}
       <TabNav label="Affiliate Programme" path="/affiliate" tabs={tabs} current={tab} />
       {await panels[tab]()}
     </>

@@ -6,6 +6,8 @@ import { SecuritySessions } from "@/components/identity/security-sessions";
 import { tabOf } from "@/components/insights/hub-tabs";
 import { PageHead } from "@/components/insights/page-head";
 import { SectionCard } from "@/components/insights/section-card";
+import { TokensPanel } from "@/components/partners/tokens-panel";
+import { WebhooksPanel } from "@/components/partners/webhooks-panel";
 import { PreferenceMatrix } from "@/components/notifications/preference-matrix";
 import { ConsentsPanel } from "@/components/privacy/consents-panel";
 import { DeleteAccount } from "@/components/privacy/delete-account";
@@ -20,6 +22,8 @@ import { IntentLink } from "@/components/ui/link";
 import { getAccount, listSessions } from "@/lib/identity/accounts/reads";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { listTokens } from "@/lib/partners/tokens/reads";
+import { listWebhooks } from "@/lib/partners/webhooks/reads";
 import { latestExport } from "@/lib/privacy/exports/reads";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import { eventsFor } from "@/lib/notifications/notices/rules";
@@ -109,7 +113,31 @@ async function Security({ viewer }: PanelProps) {
       <SectionCard title="Sign-in history">
         <SignInHistory first={history} />
       </SectionCard>
+      {viewer.role !== "admin" && (
+        <div id="api" className="xl:col-span-2">
+          <ApiSection viewer={viewer} hasPassword={hasPassword} path={path} />
+        </div>
+      )}
     </div>
+  );
+}
+
+async function ApiSection({ viewer, ...proof }: { viewer: Viewer; hasPassword: boolean; path: string }) {
+  const [tokens, webhooks] = await Promise.all([listTokens(viewer), listWebhooks(viewer)]);
+  return (
+    <SectionCard title="API and webhooks">
+      <p className="measure mb-4 text-ink-soft">
+        Connect your own software.{" "}
+        <IntentLink href="/developers" className="text-link font-semibold">
+          Read how the API works
+        </IntentLink>
+        . A new password ends all tokens and turns off all webhooks.
+      </p>
+      <div className="grid gap-8 xl:grid-cols-2">
+        <TokensPanel tokens={tokens} {...proof} />
+        <WebhooksPanel webhooks={webhooks} {...proof} />
+      </div>
+    </SectionCard>
   );
 }
 

@@ -2,7 +2,7 @@ import { PlaceLinks } from "@/components/directory/place-links";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
-import { siteUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/env";
 import { placePath, placeTitle } from "@/lib/directory/places/rules";
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { metadataOf } from "@/lib/platform/seo/pages";
@@ -50,7 +50,7 @@ export default async function AccountantsPage() {
             </li>
           ))}
       </ul>
-      <JsonLd data={breadcrumbJsonLd(siteUrl, [{ name: "Accountants by country", path: "/accountants" }])} />
+      <JsonLd data={breadcrumbJsonLd(publicUrl, [{ name: "Accountants by country", path: "/accountants" }])} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
-import { siteUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { placeFigures, placeIndustries, placePeople } from "@/lib/directory/places/reads";
@@ -165,8 +165,8 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
       </div>
       <JsonLd
         data={[
-          itemListJsonLd(siteUrl, placeTitle(place), people, 1, figures.total),
-          breadcrumbJsonLd(siteUrl, trail),
+          itemListJsonLd(publicUrl, placeTitle(place), people, 1, figures.total),
+          breadcrumbJsonLd(publicUrl, trail),
           faqJsonLd(questions),
         ]}
       />

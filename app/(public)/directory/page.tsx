@@ -3,7 +3,7 @@ import { PlaceLinks } from "@/components/directory/place-links";
 import { DirectoryView } from "@/components/directory/directory-view";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
-import { siteUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
@@ -42,8 +42,8 @@ export default async function DirectoryPage() {
       <PlaceLinks title="Accountants by country" places={await countriesFor()} labelBy="place" />
       <JsonLd
         data={[
-          itemListJsonLd(siteUrl, "Directory of verified accountants", first.items, 1, first.total),
-          breadcrumbJsonLd(siteUrl, [{ name: "Find Professionals", path: "/directory" }]),
+          itemListJsonLd(publicUrl, "Directory of verified accountants", first.items, 1, first.total),
+          breadcrumbJsonLd(publicUrl, [{ name: "Find Professionals", path: "/directory" }]),
         ]}
       />
     </div>

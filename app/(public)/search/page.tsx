@@ -5,7 +5,7 @@ import { searchHref } from "@/components/directory/query-link";
 import { SearchView } from "@/components/directory/search-view";
 import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { JsonLd } from "@/components/ui/json-ld";
-import { siteUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/env";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
@@ -75,7 +75,7 @@ export default async function SearchPage(props: Props) {
       {!isThin(query, list.total) && (
         <JsonLd
           data={itemListJsonLd(
-            siteUrl,
+            publicUrl,
             searchTitle(query),
             list.items,
             (list.page - 1) * query.perPage + 1,

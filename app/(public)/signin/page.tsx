@@ -2,6 +2,7 @@ import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in"
 import { SignInView } from "@/components/identity/sign-in-view";
 import { env } from "@/lib/platform/env";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
+import { registrationOpen } from "@/lib/platform/settings/reads";
 
 export const metadata = pageMetadata({
   title: "Sign in",
@@ -10,11 +11,11 @@ export const metadata = pageMetadata({
   index: false,
 });
 
-export default function SignInPage() {
+export default async function SignInPage() {
   return (
     <>
       <JoinSavedOnSignIn />
-      <SignInView companyDomain={env.COMPANY_DOMAIN} />
+      <SignInView companyDomain={env.COMPANY_DOMAIN} signUpOpen={await registrationOpen()} />
     </>
   );
 }

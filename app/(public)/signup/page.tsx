@@ -1,6 +1,7 @@
 import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignUpView } from "@/components/identity/sign-up-view";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
+import { registrationOpen } from "@/lib/platform/settings/reads";
 
 export const metadata = pageMetadata({
   title: "Create your free client account",
@@ -9,11 +10,11 @@ export const metadata = pageMetadata({
   index: false,
 });
 
-export default function SignUpPage() {
+export default async function SignUpPage() {
   return (
     <>
       <JoinSavedOnSignIn />
-      <SignUpView />
+      <SignUpView open={await registrationOpen()} />
     </>
   );
 }

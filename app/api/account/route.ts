@@ -26,6 +26,7 @@ export const PATCH = route({
   response: accountSchema,
   rate: { name: "account-change", limit: 30, seconds: 3600 },
   versioned: true,
+  secret: true,
   handle: async ({ viewer, version, body }) => {
     const account = await changeAccount(viewer, version, body);
     sendMails();

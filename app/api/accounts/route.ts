@@ -15,6 +15,7 @@ export const POST = route({
   response: accountSchema,
   rate: { name: "sign-up", limit: 20, seconds: 3600 },
   idempotent: true,
+  secret: true,
   form: { back: "/signup" },
   handle: async ({ body, once, request, address }) => {
     await assertUncommon(body.password, "password");

@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],
+  permission: "settings",
   summary: "The audit log, the newest entries first",
   query: auditQuerySchema,
   response: auditListSchema,

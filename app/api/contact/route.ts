@@ -29,6 +29,7 @@ export const POST = route({
 
 export const GET = route({
   access: ["admin"],
+  permission: "read",
   summary: "Messages people sent us: new ones with priority support first, then the newest first",
   query: contactQuerySchema,
   response: contactListSchema,

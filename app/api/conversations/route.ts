@@ -12,6 +12,7 @@ import { startConversation } from "@/lib/messaging/messages/writes";
 
 export const GET = route({
   access: ["client", "professional", "admin"],
+  scope: "messages:read",
   summary: "One's own conversations, last message first",
   query: conversationQuerySchema,
   response: conversationListSchema,
@@ -20,6 +21,7 @@ export const GET = route({
 
 export const POST = route({
   access: ["client", "professional"],
+  scope: "messages:write",
   summary: "Send the first message to a person, which opens the conversation",
   body: newConversationSchema,
   response: conversationSchema,

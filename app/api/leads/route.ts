@@ -5,6 +5,7 @@ import { listLeads } from "@/lib/deals/leads/reads";
 
 export const GET = route({
   access: ["professional"],
+  scope: "read",
   summary: "One's own leads, newest first",
   query: leadQuerySchema,
   response: leadListSchema,

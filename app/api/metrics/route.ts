@@ -5,7 +5,7 @@ import { getMetrics } from "@/lib/insights/monitoring/reads";
 /** Metrics for Prometheus: `Authorization: Bearer METRICS_TOKEN`. Not found if that variable is not set. */
 export const GET = route({
   access: "public",
-  summary: "Measures of this server, for whoever has the token",
+  summary: "Metrics of this server, for requests with the metrics token",
   handle: async ({ request }) =>
     new Response(await getMetrics(request.headers), {
       headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },

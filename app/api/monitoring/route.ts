@@ -5,6 +5,7 @@ import { getMonitoring } from "@/lib/insights/monitoring/reads";
 
 export const GET = route({
   access: ["admin"],
+  permission: "settings",
   summary: "How the server does now",
   response: monitoringSchema,
   handle: ({ viewer }) => getMonitoring(viewer),

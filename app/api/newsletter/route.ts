@@ -23,6 +23,7 @@ export const POST = route({
 
 export const GET = route({
   access: ["admin"],
+  permission: "read",
   summary: "Newsletter sign-ups, the newest first",
   query: newsletterQuerySchema,
   response: newsletterListSchema,

@@ -2,7 +2,7 @@ import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { planListSchema } from "@/lib/billing/plans/contract";
 import { can } from "@/lib/billing/plans/rules";
-import { entitlements, plans } from "@/lib/platform/reference/plans";
+import { entitlements, isBuilt, plans } from "@/lib/platform/reference/plans";
 
 export const GET = route({
   access: "public",
@@ -14,6 +14,7 @@ export const GET = route({
       items: plans.map(({ id, name, price, currency, maxLeads, seats, popular, features }) => ({
         ...{ id, name, price, currency, maxLeads, seats, popular },
         features: [...features],
+        notYetAvailable: features.filter((feature) => !isBuilt(feature)),
         entitlements: entitlements.filter((entitlement) => can(id, entitlement)),
       })),
     }),

@@ -22,6 +22,7 @@ export const PATCH = route({
   body: profileChangeSchema,
   response: ownProfileSchema,
   versioned: true,
+  secret: true,
   handle: async ({ viewer, body, version }) => {
     const profile = await changeProfile(viewer, version, body);
     sendMails();

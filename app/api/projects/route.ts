@@ -5,6 +5,7 @@ import { listProjects } from "@/lib/deals/leads/reads";
 
 export const GET = route({
   access: ["client", "professional"],
+  scope: "read",
   summary: "One's own projects, running ones first",
   query: projectQuerySchema,
   response: projectListSchema,

@@ -12,6 +12,7 @@ import {
 
 export const GET = route({
   access: ["client"],
+  scope: "read",
   summary: "One's own requests, newest first, with whom they went to",
   query: quoteRequestQuerySchema,
   response: quoteRequestListSchema,
@@ -20,6 +21,7 @@ export const GET = route({
 
 export const POST = route({
   access: ["client"],
+  scope: "quotes:write",
   summary: "Ask one professional, or all who match, for a quote",
   body: newQuoteRequestSchema,
   response: quoteRequestReceiptSchema,

@@ -8,6 +8,7 @@ import { createQuote } from "@/lib/deals/quotes/writes";
 
 export const GET = route({
   access: ["client", "professional"],
+  scope: "read",
   summary: "One's own quotes, newest first",
   query: quoteQuerySchema,
   response: quoteListSchema,
@@ -16,6 +17,7 @@ export const GET = route({
 
 export const POST = route({
   access: ["professional"],
+  scope: "quotes:write",
   summary: "Send a quote into a conversation",
   body: newQuoteSchema,
   response: quoteSchema,

@@ -7,6 +7,7 @@ import { changeSettings } from "@/lib/insights/settings/writes";
 
 export const GET = route({
   access: ["admin"],
+  permission: "settings",
   summary: "The system settings",
   response: systemSettingsSchema,
   handle: async ({ viewer }) => {
@@ -17,6 +18,7 @@ export const GET = route({
 
 export const PUT = route({
   access: ["admin"],
+  permission: "settings",
   summary: "Change the system settings; numbers out of range are clamped",
   body: settingsChangeSchema,
   response: systemSettingsSchema,

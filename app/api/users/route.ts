@@ -4,10 +4,11 @@ import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/insights/users/contract";
 import { listUsers } from "@/lib/insights/users/reads";
-import { createUser } from "@/lib/insights/users/writes";
+import { confirmInvitation, createUser } from "@/lib/insights/users/writes";
 
 export const GET = route({
   access: ["admin"],
+  permission: "read",
   summary: "Everybody's accounts, searched, filtered and sorted",
   query: userQuerySchema,
   response: userListSchema,
@@ -16,11 +17,14 @@ export const GET = route({
 
 export const POST = route({
   access: ["admin"],
+  permission: "people",
   summary: "Invite a person by mail",
   body: newUserSchema,
   response: userSchema,
   idempotent: true,
+  secret: true,
   handle: async ({ viewer, body, address, once }) => {
+    await confirmInvitation(viewer, body, address);
     const answer = await once(async (tx) => {
       const user = await createUser(tx, viewer, body, address);
       return created(`/api/users/${user.id}`, user, user.version);

@@ -5,7 +5,7 @@ import { PlaceLinks } from "@/components/directory/place-links";
 import { ProfileView } from "@/components/directory/profile-view";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { JsonLd } from "@/components/ui/json-ld";
-import { siteUrl } from "@/lib/platform/env";
+import { publicUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { placePath, placeTitle } from "@/lib/directory/places/rules";
@@ -107,7 +107,7 @@ export default async function ProfilePage({ params }: Props) {
         places={<PlaceLinks title="Nearby and similar services" places={nearbyPlaces} labelBy="title" />}
         report={<ReportButton kind="profile" targetId={id} name={name} />}
       />
-      <JsonLd data={[professionalJsonLd(siteUrl, professional), breadcrumbJsonLd(siteUrl, trail)]} />
+      <JsonLd data={[professionalJsonLd(publicUrl, professional), breadcrumbJsonLd(publicUrl, trail)]} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import {
   sessionsEndedSchema,
 } from "@/lib/identity/accounts/contract";
 import { listSessions } from "@/lib/identity/accounts/reads";
-import { endSessions } from "@/lib/identity/accounts/writes";
+import { endSessions } from "@/lib/identity/sessions/writes";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 

@@ -6,6 +6,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],
+  permission: "settings",
   summary: "The audit log as CSV; the export is audited",
   query: auditQuerySchema,
   rate: { name: "export", limit: 30, seconds: 3600 },

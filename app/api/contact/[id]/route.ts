@@ -8,6 +8,7 @@ import { sendMails } from "@/lib/platform/mail/send";
 
 export const PATCH = route({
   access: ["admin"],
+  permission: "notes",
   summary: "Answer a contact message by mail, close or reopen it",
   params: z.strictObject({ id: z.uuid() }),
   body: contactChangeSchema,

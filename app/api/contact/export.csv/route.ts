@@ -6,6 +6,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["admin"],
+  permission: "people",
   summary: "All contact messages as CSV",
   handle: async ({ viewer, address }) => {
     await recordContactExport(viewer, address);

@@ -9,6 +9,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const GET = route({
   access: ["client", "professional"],
+  scope: "messages:read",
   summary: "One conversation",
   params,
   response: conversationSchema,

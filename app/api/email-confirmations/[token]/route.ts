@@ -1,4 +1,4 @@
-import { confirmEmail } from "@/lib/identity/accounts/writes";
+import { confirmEmail } from "@/lib/identity/email-changes/writes";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { resetTokenSchema } from "@/lib/identity/password-resets/contract";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { restoreEmail } from "@/lib/identity/accounts/writes";
+import { restoreEmail } from "@/lib/identity/email-changes/writes";
 import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";

@@ -7,6 +7,7 @@ import { unsubscribe } from "@/lib/notifications/newsletter/writes";
 
 export const PATCH = route({
   access: ["admin"],
+  permission: "people",
   summary: "Take an address off the newsletter",
   params: z.strictObject({ id: z.uuid() }),
   body: newsletterChangeSchema,

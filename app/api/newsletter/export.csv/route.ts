@@ -6,6 +6,7 @@ import { recordNewsletterExport } from "@/lib/notifications/newsletter/writes";
 
 export const GET = route({
   access: ["admin"],
+  permission: "people",
   summary: "Newsletter sign-ups with the time of consent, as CSV",
   handle: async ({ viewer, address }) => {
     await recordNewsletterExport(viewer, address);

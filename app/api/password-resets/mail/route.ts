@@ -6,7 +6,7 @@ import { openResetMail } from "@/lib/identity/password-resets/writes";
 
 export const POST = route({
   access: "public",
-  summary: "Where mails are simulated: the reset mail this very browser asked for, once",
+  summary: "Where mails are simulated: the reset mail that this browser requested, once",
   response: resetMailSchema,
   rate: { name: "reset-mail", limit: 10, seconds: 900 },
   cookies: async () => [resetMailCookie("", 0)],

@@ -11,6 +11,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const GET = route({
   access: ["client", "professional"],
+  scope: "read",
   summary: "One quote",
   params,
   response: quoteSchema,

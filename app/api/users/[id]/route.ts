@@ -8,11 +8,13 @@ import { changeUser } from "@/lib/insights/users/writes";
 
 export const PATCH = route({
   access: ["admin"],
+  permission: "people",
   summary: "Suspend, activate, edit, write to or invite again",
   params: z.strictObject({ id: z.uuid() }),
   body: userChangeSchema,
   response: userSchema,
   versioned: true,
+  secret: true,
   handle: async ({ viewer, params, body, version, address }) => {
     const user = await changeUser(viewer, params.id, version, body, address);
     sendMails();

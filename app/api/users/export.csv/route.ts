@@ -7,6 +7,7 @@ import { recordUserExport } from "@/lib/insights/users/writes";
 
 export const GET = route({
   access: ["admin"],
+  permission: "people",
   summary: "The accounts of a search, or those named, as CSV",
   query: userExportSchema,
   handle: async ({ viewer, query, address }) => {

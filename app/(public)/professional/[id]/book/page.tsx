@@ -4,6 +4,7 @@ import { notFound, redirect } from "next/navigation";
 import { GuestBookingForm } from "@/components/meetings/guest-booking-form";
 import { GuestCode } from "@/components/meetings/guest-code";
 import { IntentLink } from "@/components/ui/link";
+import { SignUpClosed } from "@/components/ui/sign-up-closed";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { listOpenings } from "@/lib/meetings/availability/reads";
@@ -14,6 +15,7 @@ import { getViewer } from "@/lib/platform/auth/viewer";
 import { chosenZone } from "@/lib/platform/format/viewer-zone";
 import { isTimeZone } from "@/lib/platform/format/zones";
 import { HttpError } from "@/lib/platform/http/errors";
+import { registrationOpen } from "@/lib/platform/settings/reads";
 
 /** Rendered per request: the free times depend on bookings and on the clock. */
 export const instant = false;
@@ -43,6 +45,7 @@ export default async function BookPage({ params, searchParams }: Props) {
   const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
   if (!professional) notFound();
   const { name, title, packages } = professional;
+  const open = await registrationOpen();
   const offer = packages.find((one) => one.id === packageId);
   const openings = await listOpenings(null, id, { days, duration: guestDuration });
   const jar = await cookies();
@@ -72,29 +75,42 @@ export default async function BookPage({ params, searchParams }: Props) {
         </IntentLink>
       </p>
       <h1 className="mt-2 text-3xl sm:text-4xl">Book {name}</h1>
-      <p className="mt-2 text-ink-soft">
-        {title}. You don&apos;t need an account: choose a time, and confirm it with a code that we email you.{" "}
-        {`${name.split(" ")[0]} then confirms the booking.`}
-      </p>
-      <p className="mt-1 mb-6 text-ink-soft">
-        Have an account?{" "}
-        <a href={`/signin?${new URLSearchParams({ callbackUrl: calendar })}`} className="text-link">
-          Sign in
-        </a>
-      </p>
+      {open ? (
+        <>
+          <p className="mt-2 text-ink-soft">
+            {title}. You don&apos;t need an account: choose a time, and confirm it with a code that we email you.{" "}
+            {`${name.split(" ")[0]} then confirms the booking.`}
+          </p>
+          <p className="mt-1 mb-6 text-ink-soft">
+            Have an account?{" "}
+            <a href={`/signin?${new URLSearchParams({ callbackUrl: calendar })}`} className="text-link">
+              Sign in
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 mb-6 text-ink-soft">{title}</p>
+      )}
       {param("request") && (
         <p role="status" className="mb-5 rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
           We no longer hold your time. Choose one again.
         </p>
       )}
-      <GuestBookingForm
-        professional={{ id, name }}
-        openings={openings}
-        givenZone={zone}
-        givenDay={param("day")}
-        givenStart={start}
-        offer={offer}
-      />
+      {open ? (
+        <GuestBookingForm
+          professional={{ id, name }}
+          openings={openings}
+          givenZone={zone}
+          givenDay={param("day")}
+          givenStart={start}
+          offer={offer}
+        />
+      ) : (
+        <SignUpClosed callbackUrl={calendar}>
+          A first booking opens an account, and we can't open new ones right now. Please come back later. If you have an
+          account, sign in to book.
+        </SignUpClosed>
+      )}
     </div>
   );
 }

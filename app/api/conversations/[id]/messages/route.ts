@@ -16,6 +16,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const GET = route({
   access: ["client", "professional"],
+  scope: "messages:read",
   summary: "Messages of a conversation; `after` goes on where one was cut off",
   params,
   query: messageQuerySchema,
@@ -29,9 +30,11 @@ export const GET = route({
 
 export const POST = route({
   access: ["client", "professional"],
+  scope: "messages:write",
   summary: "Send a message; the same id again is the same message",
   params,
   body: newMessageSchema,
+  example: { id: "3f8f6f3e-6c0e-4d6f-9c7e-0c2f4f4f8a11", content: "Good morning", attachmentIds: [] },
   response: messageSchema,
   rate: { name: "messages", limit: 120, seconds: 60 },
   idempotent: true,

@@ -7,6 +7,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
 export const GET = route({
   access: ["anonymous", "client", "professional", "admin"],
+  scope: "read",
   summary: "The 21 start times of a day, free or why not",
   params: z.strictObject({ id: professionalIdSchema }),
   query: slotQuerySchema,

@@ -7,7 +7,7 @@ import { ownProfileSchema } from "@/lib/directory/profile/contract";
 
 export const PATCH = route({
   access: ["professional"],
-  summary: "Change what is said about a work of one's own portfolio",
+  summary: "Change the texts of a work in the viewer's portfolio",
   params: portfolioItemParams,
   body: portfolioChangeSchema,
   response: ownProfileSchema,

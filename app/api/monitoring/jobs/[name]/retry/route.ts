@@ -5,6 +5,7 @@ import { retryJob } from "@/lib/insights/monitoring/writes";
 
 export const POST = route({
   access: ["admin"],
+  permission: "settings",
   summary: "Run a job again within a minute",
   params: z.strictObject({ name: z.string().max(80) }),
   body: z.strictObject({}),

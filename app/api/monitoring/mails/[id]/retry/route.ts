@@ -5,6 +5,7 @@ import { retryMail } from "@/lib/insights/monitoring/writes";
 
 export const POST = route({
   access: ["admin"],
+  permission: "settings",
   summary: "Try a mail again that failed five times",
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({}),

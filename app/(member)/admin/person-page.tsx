@@ -1,0 +1,120 @@
+import { unstable_rethrow } from "next/navigation";
+import { Suspense, type ReactNode } from "react";
+import { tabsFor } from "@/components/insights/hub-tabs";
+import { NotesPanel } from "@/components/insights/notes-panel";
+import { PersonTable } from "@/components/insights/person-table";
+import { ReloadButton } from "@/components/insights/reload-button";
+import { SectionCard } from "@/components/insights/section-card";
+import { Badge } from "@/components/ui/badge";
+import { Day } from "@/components/ui/day";
+import { Face } from "@/components/ui/face";
+import { IntentLink } from "@/components/ui/link";
+import { personSections, type PersonSectionName } from "@/lib/insights/people/contract";
+import { getPerson, getPersonSection } from "@/lib/insights/people/reads";
+import type { User } from "@/lib/insights/users/contract";
+import { roleLabels, tierLabels, userStatusLabels } from "@/lib/insights/users/rules";
+import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { HttpError } from "@/lib/platform/http/errors";
+import { logError } from "@/lib/platform/http/log";
+import { countryByCode } from "@/lib/platform/reference/countries";
+
+/** All that an administrator may know of one person. Each section loads by itself and fails by itself. */
+export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string }) {
+  const person = await getPerson(viewer, id).catch((error: unknown) => {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  });
+  if (!person)
+    return (
+      <SectionCard title="No such account" more={{ label: "All users", href: "/admin?tab=users" }}>
+        <p className="text-ink-soft">The link may be old, or the address incomplete.</p>
+      </SectionCard>
+    );
+  const sections = tabsFor(
+    viewer,
+    personSections.map((section) => ({ ...section, tab: section.name })),
+  );
+  return (
+    <div className="flex flex-col gap-6">
+      <IntentLink href="/admin?tab=users" className="text-link self-start font-semibold">
+        All users
+      </IntentLink>
+      <Head person={person} />
+      {can(viewer, "notes") && (
+        <SectionCard title="Notes">
+          <NotesPanel accountId={person.id} erased={person.erased} />
+        </SectionCard>
+      )}
+      {sections.map(({ name, title }) => (
+        <SectionCard key={name} title={title}>
+          <Suspense fallback={<p className="text-ink-soft">Loading</p>}>
+            <Section viewer={viewer} person={person} name={name} title={title} />
+          </Suspense>
+        </SectionCard>
+      ))}
+    </div>
+  );
+}
+
+function Head({ person }: { person: User }) {
+  const facts: [string, ReactNode][] = [
+    ["Email", <span className="wrap-anywhere">{person.email}</span>],
+    ["Phone", person.phone || "None"],
+    ["Country", countryByCode(person.country).name],
+    ["Role", person.subRole ? subRoleLabels[person.subRole] : roleLabels[person.role]],
+    ["Verified", person.verified ? "Yes" : "No"],
+    ["Plan", person.subscriptionTier ? tierLabels[person.subscriptionTier] : "None"],
+    ["Joined", <Day at={person.joinDate} />],
+    ["Last active", person.lastActive ? <Day at={person.lastActive} /> : "Never"],
+    ...(person.suspensionReason ? [["Suspended because", person.suspensionReason] as [string, ReactNode]] : []),
+  ];
+  return (
+    <section aria-labelledby="person-name" className="ledger flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Face
+          id={person.professionalId ?? person.id}
+          name={person.name}
+          country={person.country}
+          image={person.profileImage}
+          size={64}
+        />
+        <h2 id="person-name" className="min-w-0 text-2xl wrap-anywhere">
+          {person.name}
+        </h2>
+        <Badge>{person.erased ? "Erased" : userStatusLabels[person.status]}</Badge>
+        {person.professionalId && (
+          <IntentLink href={`/professional/${person.professionalId}`} className="text-link font-semibold">
+            Public profile
+          </IntentLink>
+        )}
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="border-t border-rule pt-2">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type SectionProps = { viewer: Viewer; person: User; name: PersonSectionName; title: string };
+
+async function Section({ viewer, person, name, title }: SectionProps) {
+  const section = await getPersonSection(viewer, name, person).catch((error: unknown) => {
+    unstable_rethrow(error);
+    logError(`The section ${name} of a person's page did not load.`, error);
+    return null;
+  });
+  return section ? (
+    <PersonTable title={title} section={section} />
+  ) : (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>This did not load. The other sections are not affected.</p>
+      <ReloadButton of={title} />
+    </div>
+  );
+}
