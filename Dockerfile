@@ -13,18 +13,20 @@ RUN node scripts/build.mjs --force \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# NEXT_MANUAL_SIG_HANDLE: the server finishes in-flight requests before it exits (lib/platform/db/serve.ts).
+# The operator's commands are npm scripts: `npm run admin:create -- --email you@company.example`.
 ENV NODE_ENV=production \
-    HOSTNAME=0.0.0.0 \
+    HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
-    NEXT_MANUAL_SIG_HANDLE=true
-RUN mkdir /data && chown node:node /data
+    NPM_CONFIG_CACHE=/tmp/npm \
+    NPM_CONFIG_LOGS_MAX=0 \
+    NPM_CONFIG_UPDATE_NOTIFIER=false
+RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=build --chown=root:root /release ./
 USER node
-VOLUME /data
+VOLUME ["/data", "/backups"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(a=>process.exit(a.ok?0:1),()=>process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "server.js"]
+CMD ["node", "start.mjs"]

@@ -1,8 +1,7 @@
 // `npm run admin:accounts -- list [--admins]`, `-- suspend ADDRESS "REASON"`, `-- reset ADDRESS`: account
 // administration from the server's shell, for when no administrator can sign in. Each change is recorded in the audit
 // log. `reset` prints a link to a new password, valid for half an hour.
-import "./typescript.mjs";
-import { localSettings } from "./settings.mjs";
+import { command } from "./command.mjs";
 
 const [what, address, reason] = process.argv.slice(2);
 const usage = 'Say what: list [--admins] | suspend ADDRESS "REASON" | reset ADDRESS';
@@ -11,25 +10,16 @@ if (!["list", "suspend", "reset"].includes(what) || (what !== "list" && !address
   process.exit(2);
 }
 
-process.env.DATA_DIR = localSettings().DATA_DIR;
-process.env.SAMPLE_DATA = "off";
 const { sql, eq } = await import("drizzle-orm");
-const { closeDatabase, database, transaction } = await import("../lib/platform/db/connection.ts");
-const { registerHandlers } = await import("../lib/jobs/handlers.ts");
+const { database, transaction } = await import("../lib/platform/db/connection.ts");
 const { accounts } = await import("../lib/platform/db/tables/identity.ts");
 const { recordAudit } = await import("../lib/platform/audit/writes.ts");
 const { siteUrl } = await import("../lib/platform/env.ts");
-registerHandlers();
 
-try {
+await command(async () => {
   if (what === "list") await list(address === "--admins");
   else await transaction((tx) => change(tx));
-} catch (error) {
-  console.error(error.detail ?? error.message);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+});
 
 async function list(onlyAdmins) {
   const db = await database();

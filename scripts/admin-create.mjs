@@ -1,15 +1,20 @@
-// `npm run admin:create -- --email you@company.example [--name "First Last"]`: creates an administrator with a
-// password, for live mode. Prompts for the password; without a terminal it is read from standard input. DATABASE_URL
+// `npm run admin:create -- --email you@company.example [--name "First Last"] [--owner]`: creates an administrator
+// with a password, for live mode; an owner when there is none, or with --owner. Prompts for the password; without a terminal it is read from standard input. DATABASE_URL
 // selects the database.
-import "./typescript.mjs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { localSettings } from "./settings.mjs";
+import { command } from "./command.mjs";
 
-const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string", default: "" } } });
+const { values } = parseArgs({
+  options: {
+    email: { type: "string" },
+    name: { type: "string", default: "" },
+    owner: { type: "boolean", default: false },
+  },
+});
 if (!values.email) {
-  console.error('Say who: npm run admin:create -- --email you@company.example [--name "First Last"]');
+  console.error('Say who: npm run admin:create -- --email you@company.example [--name "First Last"] [--owner]');
   process.exit(2);
 }
 
@@ -19,31 +24,19 @@ if (password.length < 8 || password.length > 200) {
   process.exit(2);
 }
 
-process.env.DATA_DIR = localSettings().DATA_DIR;
-// Do not seed an empty database.
-process.env.SAMPLE_DATA = "off";
-const { closeDatabase } = await import("../lib/platform/db/connection.ts");
-const { registerHandlers } = await import("../lib/jobs/handlers.ts");
-const { hashPassword } = await import("../lib/identity/sign-in/password.ts");
-const { nameByEmail } = await import("../lib/platform/auth/email.ts");
-const { createAdmin } = await import("../lib/identity/accounts/writes.ts");
-registerHandlers();
-
-try {
+await command(async () => {
+  const { hashPassword } = await import("../lib/identity/sign-in/password.ts");
+  const { nameByEmail } = await import("../lib/platform/auth/email.ts");
+  const { createAdmin } = await import("../lib/identity/accounts/writes.ts");
   const [firstName, ...rest] = values.name.trim().split(/\s+/);
   const name = firstName ? { firstName, lastName: rest.join(" ") } : nameByEmail(values.email.toLowerCase());
-  const done = await createAdmin(values.email, name, await hashPassword(password));
+  const done = await createAdmin(values.email, name, await hashPassword(password), { owner: values.owner });
   console.log(
     done === "made"
       ? `${values.email} can sign in as administrator.`
       : `${values.email} is an administrator now, with the new password.`,
   );
-} catch (error) {
-  console.error(error.detail ?? error.message);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+});
 
 async function readPassword() {
   if (!process.stdin.isTTY) {

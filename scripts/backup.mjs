@@ -1,46 +1,64 @@
 // `npm run db:backup -- FILE` writes the whole database to one file while servers run; `npm run db:restore -- FILE`
 // restores it into an empty database, also from an earlier release's file or from a `.tar` of its data folder.
 // DATABASE_URL (or DIRECT_DATABASE_URL) selects the database; without it DATA_DIR. Neither migrates the database that is
-// saved. `--allow-empty` also saves a database without accounts and profiles.
-import "./typescript.mjs";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+// saved. `--allow-empty` also saves a database without accounts and profiles. `db:backup:daily -- FOLDER` writes one file
+// a day, named by its date, until it is stopped, and keeps the seven newest.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { localSettings } from "./settings.mjs";
+import { command } from "./command.mjs";
+import { explain } from "./explain.mjs";
+import { pathOf } from "./settings.mjs";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { "allow-empty": { type: "boolean", default: false } },
 });
 const [what, file] = positionals;
-if (!["backup", "restore"].includes(what) || !file) {
+const commands = { backup: () => backUp(file), daily: backUpDaily, restore };
+if (!Object.hasOwn(commands, what) || !file) {
   console.error("Say which file: npm run db:backup -- FILE, or npm run db:restore -- FILE");
   process.exit(2);
 }
 
-const folder = localSettings().DATA_DIR;
-process.env.DATA_DIR = folder;
-process.env.SAMPLE_DATA = "off";
+const folder = process.env.DATA_DIR;
 const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
 const { restoreBackup, writeBackup } = await import("../lib/platform/db/backup.ts");
 const { connectDirectly, openCopy, openDirectly } = await import("../lib/platform/db/data-copy.ts");
 const { clearLimits } = await import("../lib/platform/db/limits.ts");
 const { ownerSocket } = await import("../lib/platform/db/lock.ts");
 
+const keptFiles = 7;
+const checkMs = 60 * 60_000;
 const number = (count) => count.toLocaleString("en");
 
-try {
-  await (what === "backup" ? backUp() : restore());
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
+await command(commands[what], { opens: false });
+
+/** Checks every hour whether the file of the day (UTC) is there; a failed backup is repeated an hour later. */
+async function backUpDaily() {
+  const stopped = new Promise((stop) => {
+    for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stop("stopped"));
+  });
+  const backups = pathOf(file);
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  const isBackup = (name) => /^\d{4}-\d\d-\d\d\.gz$/.test(name);
+  for (let state; state !== "stopped";) {
+    const name = `${new Date().toISOString().slice(0, 10)}.gz`;
+    if (!existsSync(join(backups, name)))
+      await backUp(join(backups, name)).catch((error) => console.error(explain(error)));
+    for (const old of readdirSync(backups).filter(isBackup).sort().slice(0, -keptFiles)) rmSync(join(backups, old));
+    const timer = new AbortController();
+    state = await Promise.race([stopped, setTimeout(checkMs, undefined, { signal: timer.signal }).catch(() => {})]);
+    timer.abort();
+  }
 }
 
-async function backUp() {
+async function backUp(file) {
   const options = { allowEmpty: values["allow-empty"] };
   const { rows, files } = await withConnection(await source(), ({ client }) =>
-    writeBackup(client, resolve(file), options),
+    writeBackup(client, pathOf(file), options),
   );
   console.log(`${number(rows)} rows written to ${file}.`);
   if (files.inObjectStore > 0)
@@ -51,7 +69,7 @@ async function backUp() {
 }
 
 async function restore() {
-  const rows = file.endsWith(".tar") ? await restoreDump() : await restoreInto(resolve(file));
+  const rows = file.endsWith(".tar") ? await restoreDump() : await restoreInto(pathOf(file));
   console.log(`${number(rows)} rows restored from ${file}.`);
 }
 
@@ -64,7 +82,7 @@ async function restoreDump() {
   const scratch = mkdtempSync(join(tmpdir(), "daftari-restore-"));
   const path = join(scratch, "backup.gz");
   try {
-    await withConnection(await openDirectly({ dump: resolve(file) }), ({ client }) => writeBackup(client, path));
+    await withConnection(await openDirectly({ dump: pathOf(file) }), ({ client }) => writeBackup(client, path));
     return await restoreInto(path);
   } finally {
     rmSync(scratch, { recursive: true, force: true });

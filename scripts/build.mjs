@@ -18,7 +18,8 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { checkNode, root } from "./settings.mjs";
+import { bundleCommands, commandFiles } from "./bundle.mjs";
+import { checkNode, loadEnv, root } from "./settings.mjs";
 
 const folders = ["app", "components", "fixtures", "lib", "public"];
 const files = [
@@ -26,6 +27,8 @@ const files = [
   "middleware.ts",
   "next.config.mjs",
   "scripts/build.mjs",
+  "scripts/bundle.mjs",
+  ...commandFiles,
   "scripts/public-css.mjs",
   "package-lock.json",
   "package.json",
@@ -80,6 +83,10 @@ export async function build({ force = false } = {}) {
   // The standalone output excludes files that a CDN may serve; here the server serves them.
   cpSync(join(root, ".next", "static"), join(alias, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(alias, "public"), { recursive: true });
+  // Next copies the settings of this machine into the build, and the data folder with its key.
+  for (const name of readdirSync(alias))
+    if (name.startsWith(".env") || name === ".data") rmSync(join(alias, name), { recursive: true });
+  bundleCommands(alias);
   writeFileSync(stampIn(alias), wanted);
   mkdirSync(releases, { recursive: true });
   const release = join(releases, `${Date.now()}-${wanted.slice(0, 12)}`);
@@ -102,5 +109,6 @@ function point(link, release) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   checkNode();
+  loadEnv();
   if (!(await build({ force: process.argv.includes("--force") }))) console.log("The build is up to date.");
 }

@@ -1,9 +1,14 @@
 // `npm run dev`: the development server, with the settings of `npm start`.
+import "./typescript.mjs";
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { checkNode, localSettings, root, welcome } from "./settings.mjs";
+import { checkSettings, checkStart } from "./checks.mjs";
+import { checkNode, loadEnv, localSettings, root, welcome } from "./settings.mjs";
 
 checkNode();
+loadEnv();
+await checkSettings();
+await checkStart();
 const env = { ...process.env, ...localSettings(), NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 const server = spawn(process.execPath, [next, "dev", "--port", env.PORT], { cwd: root, stdio: "inherit", env });

@@ -11,6 +11,8 @@ const gates = {
   "two-servers": () => vitest(["preview"], ["tests/preview/freshness"]),
   /** The database connection is lost and restored; a server is stopped with requests in flight. */
   drain: () => vitest(["preview"], ["tests/preview/operations"]),
+  /** The shipped Caddyfile while the database and the server are away (needs Caddy). */
+  caddy: () => vitest(["gates"], ["tests/platform/health/gate-caddy"]),
   /** All reads and writes on PostgreSQL through PgBouncer in transaction mode. */
   pooled: () => vitest(["postgres"], [], { PGBOUNCER: "on" }),
   /** A rejected address, a slow one, and an unreachable mail server. */
@@ -19,7 +21,7 @@ const gates = {
   killed: () => vitest(["gates"], ["tests/platform/mail/gate-killed"]),
   /** `npm run worker` sends mails queued by web servers with JOBS=off. */
   worker: () => vitest(["gates"], ["tests/jobs/gate-worker"]),
-  /** Gateway, mail server, AI endpoint and database fail one item of every job; all other items succeed. */
+  /** Gateway, mail server, webhook receivers, AI endpoint and database fail one item of every job; all other items succeed. */
   "failing-partners": () => vitest(["gates"], ["tests/jobs/gate-failing-partners"]),
   /** 1,000 idle streams on one server: at most five transactions a second. */
   streams: () => vitest(["gates"], ["tests/notifications/live/gate-streams"]),

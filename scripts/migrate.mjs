@@ -1,30 +1,25 @@
 // `npm run db:migrate`: migrates the database without starting a server. `-- --check` only lists pending migrations
 // (exit code 1 when there are any).
-import "./typescript.mjs";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { localSettings, root } from "./settings.mjs";
+import { command } from "./command.mjs";
+import { root } from "./settings.mjs";
 
-process.env.DATA_DIR = localSettings().DATA_DIR;
-// Only `npm start` and `npm run db:seed` insert sample data.
-process.env.SAMPLE_DATA = "off";
 const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
 
-if (process.argv.includes("--check")) {
-  if (!url) {
-    console.log("The embedded database migrates when a server starts.");
-    process.exit(0);
-  }
+await (process.argv.includes("--check") ? command(check, { opens: false }) : command(migrate));
+
+async function check() {
+  if (!url) return console.log("The embedded database migrates when a server starts.");
   const names = await pending();
   console.log(names.length === 0 ? "The database has today's schema." : `Pending: ${names.join(", ")}.`);
   process.exitCode = names.length === 0 ? 0 : 1;
-} else {
-  const { closeDatabase, databaseStatus } = await import("../lib/platform/db/connection.ts");
-  const { registerHandlers } = await import("../lib/jobs/handlers.ts");
-  registerHandlers();
+}
+
+async function migrate() {
+  const { databaseStatus } = await import("../lib/platform/db/connection.ts");
   const { engine } = await databaseStatus();
-  await closeDatabase();
   console.log(`The database (${engine}) has today's schema.`);
 }
 

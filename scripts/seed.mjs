@@ -1,8 +1,7 @@
 // `npm run db:seed -- --professionals N [--reset]`: seeds the database with the sample data, or with N professionals.
 // `--reset` first deletes all professionals and what references them. DATABASE_URL selects the database.
-import "./typescript.mjs";
 import { parseArgs } from "node:util";
-import { localSettings } from "./settings.mjs";
+import { command } from "./command.mjs";
 
 const { values } = parseArgs({
   options: { professionals: { type: "string" }, reset: { type: "boolean", default: false } },
@@ -13,18 +12,11 @@ if (count !== undefined && !(Number.isInteger(count) && count >= 0 && count <= 1
   process.exit(2);
 }
 
-process.env.DATA_DIR = localSettings().DATA_DIR;
-// Opening the database must not seed it; this script does.
-process.env.SAMPLE_DATA = "off";
-const { closeDatabase, database } = await import("../lib/platform/db/connection.ts");
-const { registerHandlers } = await import("../lib/jobs/handlers.ts");
-const { seed } = await import("../lib/seed/seed.ts");
-
-registerHandlers();
-
-const began = performance.now();
-const db = await database();
-try {
+await command(async () => {
+  const { database } = await import("../lib/platform/db/connection.ts");
+  const { seed } = await import("../lib/seed/seed.ts");
+  const began = performance.now();
+  const db = await database();
   const { rows } = await db.execute("select exists (select from professionals) as filled");
   if (rows[0].filled && !values.reset) {
     console.error("The database is not empty. Add --reset to empty it first.");
@@ -36,6 +28,4 @@ try {
       `${professionals.toLocaleString("en")} professionals and ${reviews.toLocaleString("en")} reviews in ${seconds} s.`,
     );
   }
-} finally {
-  await closeDatabase();
-}
+});

@@ -1,10 +1,36 @@
-// Shared by `npm start` and `npm run dev`: the Node version, default settings for local use, and the welcome message.
+// Shared by all commands: the Node version, the file `.env`, default settings for local use, and the welcome message.
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The repository, or a release: the folder that a build makes, with the server and the bundled commands. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+export const isRelease = existsSync(join(root, "built-from"));
+/** The folder in which the command was called; `npm run` changes to the folder of package.json. */
+const calledIn = (process.cwd() === root && process.env.INIT_CWD) || process.cwd();
+/** The folder of `.env`, and of a relative DATA_DIR. A release has no data of its own: the next one replaces it. */
+const home = isRelease ? calledIn : root;
+
+/** Reads `.env`, or the file named by ENV_FILE (none when it is empty). Variables of the environment are kept. */
+export function loadEnv() {
+  const file = process.env.ENV_FILE ?? join(home, ".env");
+  if (file && (process.env.ENV_FILE || existsSync(file))) process.loadEnvFile(file);
+}
+
+/** Absolute path of a file named on the command line. */
+export const pathOf = (file) => resolve(isRelease ? calledIn : process.cwd(), file);
+
+/** The data folder. Throws when it is inside a release. */
+export function dataFolder(env = process.env) {
+  const folder = resolve(home, env.DATA_DIR || ".data");
+  if (isRelease && `${folder}/`.startsWith(`${root}/`))
+    throw new Error(
+      `The data folder ${folder} is inside the release, which the next deployment replaces: ` +
+        "set DATA_DIR to a folder outside it, or start it from another folder.",
+    );
+  return folder;
+}
 
 export function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
@@ -18,7 +44,7 @@ export function checkNode() {
 /** Default settings of a local server; existing variables are kept. */
 export function localSettings(env = process.env) {
   const port = env.PORT || "3000";
-  const dataDir = resolve(root, env.DATA_DIR || ".data");
+  const dataDir = dataFolder(env);
   return {
     PORT: port,
     DATA_DIR: dataDir,
