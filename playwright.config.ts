@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: "list",
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: "en-ZA",
     timezoneId: "Africa/Johannesburg",
@@ -45,6 +45,14 @@ export default defineConfig({
     timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { PORT: port, DATA_DIR: dataDir, DATABASE_URL: "", NEXTAUTH_URL: "", SITE_URL: "", TRUST_PROXY: "on" },
+    env: {
+      ENV_FILE: "",
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      NEXTAUTH_URL: "",
+      SITE_URL: "",
+      TRUST_PROXY: "on",
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
+import { closeByEscape } from "./support/dialogs";
 import { apply } from "./support/applicant";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
@@ -20,10 +21,7 @@ const open =
     await press(name)(page);
     await expect(page.getByRole("dialog")).toBeVisible();
   };
-const close: Step = async (page) => {
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-};
+const close: Step = (page) => closeByEscape(page.getByRole("dialog"));
 /** Filters the list down to one user, because parallel tests add and remove rows. */
 const find =
   (text: string, button: RegExp, found = 1): Step =>
@@ -120,9 +118,22 @@ for (const [tab, heading, screens] of figures)
 
 test("an administrator opens each settings section in light, dark and phone views without violations", async ({
   page,
+  browser,
   baseURL,
 }) => {
-  await openAdmin(page, baseURL!, randomUUID());
+  const mark = randomUUID();
+  const { request } = await browser.newContext({ baseURL });
+  expect((await signIn(request, baseURL!, `n${mark.slice(0, 8)}@example.com`)).ok()).toBe(true);
+  const { user } = (await (await request.get("/api/auth/session")).json()) as { user: { id: string } };
+  await openAdmin(page, baseURL!, mark);
+  // Two entries, each with a link to the person above a link to the administrator.
+  for (const text of ["Called back", "Sent a reminder"]) {
+    const note = await page.request.post(`/api/users/${user.id}/notes`, {
+      headers: { origin: baseURL!, "idempotency-key": randomUUID() },
+      data: { text },
+    });
+    expect(note.ok(), await note.text()).toBe(true);
+  }
   const screens: Screen[] = [
     ["profile"],
     ...["Security", "System Settings", "Notifications", "Audit Logs"].map((name): Screen => [name, section(name)]),

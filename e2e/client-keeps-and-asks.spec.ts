@@ -24,7 +24,7 @@ async function signInByHand(page: Page, email: string) {
   await page.getByRole("button", { name: "Sign In", exact: true }).last().click();
 }
 
-const hearts = (page: Page) => page.getByRole("article").getByRole("button", { name: /^Save / });
+const hearts = (page: Page) => page.getByRole("article").getByRole("checkbox", { name: /^Save / });
 const savedCards = (page: Page) => page.getByRole("main").getByRole("article");
 
 test("a visitor's saved professionals join their account; removed ones stay removed on every device", async ({
@@ -33,11 +33,11 @@ test("a visitor's saved professionals join their account; removed ones stay remo
 }) => {
   const email = mail("keeps");
   const page = await browserOf(browser, baseURL!);
-  const heart = (name: string) => page.getByRole("button", { name: `Save ${name}`, exact: true });
+  const heart = (name: string) => page.getByRole("checkbox", { name: `Save ${name}`, exact: true });
   const names = (await openQuietDirectory(page)).slice(0, 2);
   for (const name of names) {
     await heart(name).click();
-    await expect(heart(name)).toHaveAttribute("aria-pressed", "true");
+    await expect(heart(name)).toBeChecked();
   }
   await page.goto("/signin");
   await signInByHand(page, email);
@@ -47,15 +47,15 @@ test("a visitor's saved professionals join their account; removed ones stay remo
   for (const name of names) await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
 
   await openQuietDirectory(page);
-  await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(names[0]!)).toBeChecked();
   const deleteResponse = page.waitForResponse(
     (answer) => answer.request().method() === "DELETE" && answer.url().includes("/api/saved/"),
   );
   await heart(names[0]!).click();
   expect((await deleteResponse).status()).toBe(204);
   await page.reload();
-  await expect(heart(names[1]!)).toHaveAttribute("aria-pressed", "true");
-  await expect(heart(names[0]!)).toHaveAttribute("aria-pressed", "false");
+  await expect(heart(names[1]!)).toBeChecked();
+  await expect(heart(names[0]!)).not.toBeChecked();
   await page.goto("/saved");
   await expect(savedCards(page)).toHaveCount(1);
 
@@ -66,7 +66,7 @@ test("a visitor's saved professionals join their account; removed ones stay remo
   const savedIdsResponse = page.waitForResponse(/\/api\/saved\?view=ids$/);
   await openQuietDirectory(page);
   await savedIdsResponse;
-  await expect(heart(names[1]!)).toHaveAttribute("aria-pressed", "false");
+  await expect(heart(names[1]!)).not.toBeChecked();
   await page.goto("/saved");
   await expect(page.getByRole("heading", { name: "Nobody saved yet" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { bottomBars, sideMenus } from "@/components/shell/menus";
 import { pages, roles } from "@/lib/platform/auth/access";
+import { closeByEscape } from "./support/dialogs";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";
@@ -23,8 +24,7 @@ for (const role of roles) {
       for (const { label, href } of items)
         await expect(drawer.getByRole("link", { name: label }).first()).toHaveAttribute("href", href);
     }
-    await page.keyboard.press("Escape");
-    await expect(drawer).toHaveCount(0);
+    await closeByEscape(drawer);
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
   });
 

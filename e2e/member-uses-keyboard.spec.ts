@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays } from "@/lib/platform/format/zones";
 import { formatLongDay } from "@/components/meetings/formats";
+import { closeByEscape } from "./support/dialogs";
 import { freeTimes, changesOf, listed } from "./support/busy-client";
 import { demo, newPerson, samplePerson, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 
 /** Keyboard only: this file uses no pointer. */
 async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-  for (let pressed = 0; pressed < 80; pressed++) {
+  for (let pressed = 0; pressed < 200; pressed++) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
     await page.keyboard.press(key);
   }
@@ -71,9 +72,7 @@ test("a client books a consultation, reads it and cancels it by keyboard", async
     .first();
   await tabTo(page, entry, "Shift+Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "VAT Compliance" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await closeByEscape(page.getByRole("dialog", { name: "VAT Compliance" }));
   await expect(entry).toBeFocused();
 });
 

@@ -62,10 +62,10 @@ test("a user who loses the connection or the session keeps the typed text, and t
 
   await test.step("a failed save is rolled back with a toast, and Retry saves the professional", async () => {
     const [name] = await openQuietDirectory(page);
-    const pressed = page.getByRole("button", { name: `Save ${name}`, exact: true });
+    const pressed = page.getByRole("checkbox", { name: `Save ${name}`, exact: true });
     // The account's own list loads after its code chunk is interactive.
     await pressed.click();
-    await expect(pressed).toHaveAttribute("aria-pressed", "true");
+    await expect(pressed).toBeChecked();
     const taken = page.waitForResponse(
       (response) => response.request().method() === "DELETE" && response.url().includes("/api/saved/"),
     );
@@ -74,14 +74,14 @@ test("a user who loses the connection or the session keeps the typed text, and t
     await context.setOffline(true);
     await pressed.click();
     await expect(page.getByText(/could not be saved/)).toBeVisible();
-    await expect(pressed).toHaveAttribute("aria-pressed", "false");
+    await expect(pressed).not.toBeChecked();
     await context.setOffline(false);
     const kept = page.waitForResponse(
       (response) => response.request().method() === "PUT" && response.url().includes("/api/saved/"),
     );
     await page.getByRole("button", { name: "Retry" }).click();
     expect((await kept).ok()).toBe(true);
-    await expect(pressed).toHaveAttribute("aria-pressed", "true");
+    await expect(pressed).toBeChecked();
   });
 
   await test.step("profile edits that fail to save stay in the form, and Retry saves them", async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { closeByEscape } from "./support/dialogs";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 
@@ -12,10 +13,7 @@ const follow = (name: string | RegExp) => (page: Page) =>
 /** A booking's dialog opens by itself; this test is about the page behind it. */
 const book = (name: string | RegExp) => async (page: Page) => {
   await follow(name)(page);
-  const booking = page.getByRole("dialog", { name: "Schedule New Booking" });
-  await expect(booking).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(booking).toHaveCount(0);
+  await closeByEscape(page.getByRole("dialog", { name: "Schedule New Booking" }));
 };
 
 /** From each kind of public page to each kind of signed-in page that it links a client to. */

@@ -31,14 +31,12 @@ for (const [role, email, sentence] of [
 test("on a wide screen Filters hides the panel beside the list and shows it again", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/directory");
-  const toggle = page.getByRole("button", { name: "Filters", exact: true });
+  const toggle = page.getByRole("checkbox", { name: "Filters", exact: true });
   const panel = page.getByRole("complementary", { name: "Filters" });
   await expect(panel).toBeVisible();
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
+  await toggle.uncheck();
   await expect(panel).toBeHidden();
-  await toggle.press("Enter");
+  await toggle.press("Space");
   await expect(panel).toBeVisible();
 });
 

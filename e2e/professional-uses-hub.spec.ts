@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { closeByEscape } from "./support/dialogs";
 import { apply, password } from "./support/applicant";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
@@ -236,16 +237,14 @@ test("the demo account uses each tab's filters, dialogs and links on a phone wit
   // A lead of the sample data: opening a lead of another journey would mark it viewed while that journey runs. Without
   // the filter, new leads of other journeys could move it to the second page.
   await main.getByRole("button", { name: "View Details of Hiten Shah, Tax Planning" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await closeByEscape(page.getByRole("dialog"));
 
   await open(page, "Projects");
   await main
     .getByRole("button", { name: /^View Details/ })
     .first()
     .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
+  await closeByEscape(page.getByRole("dialog"));
   await expect(main.getByRole("button", { name: /^Update/ }).first()).toBeVisible();
 
   await open(page, "Messages");

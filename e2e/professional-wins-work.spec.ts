@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Quote } from "@/lib/messaging/cards/contract";
+import { closeByEscape } from "./support/dialogs";
 import { changesOf } from "./support/busy-client";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
@@ -43,7 +44,7 @@ test("a professional applies to a lead with a quote, which becomes a project, an
     await expect(page).toHaveURL(/status=new/);
     await of("View Details").click();
     await expect(window).toContainText(brief);
-    await page.keyboard.press("Escape");
+    await closeByEscape(window);
     // Opening the lead has marked it viewed, so it is listed with the others.
     await expect(of("View Details")).toHaveCount(0);
     await page.getByLabel("Status").selectOption("Viewed");

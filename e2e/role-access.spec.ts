@@ -27,7 +27,8 @@ async function endpointsOf(request: APIRequestContext): Promise<Endpoint[]> {
     Object.entries(verbs).map(([verb, { description }]) => ({
       path,
       method: verb.toUpperCase(),
-      audience: description,
+      // Its first sentence; limits and scopes of tokens follow.
+      audience: description.replace(/(?<=\.) .*/, ""),
     })),
   );
 }

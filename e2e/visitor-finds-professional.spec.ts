@@ -73,7 +73,7 @@ test.describe("on a wide screen", () => {
     await page.getByLabel("Sort by").selectOption("Lowest Price");
     const query = { country: quiet.code, sort: "price" };
     await expectListed(page, await expected(page, query));
-    await page.getByRole("button", { name: "Load More" }).click();
+    await page.getByRole("link", { name: "Load More" }).click();
     const list = await expected(page, { ...query, perPage: 24 });
     expect(list.items.length).toBeGreaterThan(16);
     await expectListed(page, list);
@@ -121,11 +121,11 @@ test.describe("on a wide screen", () => {
 
   test("a saved professional is still saved after a reload", async ({ page }) => {
     const [name] = await openQuietDirectory(page);
-    const save = cards(page).getByRole("button", { name: `Save ${name}`, exact: true });
+    const save = cards(page).getByRole("checkbox", { name: `Save ${name}`, exact: true });
     await save.click();
-    await expect(save).toHaveAttribute("aria-pressed", "true");
+    await expect(save).toBeChecked();
     await page.reload();
-    await expect(save).toHaveAttribute("aria-pressed", "true");
+    await expect(save).toBeChecked();
   });
 
   test("the search page updates in place, sorts by experience and switches from tiles to a list", async ({ page }) => {

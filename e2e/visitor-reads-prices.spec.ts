@@ -4,18 +4,38 @@ import { currencyCodes } from "@/lib/platform/reference/currencies";
 import { test } from "./support/test";
 
 /**
- * Faults of the visible prices and contact buttons: a figure on two lines, or a part outside the screen or outside its
- * card.
+ * Faults of the visible prices, names and buttons: a figure on two lines, a name with more lines than words, a label
+ * outside its button, or a part outside the screen or outside its card.
  */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
-    const linesOf = (element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    /** The rectangles of the visible text, one for each piece of a line. */
+    const textBoxes = (element: Element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (text.parentElement!.closest(".sr-only, .max-sm\\:sr-only")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        boxes.push(...range.getClientRects());
+      }
+      return boxes.filter(({ width }) => width > 0);
     };
+    const linesOf = (element: Element) => new Set(textBoxes(element).map(({ bottom }) => Math.round(bottom))).size;
+    const isLabelOut = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return textBoxes(element).some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+    };
+    const visible = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+    const names = visible("main h1, main article :is(h2, h3) a")
+      .filter((name) => linesOf(name) > name.textContent.trim().split(/[\s-]+/).length)
+      .map((name) => `broken name: ${name.textContent}`);
+    const labels = visible("main :is(.button, .rounded-full):is(a, button)")
+      .filter(isLabelOut)
+      .map((label) => `label out: ${label.textContent}`);
     const parts = [...document.querySelectorAll("main data[data-zar], main article footer a, [role=group] > a")];
-    return parts
+    const cutOrBroken = parts
       .filter((part) => part.checkVisibility())
       .flatMap((part) => {
         const { left, right } = part.getBoundingClientRect();
@@ -24,6 +44,7 @@ const faultsOf = (page: Page) =>
         const broken = part.matches("data") && linesOf(part) > 1;
         return [...(cut ? ["cut"] : []), ...(broken ? ["broken"] : [])].map((fault) => `${fault}: ${part.textContent}`);
       });
+    return [...names, ...labels, ...cutOrBroken];
   });
 
 for (const path of ["/search?sort=price", `/professional/${demoProfileId}`, "/accountants/kenya", "/"]) {

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
+import { closeByEscape } from "./support/dialogs";
 import { openQuietDirectory, quiet } from "./support/quiet";
 import { violationsInEveryLook, violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
@@ -8,7 +9,7 @@ import { testWithComplaints as test } from "./support/test";
 async function mostReviewed(page: Page) {
   const answer = await page.request.get(`/api/professionals?sort=reviews&perPage=1&country=${quiet.code}`);
   const [person] = ((await answer.json()) as ProfessionalList).items;
-  if (!person) throw new Error("the sample data lists nobody");
+  if (!person) throw new Error("the sample data lists no one");
   return person;
 }
 
@@ -111,8 +112,7 @@ test("contact details load on a click and are not in the page before", async ({ 
   await expect(email).toHaveAttribute("href", /^mailto:.+@.+/);
   expect(html).not.toContain((await email.getAttribute("href"))!.slice("mailto:".length));
   expect(await violationsOf(page, "contact details", { include: "[role=dialog]" })).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await closeByEscape(dialog);
   await expect(button).toBeFocused();
 });
 
@@ -147,11 +147,11 @@ test("sharing copies the address and confirms it", async ({ page, context }) => 
 
 test("a saved professional stays saved", async ({ page }) => {
   const person = await openProfile(page);
-  const save = page.getByRole("button", { name: `Save ${person.name}` });
+  const save = page.getByRole("checkbox", { name: `Save ${person.name}` });
   await save.click();
-  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toBeChecked();
   await page.reload();
-  await expect(save).toHaveAttribute("aria-pressed", "true");
+  await expect(save).toBeChecked();
 });
 
 test("the price follows the chosen currency", async ({ page, context, baseURL }) => {

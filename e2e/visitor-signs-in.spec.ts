@@ -191,9 +191,9 @@ test("Google and Facebook show that they are not set up, and onboarding opens", 
 
 test("what this browser saved joins the account", async ({ page }) => {
   const [name] = await openQuietDirectory(page);
-  const heart = page.getByRole("button", { name: `Save ${name}`, exact: true });
+  const heart = page.getByRole("checkbox", { name: `Save ${name}`, exact: true });
   await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(heart).toBeChecked();
   await page.goto("/signin");
   await signIn(page, fresh("client"));
   await expect(page).toHaveURL(/\/dashboard$/);
