@@ -93,6 +93,18 @@ describe("while sign-up is closed", () => {
     await Person.signIn(served.address, "client@example.com");
   });
 
+  test("every page with a form that opens an account says so instead, also without scripts", async () => {
+    const host = "/professional/grace-wanjiku-kimani/book";
+    const text = async (path: string) => (await get(path)).text();
+    for (const path of ["/signup", "/professional-signup", "/signin", host])
+      await expect.poll(() => text(path), { timeout: 30_000 }).toContain("Sign-up is closed at the moment");
+    const form = /<form[^>]*action="\/api\/(accounts|guest-bookings)/;
+    for (const path of ["/signup", host]) expect(form.test(await text(path)), path).toBe(false);
+    // Signed-in clients apply with the account that they have: without scripts the form stays hidden.
+    const [, hidden = ""] = (await text("/professional-signup")).split('<div class="when-signed-in"><div');
+    expect(hidden.includes('name="firstName"')).toBe(true);
+  });
+
   test("forms submitted without scripts redirect to a page with the reason", async () => {
     const html = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
     const form = new URLSearchParams({ email: "ama@closed.example", password: "x" });

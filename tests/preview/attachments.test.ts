@@ -99,6 +99,9 @@ describe.each(engines)("on %s", (engine) => {
         `attachment; filename="${name.replace("ä", "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       );
       expect(file.headers.get("content-security-policy")).toContain("sandbox");
+      const versioned = await professional.fetch("GET", `/api/v1/messages/files/${stored.body.id}`);
+      expect(versioned.status).toBe(200);
+      expect(versioned.headers.get("content-security-policy")).toContain("sandbox");
     },
   );
 

@@ -1,4 +1,5 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
@@ -112,5 +113,44 @@ test(
       sql`select count(*)::int as count from newsletter_subscriptions where email like 'in-flight-%'`,
     );
     expect(row?.count).toBe(20);
+  },
+);
+
+/** Connections that have answered one request and stay open; `ask` sends the head of the next. */
+async function keptAlive(address: string): Promise<{ ask: () => void; answer: Promise<string> }> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const head = "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n";
+  let text = "";
+  const first = new Promise<void>((answered, failed) => {
+    socket.on("data", (bytes: Buffer) => {
+      text += bytes.toString();
+      if (text.includes('"alive"')) answered();
+    });
+    socket.on("error", failed);
+  });
+  const answer = new Promise<string>((done, reset) => void socket.on("close", () => done(text)).on("error", reset));
+  socket.write(head);
+  await first;
+  text = "";
+  return { ask: () => void socket.write(head), answer };
+}
+
+test.each(["0", "2"])(
+  "with DRAIN_SECONDS=%s requests whose heads were sent before the signal are answered",
+  { timeout: 120_000 },
+  async (seconds) => {
+    const settings = { DRAIN_SECONDS: seconds, SAMPLE_DATA: "off" };
+    const stopping = await serveOn("the embedded engine", { settings });
+    try {
+      const connections = await Promise.all(Array.from({ length: 20 }, () => keptAlive(stopping.address)));
+      for (const { ask } of connections) ask();
+      const stopped = stopping.stop();
+      const answers = await Promise.all(connections.map(({ answer }) => answer));
+      expect(answers.map((answer) => answer.split("\r\n")[0])).toEqual(connections.map(() => "HTTP/1.1 200 OK"));
+      await stopped;
+    } finally {
+      await stopping.clear();
+    }
   },
 );

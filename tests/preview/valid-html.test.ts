@@ -42,9 +42,20 @@ test.each(paths)("%s is valid HTML", async (path) => {
   expect([...new Set(faults)]).toEqual([]);
 });
 
-test("robots.txt and the sitemap name one host, also where the build had no address", async () => {
-  const read = async (path: string) => (await fetch(server.address + path)).text();
+test("robots.txt and the sitemap name the request's host where the build and the server have no address", async () => {
+  const host = new URL(server.address.replace("localhost", "127.0.0.1")).host;
+  const read = async (path: string) => (await fetch(`http://${host}${path}`)).text();
   const sitemap = /^Sitemap: (.+)$/m.exec(await read("/robots.txt"))![1]!;
-  const firstPage = /<loc>([^<]+)</.exec(await read("/sitemap.xml"))![1]!;
-  expect(new URL(sitemap).host).toBe(new URL(firstPage).host);
+  const firstFile = /<loc>([^<]+)</.exec(await read("/sitemap.xml"))![1]!;
+  const firstPage = /<loc>([^<]+)</.exec(await read(new URL(firstFile).pathname))![1]!;
+  expect([sitemap, firstFile, firstPage].map((url) => new URL(url).host)).toEqual([host, host, host]);
 });
+
+test.each(["/", "/pricing", "/directory", "/accountants/kenya", `/professional/${demoProfileId}`, "/search?q=tax"])(
+  "%s names no host where the build and the server have no address",
+  async (path) => {
+    const html = await (await fetch(server.address + path)).text();
+    expect(html).not.toMatch(/localhost|127\.0\.0\.1/);
+    expect(html).toContain(`<link rel="canonical" href="${path.replace("?q=tax", "")}`);
+  },
+);

@@ -118,7 +118,7 @@ describe("the signed-in shell", () => {
   });
 
   it("opens the same menu in a drawer, and Escape closes it", async () => {
-    render(<DrawerButton role="admin" counts={{ verifications: 23 }} />);
+    render(<DrawerButton role="admin" subRole="owner" counts={{ verifications: 23 }} />);
     await userEvent.click(screen.getByRole("button", { name: "Menu" }));
     const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
     expect(drawer.getByRole("link", { name: /Verifications/ }).textContent).toContain("23");

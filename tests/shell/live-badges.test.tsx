@@ -5,6 +5,7 @@ import { BottomBar } from "@/components/shell/bottom-bar";
 import { CountBlock } from "@/components/shell/count-block";
 import { LiveNews } from "@/components/shell/live-news";
 import { NoticesBell } from "@/components/shell/notices-bell";
+import { SideChanged } from "@/components/shell/side-changed";
 import { SideMenu } from "@/components/shell/side-menu";
 import { openLive } from "@/lib/notifications/live/client";
 import type { LiveNews as News } from "@/lib/notifications/live/contract";
@@ -112,4 +113,23 @@ test("a change between a page's rendering and its first news is fetched", async 
   expect(screen.getByText("as drawn")).toBeDefined();
   sendNews({ stamp: "1", changed: ["conversations", "notifications", "bookings"], waiting: first });
   expect(await screen.findByText("new")).toBeDefined();
+});
+
+test("a page of the side that another tab has left says where the account is now, and offers both", () => {
+  renderScreen(
+    <>
+      <LiveNews />
+      <SideChanged side="professional" />
+    </>,
+  );
+  sendNews({ stamp: "1", changed: [], role: "professional", waiting: first });
+  expect(screen.getByRole("status").textContent).toBe("");
+  sendNews({ stamp: "2", changed: [], role: "client", waiting: first });
+  expect(screen.getByRole("status").textContent).toContain("as a client. This page shows your professional side");
+  expect(screen.getByRole("link", { name: "Continue as a client" }).getAttribute("href")).toBe("/dashboard");
+  const back = screen.getByRole<HTMLButtonElement>("button", { name: "Switch back" });
+  expect([back.name, back.value]).toEqual(["actingAs", "professional"]);
+  expect(new FormData(back.form!, back).get("next")).toBe("/dashboard");
+  sendNews({ stamp: "3", changed: [], role: "professional", waiting: first });
+  expect(screen.getByRole("status").textContent).toBe("");
 });

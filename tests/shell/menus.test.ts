@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountLinks } from "@/components/shell/header-links";
-import { badgeOf, bottomBars, isCurrent, sideMenus, type MenuItem } from "@/components/shell/menus";
+import { badgeOf, bottomBars, isCurrent, sideMenuOf, sideMenus, type MenuItem } from "@/components/shell/menus";
 import { accessOf, homeOf, roles } from "@/lib/platform/auth/access";
 
 const labels = (items: readonly MenuItem[]) => items.map(({ label, tag }) => (tag ? `${label} [${tag}]` : label));
@@ -102,4 +102,15 @@ it("marks one link as the current page: path and tab together", () => {
   expect(current("/professional-dashboard", "overview")).toEqual(["Overview"]);
   expect(current("/professional-dashboard", "leads")).toEqual(["Leads"]);
   expect(current("/messages", null)).toEqual(["Messages"]);
+});
+
+it("an administrator's menu has no entries that the sub-role does not include", () => {
+  const hidden = (subRole: "owner" | "administrator" | "moderator" | "support") => {
+    const shown = new Set(sideMenuOf("admin", subRole).flatMap(({ items }) => labels(items)));
+    return sideMenus.admin.flatMap(({ items }) => labels(items)).filter((label) => !shown.has(label));
+  };
+  expect(hidden("owner")).toEqual([]);
+  expect(hidden("administrator")).toEqual([]);
+  expect(hidden("moderator")).toEqual(["Monitoring", "System Settings"]);
+  expect(hidden("support")).toEqual(["Verifications", "Monitoring", "Moderation", "System Settings"]);
 });

@@ -34,7 +34,7 @@ export function startChild(file: string, args: string[], env: Record<string, str
       waiting.add(check);
       check();
       void ended.then(() =>
-        failed(new Error(`ended before it said "${start}":\n${lines.join("\n")}\n${faults.join("")}`)),
+        failed(new Error(`ended before it printed "${start}":\n${lines.join("\n")}\n${faults.join("")}`)),
       );
     });
   return { process: child, lines, says, ended };

@@ -34,12 +34,14 @@ interface Serving {
   through?: (url: string) => string;
   /** Further settings of the server, besides the location of its database. */
   settings?: Record<string, string>;
+  /** Receives the text of the server's log as it is written. */
+  onLog?: (text: string) => void;
 }
 
 /** The production server over a database of its own: new and filled with the sample data, or with those of a release. */
 export async function serveOn(
   engine: EngineName,
-  { release, through = (url) => url, settings: more = {} }: Serving = {},
+  { release, through = (url) => url, settings: more = {}, onLog }: Serving = {},
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
   const onPostgres = () => (release ? restoreDump(release, inject("postgresUrl")) : newPostgres());
@@ -47,13 +49,13 @@ export async function serveOn(
   const storage: { DATA_DIR: string } | { DATABASE_URL: string } =
     engine === "PostgreSQL" ? { DATABASE_URL: through(await onPostgres()) } : { DATA_DIR: folder };
   const settings = { ...more, ...storage };
-  let end = await startServer(settings);
+  let end = await startServer(settings, onLog);
   const served: Served = {
     address: end.address,
     pid: () => end.pid,
     stop: () => end.stop(),
     start: async () => {
-      end = await startServer(settings);
+      end = await startServer(settings, onLog);
       served.address = end.address;
     },
     rows: async <Row extends pg.QueryResultRow>(query: SQL) => {
@@ -85,7 +87,7 @@ async function newPostgres(): Promise<string> {
   return url.href;
 }
 
-async function startServer(settings: Record<string, string>) {
+async function startServer(settings: Record<string, string>, onLog?: (text: string) => void) {
   const port = String(await freePort());
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["server.js"], {
@@ -99,8 +101,9 @@ async function startServer(settings: Record<string, string>) {
       NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody",
       ...settings,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", onLog ? "pipe" : "ignore", onLog ? "pipe" : "inherit"],
   });
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => onLog?.(String(text)));
   const ended = new Promise((done) => server.once("close", done));
   const stop = async () => {
     server.kill("SIGTERM");

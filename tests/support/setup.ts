@@ -18,8 +18,8 @@ beforeAll(() =>
     onUnhandledFrame({ frame }) {
       if (frame.protocol !== "http") return;
       const { method, url } = (frame.data as { request: Request }).request;
-      consoleOutput.push(`A request nobody answers: ${method} ${url}`);
-      throw new Error(`A request nobody answers: ${method} ${url}`);
+      consoleOutput.push(`A request without an answer: ${method} ${url}`);
+      throw new Error(`A request without an answer: ${method} ${url}`);
     },
   }),
 );

@@ -43,7 +43,10 @@ test("every change on the server is sent by useChange", () => {
         text.includes(`"${from}"`) && new RegExp(`import[^;]*\\b${name}\\b[^;]*"${from}"|\\.${name}\\b`).test(text),
     );
     const byHand = /method: "(POST|PUT|PATCH|DELETE)"/.test(text) && !path.startsWith("app/api/");
-    const guarded = /@\/components\/ui\/use-ch(ange|oices)|@\/lib\/platform\/http\/deliver"/.test(text);
+    const guarded =
+      /@\/components\/(ui\/use-ch(ange|oices)|ui\/use-saved-form|identity\/plain-form)|@\/lib\/platform\/http\/deliver"/.test(
+        text,
+      );
     return (uses || byHand) && !guarded;
   });
   expect(direct.sort()).toEqual(Object.keys(others).sort());
