@@ -12,7 +12,12 @@ const files = [
   { category: "contract", pattern: ["lib/*/*/contract.ts", "lib/directory/search/filters.ts"] },
   {
     category: "rules",
-    pattern: ["lib/*/*/rules.ts", "lib/notifications/notices/catalogue*.ts", "lib/content/items/composer.ts"],
+    pattern: [
+      "lib/*/*/rules.ts",
+      "lib/notifications/notices/catalogue*.ts",
+      "lib/content/items/composer.ts",
+      "lib/deadlines/obligations/data/*.ts",
+    ],
   },
   { category: "client", pattern: ["lib/*/*/client.ts", "lib/*/*/client-*.ts"] },
   // search.ts: the statements of a search; cards.ts: the columns of a card.
@@ -40,7 +45,7 @@ const files = [
   {
     category: "gate",
     pattern: [
-      "lib/platform/auth/!(access|return-to|session-token|cookies|secret|content-policy|restricted-page).ts",
+      "lib/platform/auth/!(access|permissions|return-to|session-token|cookies|secret|content-policy|restricted-page).ts",
       "lib/identity/sign-in/*.ts",
       "lib/platform/http/!(errors|deliver|fetcher|upload|query-client|maintenance).ts",
       "lib/platform/mail/*.ts",
@@ -48,7 +53,7 @@ const files = [
       "lib/content/items/provider.ts",
       "lib/platform/files/!(reads).ts",
       "lib/platform/files/child/*.ts",
-      "lib/billing/payments/gateway.ts",
+      "lib/billing/payments/@(gateway|gateway-port|paystack|webhooks).ts",
       "lib/platform/whatsapp/gateway.ts",
     ],
   },
@@ -59,7 +64,7 @@ const files = [
     pattern: [
       "lib/platform/brand.ts",
       "lib/platform/ports.ts",
-      "lib/platform/auth/@(access|return-to).ts",
+      "lib/platform/auth/@(access|permissions|return-to).ts",
       "lib/platform/http/@(errors|deliver|fetcher|upload|query-client|maintenance).ts",
       "lib/platform/@(reference|format)/**/*.ts",
     ],
@@ -97,8 +102,8 @@ const may = {
   contract: ["contract", "ground"],
   db: ["db", "gate", "env", "ground"],
   env: ["ground"],
-  // sign-in/ of identity is here too: it records what it refuses.
-  gate: ["gate", "session", "ports", "writes", "db", "env", "ground"],
+  // sign-in/ of identity is here too: it records failed attempts and mails codes.
+  gate: ["gate", "session", "ports", "writes", "rules", "db", "env", "ground"],
   seed: ["seed", "db", "gate", "env", "ground", "contract", "rules", "fixtures"],
   ground: ["ground"],
   fixtures: ["fixtures", "contract", "rules", "ground"],

@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { accessOf, type Role, sides } from "@/lib/platform/auth/access";
-import { intentCookieFor } from "@/lib/platform/auth/cookies";
+import { forgetSession, intentCookieFor, sessionCookie } from "@/lib/platform/auth/cookies";
 import { memberPolicy } from "@/lib/platform/auth/content-policy";
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
-import { isIntent } from "@/lib/platform/auth/return-to";
+import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { HttpError } from "@/lib/platform/http/errors";
 import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
@@ -25,10 +25,10 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (access === "public") return NextResponse.next();
   const token = await tokenOf(request);
   if (!token) {
-    const signIn = new URL("/signin", request.url);
-    signIn.searchParams.set("callbackUrl", `${pathname}${search}`);
-    const answer = uncached(NextResponse.redirect(signIn));
     const wanted = `${pathname}${search}`;
+    const ended = request.cookies.has(sessionCookie);
+    const answer = uncached(NextResponse.redirect(new URL(signInPath(wanted, ended), request.url)));
+    if (ended) for (const cookie of forgetSession) answer.headers.append("Set-Cookie", cookie);
     if (isIntent(wanted) && !request.headers.has("next-router-prefetch"))
       answer.headers.append("Set-Cookie", intentCookieFor(wanted));
     return answer;

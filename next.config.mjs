@@ -79,6 +79,7 @@ const config = {
       "lib/platform/reference/limits.ts",
       "node_modules/@hyzyla/pdfium/package.json",
       "node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}",
+      "node_modules/ical.js/{package.json,dist/ical.js}",
       "node_modules/sharp/{package.json,dist/**,lib/**}",
       "node_modules/{@img,detect-libc,semver}/**",
       `${engine}/pglite-socket/package.json`,
@@ -94,6 +95,8 @@ const config = {
   // `npm test` type-checks the whole tree, tests and scripts included; a build need not repeat it.
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
+  // The API's stable address; the paths without v1 are the same endpoints. next-auth's own are not part of it.
+  rewrites: async () => [{ source: "/api/v1/:path((?!auth(?:/|$)|v1(?:/|$)).*)", destination: "/api/:path" }],
   // HSTS is on every answer. Scripts need no page policy; on each of them it would add 8 KB per visit.
   headers: async () => [
     { source: "/((?!_next/static/|fonts/|patterns/|icon).*)", headers },
@@ -107,10 +110,10 @@ const config = {
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
     // Headers of private files, which override those of the route (lib/platform/files/serve.ts).
-    {
-      source: "/api/(files|messages/files)/(.*)",
+    ...["/api", "/api/v1"].map((api) => ({
+      source: `${api}/(files|messages/files)/(.*)`,
       headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
-    },
+    })),
   ],
   experimental: {
     // Enables app/global-not-found, which gives unknown paths the site's frame.

@@ -68,7 +68,7 @@ const shares = [
     least: 0.6,
   },
   {
-    label: "GET /api/professionals, one search asked again and again",
+    label: "GET /api/professionals, one search repeated",
     ours: "/api/professionals?q=tax&perPage=24",
     floor: "/api/pros?q=tax",
     least: 0.6,

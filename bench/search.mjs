@@ -47,7 +47,7 @@ registerHandlers();
 
 /**
  * What people ask: nothing at all, common and rare text, one filter and many, every order, later pages. `name` is
- * somebody's, so that rare text finds somebody.
+ * of a listed person, so that rare text has a match.
  */
 function mixFor(name) {
   const [first] = name.split(" ");
@@ -97,7 +97,7 @@ function mixFor(name) {
   ];
 }
 
-/** What only understanding the text finds; told apart, so that the mix stays comparable. */
+/** What only understanding the text finds; kept apart, so that the mix stays comparable. */
 function understoodFor(name) {
   const last = name.split(" ").at(-1);
   return [
@@ -128,13 +128,16 @@ function dearFor(name) {
     Array.from({ length: 33 }, (_, n) => `zq${n}x`).join(" "),
   ];
   return {
-    "a typo": { most: 3, asked: [{ q: "bookeeping" }, { q: "acountant johanesburg" }, { q: `${last.slice(0, -1)}x` }] },
+    "a typo": {
+      most: 3,
+      queries: [{ q: "bookeeping" }, { q: "acountant johanesburg" }, { q: `${last.slice(0, -1)}x` }],
+    },
     "counts of all filters": {
       most: 2,
-      asked: [{ q: "tax", facets: true }, { q: "vat kenya", facets: true }, { facets: true }],
+      queries: [{ q: "tax", facets: true }, { q: "vat kenya", facets: true }, { facets: true }],
     },
     // An address is cut where the API refuses.
-    "bad input": { most: 3, asked: bad.map((q) => ({ q: queryFromUrl(new URLSearchParams({ q })).q })) },
+    "bad input": { most: 3, queries: bad.map((q) => ({ q: queryFromUrl(new URLSearchParams({ q })).q })) },
   };
 }
 
@@ -235,7 +238,7 @@ async function measure(size) {
   await client.end();
   const plain = mixFor(rows[0].name);
   const dear = dearFor(rows[0].name);
-  const mix = [...plain, ...understoodFor(rows[0].name), ...Object.values(dear).flatMap(({ asked }) => asked)];
+  const mix = [...plain, ...understoodFor(rows[0].name), ...Object.values(dear).flatMap(({ queries }) => queries)];
   const [clock, processor] = [mix.map(() => []), mix.map(() => [])];
   const answers = [];
   for (let round = -2; round < rounds; round++) {
@@ -264,8 +267,8 @@ async function measure(size) {
   }
   // The budget times so much; medians of the dearest, because a p99 of so few rounds is the machine's.
   const most = budgets[size] ?? at(used, 0.99);
-  for (const [what, { most: times, asked }] of Object.entries(dear)) {
-    const dearest = Math.max(...asked.map((filters) => at(processor[mix.indexOf(filters)], 0.5)));
+  for (const [what, { most: times, queries }] of Object.entries(dear)) {
+    const dearest = Math.max(...queries.map((filters) => at(processor[mix.indexOf(filters)], 0.5)));
     const ratio = dearest / most;
     console.log(
       `${what}: ${dearest.toFixed(2)} ms, ${ratio.toFixed(1)} times the budget's p99; at most ${times}${ratio > times ? ", OVER" : ""}`,
@@ -333,7 +336,7 @@ try {
     console.log(`| ${one.size.toLocaleString("en")} | ${figures.join(" | ")} |`);
   }
 } catch (error) {
-  // Told before the connections end with the server.
+  // Printed before the connections end with the server.
   console.error(error);
   process.exitCode = 1;
 } finally {
