@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
+import { NextDates } from "@/components/deadlines/next-dates";
 import { CountryGuide, Letters, Questions, ServiceGuide } from "@/components/directory/place-guide";
 import { IndustryLinks, PlaceLinks } from "@/components/directory/place-links";
 import { ProfessionalList } from "@/components/directory/professional-list";
@@ -10,6 +11,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
 import { publicUrl } from "@/lib/platform/env";
+import { nextDates } from "@/lib/deadlines/pages/rules";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { placeFigures, placeIndustries, placePeople } from "@/lib/directory/places/reads";
@@ -24,12 +26,14 @@ import {
   samePlace,
   searchPath,
 } from "@/lib/directory/places/rules";
+import { countryByCode } from "@/lib/platform/reference/countries";
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { serviceFacts } from "@/lib/platform/reference/service-facts";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
+import { today } from "../deadlines/today";
 import { countriesFor, knownPlaces, placesIn } from "../known-places";
 
 async function factsOf(place: Place) {
@@ -85,6 +89,7 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
   const { figures, people, industries } = facts;
   const { country, city, service } = place;
   const [inCountry, countries] = await Promise.all([placesIn(place.country), countriesFor(place.service)]);
+  const dates = nextDates(country, await today(), service);
   const elsewhere = countries.filter((other) => other.country !== place.country);
   const neighbours = neighboursOf(place, [...inCountry, ...elsewhere]);
   const questions = placeQuestions(place, figures);
@@ -148,6 +153,7 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
         )}
         <Letters found={figures.bodies} />
       </div>
+      <NextDates country={countryByCode(country)} dates={dates} />
       <Questions questions={questions} />
       <div className="flex flex-col gap-6">
         <IndustryLinks place={place} industries={industries} />

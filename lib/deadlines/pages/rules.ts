@@ -1,5 +1,6 @@
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CountryObligations, Due, Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
+import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { isConfirmed, publicDueDates, type PublicDueDate } from "@/lib/deadlines/obligations/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { slugOf } from "@/lib/platform/format/slug";
@@ -11,6 +12,7 @@ import {
   type CountryCode,
   nameInSentence,
 } from "@/lib/platform/reference/countries";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 /** The longest title that search engines show whole. */
 const maxTitle = 60;
@@ -55,6 +57,21 @@ export function upcomingDates(
       })),
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.obligation.name.localeCompare(b.obligation.name));
+}
+
+/** The number of obligations that a short list of next dates names. */
+const shortList = 5;
+
+/**
+ * The next date of each obligation of a country, earliest first, at most five. With a service: only what its
+ * professionals help with.
+ */
+export function nextDates(country: CountryCode, today: string, service?: SpecializationSlug): ListedDate[] {
+  const obligations = obligationsIn(country).obligations.filter((one) => !service || one.service === service);
+  const first = new Map<string, ListedDate>();
+  for (const due of upcomingDates(obligations, today))
+    if (!first.has(due.obligation.id)) first.set(due.obligation.id, due);
+  return [...first.values()].slice(0, shortList);
 }
 
 /** Dates by month (YYYY-MM), in order. */

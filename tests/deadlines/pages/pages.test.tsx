@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DateList, ObligationDates } from "@/components/deadlines/date-list";
+import { NextDates } from "@/components/deadlines/next-dates";
 import { ObligationFacts } from "@/components/deadlines/obligation-facts";
 import { ReportMistake } from "@/components/deadlines/report-mistake";
 import type { Obligation } from "@/lib/deadlines/obligations/contract";
@@ -9,12 +10,13 @@ import { everyCountry, findObligation } from "@/lib/deadlines/obligations/data/f
 import {
   deadlinePaths,
   deadlinesPath,
+  nextDates,
   obligationQuestions,
   obligationTitle,
   upcomingDates,
   withoutDates,
 } from "@/lib/deadlines/pages/rules";
-import { countryCodes } from "@/lib/platform/reference/countries";
+import { countryByCode, countryCodes } from "@/lib/platform/reference/countries";
 
 const vat = findObligation("KE", "vat")!;
 const all = countryObligations.flatMap(({ obligations }) => obligations);
@@ -43,6 +45,25 @@ describe("the dates of a page", () => {
     expect(withoutDates([low])).toEqual([low]);
     render(<ObligationFacts obligation={low} />);
     expect(screen.getByText("Check the date with the authority.")).toBeDefined();
+  });
+});
+
+describe("the landing page of a country", () => {
+  test("names the next date of five obligations, each as its own page has it", () => {
+    render(<NextDates country={countryByCode("KE")} dates={nextDates("KE", "2026-12-01")} />);
+    expect(screen.getByRole("heading", { name: "What is due next in Kenya" })).toBeDefined();
+    const entries = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(entries).toHaveLength(5);
+    expect(entries).toContain("Fri 11 DecAffordable Housing Levy");
+    expect(screen.getByRole("link", { name: "Monthly PAYE" }).getAttribute("href")).toBe("/deadlines/kenya/paye");
+    expect(screen.getByRole("link", { name: "All deadlines in Kenya" })).toBeDefined();
+  });
+
+  test("of a service names only what its professionals help with, and nothing without a date", () => {
+    const services = nextDates("KE", "2026-12-01", "payroll").map(({ obligation }) => obligation.service);
+    expect(new Set(services)).toEqual(new Set(["payroll"]));
+    const { container } = render(<NextDates country={countryByCode("KE")} dates={[]} />);
+    expect(container.textContent).toBe("");
   });
 });
 

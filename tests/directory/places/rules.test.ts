@@ -88,6 +88,12 @@ test("every fact and introduction of a country cites a public body of that count
     if (code !== "Other" && code !== "CPA") expect(register ?? website, code).toMatch(/^https:\/\//);
 });
 
+test("no fact of a country repeats a due date: the pages read them from the obligations", () => {
+  const dueDate = /\bby (the )?\d|\d(st|nd|rd|th)\b|\bwithin \w+ (days|months) of\b|\blast (business )?day of\b/;
+  for (const code of countryCodes)
+    for (const topic of factTopics) expect(countryContent[code].facts[topic].text, code).not.toMatch(dueDate);
+});
+
 test("each page answers three different questions", () => {
   const figures = {
     total: 5,

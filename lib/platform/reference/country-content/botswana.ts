@@ -17,7 +17,7 @@ export const botswanaContent: CountryContent<typeof botswana> = {
   },
   facts: {
     tax: {
-      text: "Companies assess themselves, pay in quarterly instalments above a small tax bill, and send their return to BURS within four months of the year-end.",
+      text: "Companies assess themselves, pay in quarterly instalments above a small tax bill, and send one return a year to BURS.",
       source: BURS,
     },
     vat: {
@@ -25,7 +25,7 @@ export const botswanaContent: CountryContent<typeof botswana> = {
       source: BURS,
     },
     payroll: {
-      text: "Employers withhold PAYE and pay it to BURS by the 15th of the next month, with a yearly return for every employee.",
+      text: "Employers withhold PAYE and pay it to BURS each month, with a yearly return for every employee.",
       source: BURS,
     },
     books: {

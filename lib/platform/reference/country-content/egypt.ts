@@ -13,7 +13,7 @@ export const egyptContent: CountryContent<typeof egypt> = {
   },
   facts: {
     tax: {
-      text: "Companies send their return within four months of the year-end, most by 30 April, and pay 22.5%; a simpler turnover tax is open to small businesses since 2025.",
+      text: "Companies send one return a year and pay 22.5%; a simpler turnover tax is open to small businesses since 2025.",
       source: ETA,
     },
     vat: {

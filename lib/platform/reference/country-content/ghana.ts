@@ -15,7 +15,7 @@ export const ghanaContent: CountryContent<typeof ghana> = {
   },
   facts: {
     tax: {
-      text: "Companies estimate their tax, pay it in four instalments, and send the return to the GRA within four months of the year-end.",
+      text: "Companies estimate their tax, pay it in four instalments, and send one return a year to the GRA.",
       source: GRA,
     },
     vat: {
@@ -23,7 +23,7 @@ export const ghanaContent: CountryContent<typeof ghana> = {
       source: GRA,
     },
     payroll: {
-      text: "Employers pay PAYE to the GRA by the 15th and social security to SSNIT by the 14th of the next month.",
+      text: "Employers pay PAYE to the GRA and social security to SSNIT each month, each with its own due date.",
       source: GRA,
     },
     books: {

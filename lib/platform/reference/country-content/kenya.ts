@@ -15,15 +15,15 @@ export const kenyaContent: CountryContent<typeof kenya> = {
   },
   facts: {
     tax: {
-      text: "Companies pay instalment tax four times a year and send their return over iTax within six months of the year-end.",
+      text: "Companies pay instalment tax four times a year and send their return over iTax.",
       source: KRA,
     },
     vat: {
-      text: "VAT is 16%. The return is due by the 20th of the next month, and KRA compares it with what was invoiced over eTIMS.",
+      text: "VAT is 16%. The return is filed each month, and KRA compares it with what was invoiced over eTIMS.",
       source: KRA,
     },
     payroll: {
-      text: "PAYE, the housing levy, SHIF and NSSF are due by the 9th of the next month, in one run of the payroll.",
+      text: "PAYE, the housing levy, SHIF and NSSF are worked out in one run of the payroll each month and paid one by one.",
       source: KRA,
     },
     books: {

@@ -17,7 +17,7 @@ export const mauritiusContent: CountryContent<typeof mauritius> = {
   },
   facts: {
     tax: {
-      text: "Companies pay 15%, file within six months of the year-end, and above a threshold pay in advance each quarter.",
+      text: "Companies pay 15%, file one return a year, and above a threshold pay in advance each quarter.",
       source: MRA,
     },
     vat: {

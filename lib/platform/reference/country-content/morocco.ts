@@ -19,7 +19,7 @@ export const moroccoContent: CountryContent<typeof morocco> = {
   },
   facts: {
     tax: {
-      text: "Companies pay corporate tax in four instalments and send the return over SIMPL within three months of the year-end.",
+      text: "Companies pay corporate tax in four instalments and send one return a year over SIMPL.",
       source: DGI,
     },
     vat: {

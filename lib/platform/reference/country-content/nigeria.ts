@@ -19,11 +19,11 @@ export const nigeriaContent: CountryContent<typeof nigeria> = {
       source: NRS,
     },
     vat: {
-      text: "VAT is 7.5%, with the return due by the 21st of the next month. The new act lets businesses recover VAT on services and assets too.",
+      text: "VAT is 7.5%, with a return each month. The new act lets businesses recover VAT on services and assets too.",
       source: NRS,
     },
     payroll: {
-      text: "PAYE goes to the revenue service of the state where the employee lives, by the 10th of the next month; pension contributions go to the fund manager.",
+      text: "PAYE goes to the revenue service of the state where the employee lives; pension contributions go to the fund manager.",
       source: NRS,
     },
     books: {

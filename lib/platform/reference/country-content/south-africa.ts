@@ -13,15 +13,15 @@ export const southAfricaContent: CountryContent<typeof southAfrica> = {
   },
   facts: {
     tax: {
-      text: "Companies send the ITR14 over SARS eFiling within twelve months of their year-end and pay provisional tax twice on the way, with the IRP6.",
+      text: "Companies send the ITR14 over SARS eFiling once a year and pay provisional tax twice on the way, with the IRP6.",
       source: SARS,
     },
     vat: {
-      text: "VAT is 15%. Most vendors send a VAT201 every two months, and those on eFiling have until the last business day of the month after the period.",
+      text: "VAT is 15%. Most vendors send a VAT201 every two months, and those on eFiling have more time for it.",
       source: SARS,
     },
     payroll: {
-      text: "PAYE, UIF and the skills levy go on one EMP201 by the 7th of the next month; the EMP501 reconciles them twice a year.",
+      text: "PAYE, UIF and the skills levy go on one EMP201 each month; the EMP501 reconciles them twice a year.",
       source: SARS,
     },
     books: {

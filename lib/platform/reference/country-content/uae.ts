@@ -15,11 +15,11 @@ export const uaeContent: CountryContent<typeof uae> = {
   },
   facts: {
     tax: {
-      text: "Corporate tax is 9% above AED 375,000 of profit, with the return and the payment due over EmaraTax within nine months of the year-end.",
+      text: "Corporate tax is 9% above AED 375,000 of profit. The return and the payment go over EmaraTax once a year.",
       source: FTA,
     },
     vat: {
-      text: "VAT is 5%. Registration is a duty above AED 375,000 of yearly supplies, and the return is due within 28 days of the period.",
+      text: "VAT is 5%. Registration is a duty above AED 375,000 of yearly supplies, and the returns go over EmaraTax.",
       source: FTA,
     },
     payroll: {
