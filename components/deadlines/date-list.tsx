@@ -1,12 +1,12 @@
 import { IntentLink } from "@/components/ui/link";
-import { byMonth, deadlinesPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
+import { byMonth, deadlinesPath, helpPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import { formatDay, formatMonth, shortDay } from "@/lib/platform/format/dates";
 
 const keyOf = ({ obligation, date, periodEnd, forWhom, schedule }: ListedDate) =>
   `${obligation.id} ${date} ${periodEnd} ${forWhom} ${schedule.label}`;
 
-/** The due dates of several obligations by month, with links to their pages. */
-export function DateList({ dates }: { dates: readonly ListedDate[] }) {
+/** The due dates of several obligations by month, with links to their pages and, on request, to help. */
+export function DateList({ dates, offersHelp = false }: { dates: readonly ListedDate[]; offersHelp?: boolean }) {
   return (
     <div className="flex flex-col gap-8">
       {byMonth(dates).map(([month, inMonth]) => (
@@ -31,6 +31,16 @@ export function DateList({ dates }: { dates: readonly ListedDate[] }) {
                     {due.obligation.name}
                   </IntentLink>
                   <Details due={due} />
+                  {offersHelp && (
+                    <IntentLink
+                      href={helpPath(due.obligation, due.date)}
+                      className="no-print inline-flex min-h-11 items-center font-semibold text-primary"
+                    >
+                      <span>
+                        Get help<span className="sr-only">{`: ${due.obligation.name}, ${formatDay(due.date)}`}</span>
+                      </span>
+                    </IntentLink>
+                  )}
                 </div>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/link";
@@ -69,7 +69,14 @@ export function ListRow({
           </form>
         )}
       </div>
-      <div className="no-print flex items-start gap-3">
+      <div className="no-print flex flex-wrap items-start gap-3">
+        {!done && (
+          <IntentLink href={item.helpPath} className={buttonClass({ variant: "ghost", size: "sm" })}>
+            <span>
+              Get help<span className="sr-only">{`: ${subject}`}</span>
+            </span>
+          </IntentLink>
+        )}
         <Checkbox
           label={
             <>

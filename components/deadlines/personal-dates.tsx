@@ -11,7 +11,7 @@ export function PersonalDates({ list }: { list: PersonalList }) {
           The next 18 months
         </h2>
         {list.dates.length > 0 ? (
-          <DateList dates={list.dates} />
+          <DateList dates={list.dates} offersHelp />
         ) : (
           <p className="text-ink-soft">
             No confirmed dates for these answers. Ask an accountant there or the authority.

@@ -7,6 +7,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changeRequest, requestsKey } from "@/lib/deals/quotes/client";
 import type { QuoteRequest, QuoteRequestAction } from "@/lib/deals/quotes/contract";
+import { deadlineText } from "@/lib/deals/quote-requests/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone; label: string }> = {
@@ -61,6 +62,7 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
           <Badge tone={closed ? "neutral" : "info"}>{closed ? "Closed" : "Open"}</Badge>
         </div>
         <p className="measure mt-2 wrap-anywhere whitespace-pre-line">{brief}</p>
+        {request.deadline && <p className="mt-2 text-sm text-ink-soft">{deadlineText(request.deadline)}</p>}
         <p className="mt-3 text-sm font-semibold">
           {sentTo.length === 0
             ? "Nobody offers this service yet."

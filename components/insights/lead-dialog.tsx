@@ -5,6 +5,7 @@ import { Day } from "@/components/ui/day";
 import { Dialog } from "@/components/ui/dialog";
 import { IntentLink } from "@/components/ui/link";
 import type { Lead } from "@/lib/deals/leads/contract";
+import { deadlineText } from "@/lib/deals/quote-requests/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 type Props = {
@@ -37,6 +38,13 @@ export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
       ) : (
         <>
           <p className="margin-line measure ps-4 whitespace-pre-line">{brief}</p>
+          {lead.deadline && (
+            <p className="mt-3">
+              <IntentLink href={lead.deadline.path} className="inline-flex min-h-11 items-center underline">
+                {deadlineText(lead.deadline)}
+              </IntentLink>
+            </p>
+          )}
           <div className="mt-4">
             <Facts
               rows={[

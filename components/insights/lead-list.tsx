@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import type { Lead, LeadStatus } from "@/lib/deals/leads/contract";
+import { deadlineText } from "@/lib/deals/quote-requests/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 interface Look {
@@ -52,6 +53,7 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
               <Badge tone={lookOf(lead).tone}>{lookOf(lead).label}</Badge>
             </div>
           </div>
+          {lead.deadline && <p className="mt-1.5 text-sm font-semibold">{deadlineText(lead.deadline)}</p>}
           <p className="measure mt-1.5 mb-3 line-clamp-2 text-ink-soft">{lead.brief}</p>
           <LeadActions lead={lead} />
         </li>

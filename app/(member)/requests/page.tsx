@@ -2,12 +2,15 @@ import type { Metadata } from "next";
 import { PageHead } from "@/components/insights/page-head";
 import { SectionCard } from "@/components/insights/section-card";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
+import { DeadlineRequestForm, SentNotice } from "@/components/deals/deadline-request-form";
 import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";
 import { RequestList } from "@/components/deals/request-list";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
+import { helpWanted } from "@/lib/deadlines/pages/rules";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
 import { listQuotes } from "@/lib/deals/quotes/reads";
+import { wallTime } from "@/lib/platform/format/zones";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 
@@ -24,11 +27,20 @@ export default function RequestsPage({ searchParams }: { searchParams: SearchPar
           listRequests(viewer, { page: pageNumber(query), perPage }),
           listQuotes(viewer, { page: 1, perPage: 50, status: "pending" }),
         ]);
+        const help = helpWanted(query, wallTime(new Date(), "UTC").date);
         return (
           <div className="flex max-w-5xl flex-col gap-6">
             <PageHead title="Requests & Quotes" intro="What you asked for, who has answered, and the quotes to answer.">
               <AskSeveralButton person={viewer.id} />
             </PageHead>
+            <SentNotice />
+            {help && (
+              <DeadlineRequestForm
+                deadline={{ obligation: help.obligation.id, on: help.on, name: help.obligation.name }}
+                service={help.obligation.service}
+                need={help.need}
+              />
+            )}
             <SectionCard title="Quotes to answer">
               <QuotesToAnswer first={quotes} />
             </SectionCard>

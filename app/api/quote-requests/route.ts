@@ -26,6 +26,7 @@ export const POST = route({
   body: newQuoteRequestSchema,
   response: quoteRequestReceiptSchema,
   rate: { name: "quote-requests", limit: 20, seconds: 3600 },
+  form: { back: "/requests" },
   idempotent: true,
   handle: ({ viewer, body, once }) =>
     once(async (tx) => {

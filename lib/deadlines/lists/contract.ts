@@ -54,6 +54,8 @@ const listItemSchema = z.strictObject({
   date: z.iso.date(),
   name: z.string(),
   path: z.string(),
+  /** The page that finds help with it: a request for quotes for clients, the search for professionals. */
+  helpPath: z.string(),
   /** The last day of the period that it closes. */
   periodEnd: z.iso.date().nullable(),
   label: z.string().nullable(),

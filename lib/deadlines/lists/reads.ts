@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { deadlinesPath, hasUnknownMove, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
+import { deadlinesPath, hasUnknownMove, helpPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import { isConfirmed } from "@/lib/deadlines/obligations/rules";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
+import { searchPath } from "@/lib/directory/places/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineMarks } from "@/lib/platform/db/tables/deadlines";
@@ -48,9 +49,14 @@ async function personOf(db: Db, accountId: string) {
   return { today: date, emailConfirmed: account?.emailConfirmed ?? false };
 }
 
-const itemOf = (due: ListedDate, mark: typeof deadlineMarks.$inferSelect | undefined): ListItem => ({
+const itemOf = (
+  { role }: Pick<Viewer, "role">,
+  due: ListedDate,
+  mark: typeof deadlineMarks.$inferSelect | undefined,
+): ListItem => ({
   ...{ obligation: due.obligation.id, dueOn: due.nominal, date: due.date, name: due.obligation.name },
   path: deadlinesPath(due.obligation.country, due.obligation),
+  helpPath: role === "client" ? helpPath(due.obligation, due.date) : searchPath(due.obligation),
   ...{ periodEnd: due.periodEnd, label: due.schedule.label, notes: notesOf(due) },
   ...{ done: Boolean(mark?.doneAt), note: mark?.note ?? "" },
 });
@@ -70,7 +76,7 @@ export async function getOwnList(viewer: Viewer): Promise<OwnList> {
       editPath: `${listPath}?${answersQuery(answers)}`,
       reminderDays: newListSchema.shape.reminderDays.parse(row.reminderDays),
     },
-    items: dates.map((due) => itemOf(due, marks.get(markKey({ obligation: due.obligation.id, dueOn: due.nominal })))),
+    items: dates.map((due) => itemOf(viewer, due, marks.get(markKey({ obligation: due.obligation.id, dueOn: due.nominal })))),
     undated: undated.map((obligation) => ({
       ...{ id: obligation.id, name: obligation.name, when: obligation.when, confirmed: isConfirmed(obligation) },
       path: deadlinesPath(obligation.country, obligation),

@@ -1,6 +1,6 @@
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CountryObligations, Due, Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
-import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
+import { obligationById, obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { isConfirmed, publicDueDates, type PublicDueDate } from "@/lib/deadlines/obligations/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { slugOf } from "@/lib/platform/format/slug";
@@ -31,6 +31,34 @@ export function deadlinesPath(code: CountryCode, obligation?: Pick<Obligation, "
 
 /** The country that a part of an address means. */
 export const countryOfPath = (part: string): Country | undefined => countries.find(({ name }) => slugOf(name) === part);
+
+/** The name and the page of an obligation, by its id. */
+export function obligationPage(id: string): { name: string; path: string } | null {
+  const obligation = obligationById(id);
+  return obligation ? { name: obligation.name, path: deadlinesPath(obligation.country, obligation) } : null;
+}
+
+/** The page that requests quotes for an obligation and one of its due dates. */
+export const helpPath = ({ id }: Pick<Obligation, "id">, on?: string): string =>
+  `/requests?${new URLSearchParams({ deadline: id, ...(on && { on }) })}`;
+
+export interface HelpWanted {
+  obligation: Obligation;
+  on: string | null;
+  /** The first text of the request. */
+  need: string;
+}
+
+/** The deadline that an address requests help with (`helpPath`); null without one. A date in the past is left out. */
+export function helpWanted(params: URLSearchParams, today: string): HelpWanted | null {
+  const obligation = obligationById(params.get("deadline") ?? "");
+  if (!obligation) return null;
+  const date = params.get("on") ?? "";
+  const on = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && date >= today ? date : null;
+  const subject = `${obligation.name} in ${nameInSentence(countryByCode(obligation.country))}`;
+  const need = `I need help with this deadline: ${subject}`;
+  return { obligation, on, need: on ? `${need}, due on ${formatDay(on)}.` : `${need}.` };
+}
 
 /** "VAT return deadline in Kenya"; without the word in the middle where that is too long for a title. */
 export function obligationTitle({ name, country }: Pick<Obligation, "name" | "country">): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
-import { quoteOfferSchema } from "@/lib/deals/quotes/contract";
+import { quoteOfferSchema, requestDeadlineSchema } from "@/lib/deals/quotes/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { serviceShape } from "@/lib/platform/reference/service-fields";
 import { leadServices } from "@/lib/platform/reference/services";
@@ -30,6 +30,7 @@ export const leadSchema = z
     budget: z.string(),
     location: z.string(),
     postedAt: z.iso.datetime(),
+    deadline: requestDeadlineSchema.nullable(),
     status: z.enum(leadStatuses),
     /** The client accepted a quote for it. */
     accepted: z.boolean(),

@@ -9,6 +9,7 @@ import { notFound } from "@/lib/platform/http/errors";
 import { limitsOf } from "@/lib/billing/plans/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { deadlineOf } from "@/lib/deals/quote-requests/reads";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { billingMonthStart, entitledPlan, leadsCountedSince } from "@/lib/billing/subscriptions/rules";
@@ -116,6 +117,7 @@ function toLead({ lead, request, client: sender }: Awaited<ReturnType<typeof sel
     budget: request.budget,
     location: request.location,
     postedAt: request.createdAt.toISOString(),
+    deadline: deadlineOf(request),
     status: lead.status,
     accepted: lead.acceptedAt !== null,
     closed: request.closedAt !== null,

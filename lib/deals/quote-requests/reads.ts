@@ -5,10 +5,12 @@ import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
-import type { QuoteRequest, QuoteRequestList } from "@/lib/deals/quotes/contract";
+import { wallTime } from "@/lib/platform/format/zones";
+import type { QuoteRequest, QuoteRequestList, RequestDeadline } from "@/lib/deals/quotes/contract";
 import type { RequestCard } from "@/lib/messaging/cards/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
+import { requestDeadlines } from "./ports";
 
 /** The authorization filter of requests; required in every query on them. */
 export const ownRequests = (viewer: Viewer): SQL =>
@@ -70,6 +72,7 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
     brief: row.brief,
     budget: row.budget,
     createdAt: row.createdAt.toISOString(),
+    deadline: deadlineOf(row),
     closed: row.closedAt !== null,
     sentTo: sent
       .filter(({ lead }) => lead.requestId === row.id)
@@ -82,6 +85,16 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
     version: row.version,
   }));
 }
+
+/** The deadline of a request; null without one, and where no obligation has its id any more. */
+export function deadlineOf({ deadlineObligation, deadlineOn }: DeadlineColumns): RequestDeadline | null {
+  const found = deadlineObligation === null ? null : requestDeadlines.current().find(deadlineObligation);
+  if (!found) return null;
+  const today = wallTime(new Date(), "UTC").date;
+  return { ...found, on: deadlineOn, days: deadlineOn === null ? null : daysBetween(today, deadlineOn) };
+}
+type DeadlineColumns = Pick<typeof quoteRequests.$inferSelect, "deadlineObligation" | "deadlineOn">;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const serviceNames = (slug: string) => ({ service: slug as SpecializationSlug, serviceType: quoteServiceLabel(slug) });
 const answerOf = { new: "sent", viewed: "opened", applied: "answered" } as const;

@@ -6,7 +6,7 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { notFound } from "@/lib/platform/http/errors";
+import { badRequest, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -17,9 +17,10 @@ import {
   type QuoteRequestReceipt,
 } from "@/lib/deals/quotes/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { requestDeadlines } from "./ports";
 import { getRequestIn, ownRequests } from "./reads";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
-import { quoteServices } from "@/lib/platform/reference/services";
+import { requestServices } from "@/lib/platform/reference/services";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 /** The maximum number of professionals who receive one brief. */
@@ -31,7 +32,7 @@ const mostLeads = 20;
  * for an unknown professional.
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
-  const service = serviceOf(quoteServices, input);
+  const service = serviceOf(requestServices, input);
   if (input.professionalId) requireOtherPerson(viewer, input.professionalId);
   const [client] = await tx
     .select({ country: accounts.country, city: accounts.city })
@@ -40,9 +41,10 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   const country = countryByCode((client?.country ?? "ZA") as CountryCode);
   const id = randomUUID();
   const location = [client?.city, country.name].filter(Boolean).join(", ");
+  const { brief, budget } = input;
   await tx
     .insert(quoteRequests)
-    .values({ id, clientId: viewer.id, serviceType: service, brief: input.brief, budget: input.budget, location });
+    .values({ id, clientId: viewer.id, serviceType: service, brief, budget, location, ...deadlineFrom(input) });
   const people = await matching(tx, viewer, input.professionalId, service, country.code);
   if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
   const sent =
@@ -74,6 +76,14 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
     requestId: id,
   });
   return { id, professionals: 1, conversationId };
+}
+
+/** The columns of the deadline that a request names; 400 for an unknown obligation. */
+function deadlineFrom({ deadlineObligation, deadlineOn }: NewQuoteRequest) {
+  if (!deadlineObligation) return {};
+  if (!requestDeadlines.current().find(deadlineObligation))
+    throw badRequest("We don't know this deadline any more.", { deadlineObligation: "Choose a deadline of our pages." });
+  return { deadlineObligation, deadlineOn: deadlineOn ?? null };
 }
 
 /**

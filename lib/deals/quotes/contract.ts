@@ -4,7 +4,7 @@ import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
-import { quoteServices } from "@/lib/platform/reference/services";
+import { quoteServices, requestServices } from "@/lib/platform/reference/services";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 /** The default validity of a quote in days (specification 9). */
@@ -49,9 +49,11 @@ export const quoteChangeSchema = z.strictObject({ action: z.enum(quoteActions) }
 export const newQuoteRequestSchema = z
   .strictObject({
     professionalId: professionalIdSchema.optional(),
-    ...serviceFields(quoteServices),
+    ...serviceFields(requestServices),
     brief: optionalText(3000).refine((brief) => brief.length >= 10, "Say in a sentence or two what you need"),
     budget: optionalText(60).default(""),
+    deadlineObligation: z.string().max(100).optional().meta({ description: "The id of the obligation it is about." }),
+    deadlineOn: z.iso.date().optional().meta({ description: "The due date. Needs `deadlineObligation`." }),
   })
   .refine(...namesService);
 export type NewQuoteRequest = z.infer<typeof newQuoteRequestSchema>;
@@ -62,6 +64,17 @@ export const quoteRequestReceiptSchema = z.strictObject({
 });
 export type QuoteRequestReceipt = z.infer<typeof quoteRequestReceiptSchema>;
 
+/** The deadline that a request is about. */
+export const requestDeadlineSchema = z.strictObject({
+  name: z.string(),
+  /** The page with its rule. */
+  path: z.string(),
+  on: z.iso.date().nullable(),
+  /** Days from today, negative after the date. */
+  days: z.int().nullable(),
+});
+export type RequestDeadline = z.infer<typeof requestDeadlineSchema>;
+
 /** A professional's progress with a request: sent, opened, answered, or the client accepted their quote for it. */
 export const answerStates = ["sent", "opened", "answered", "accepted"] as const;
 /** A request as its client sees it, with its recipients. */
@@ -71,6 +84,7 @@ export const quoteRequestSchema = z.strictObject({
   brief: z.string(),
   budget: z.string(),
   createdAt: z.iso.datetime(),
+  deadline: requestDeadlineSchema.nullable(),
   /** True if no further answers are possible. */
   closed: z.boolean(),
   sentTo: z.array(

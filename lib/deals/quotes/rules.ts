@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/platform/auth/access";
 import { formatRand } from "@/lib/platform/format/money";
-import { quoteServices } from "@/lib/platform/reference/services";
+import { requestServices } from "@/lib/platform/reference/services";
 import type { QuoteAction } from "./contract";
 import type { QuoteStatus } from "@/lib/messaging/cards/contract";
 
@@ -57,7 +57,7 @@ export function quoteMovesOf(status: QuoteStatus, role: Role): (keyof typeof mov
 
 /** The label of a stored service. */
 export function quoteServiceLabel(slug: string): string {
-  return quoteServices.find((service) => service.slug === slug)?.label ?? slug;
+  return requestServices.find((service) => service.slug === slug)?.label ?? slug;
 }
 
 /** Formats ZAR cents as "R1,250" or "R1,250.50"; quotes never use display rates (decisions, Money). */

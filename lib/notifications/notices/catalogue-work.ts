@@ -1,6 +1,6 @@
 import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
-import { quoteServices } from "@/lib/platform/reference/services";
+import { requestServices } from "@/lib/platform/reference/services";
 import { entry } from "./catalogue-entry";
 
 const threadPath = ({ conversationId }: { conversationId: string }) => `/messages?conversation=${conversationId}`;
@@ -12,7 +12,7 @@ const message = z.strictObject({ conversationId: z.uuid(), messageId: z.uuid() }
 const amountCents = z.int();
 const quote = z.strictObject({ conversationId: z.uuid(), quoteId: z.uuid(), amountCents });
 /** A service by its slug; a slug that no list has any more is shown as it is. */
-const serviceLabel = (service: string) => quoteServices.find(({ slug }) => slug === service)?.label ?? service;
+const serviceLabel = (service: string) => requestServices.find(({ slug }) => slug === service)?.label ?? service;
 
 /** An entry for a quote that one side moved. */
 function quoteMoved(sentence: (name: string, amount: string) => string) {

@@ -41,11 +41,12 @@ export const signInPath = (wanted: string, ended: boolean): string =>
 export const intentCookie = "daftari-intent";
 export const intentSeconds = 1800;
 
-/** Whether a page continues what a visitor began with a person: Book, Message or Request quote. */
+/** Whether a page continues what a visitor began: Book, Message or Request quote with a person, or help with a deadline. */
 export function isIntent(page: string): boolean {
   const { pathname, searchParams } = new URL(page, "http://local.invalid");
   if (pathname === "/calendar") return searchParams.has("with");
   if (pathname === "/messages") return searchParams.has("to");
+  if (pathname === "/requests") return searchParams.has("deadline");
   return /^\/professional\/[^/]+\/book\/./.test(pathname);
 }
 

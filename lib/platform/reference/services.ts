@@ -41,6 +41,11 @@ export const quoteServices = [
   { slug: "business-advisory", label: "Business Advisory" },
   { slug: "vat-compliance", label: "VAT Compliance" },
 ] as const satisfies readonly { slug: SpecializationSlug; label: string }[];
+/** The services that a request may name: those of the quote form first, then the other specializations. */
+export const requestServices: readonly { slug: SpecializationSlug; label: string }[] = [
+  ...quoteServices,
+  ...specializations.filter(({ slug }) => !quoteServices.some((service) => service.slug === slug)),
+];
 export const leadServices = [
   { slug: "tax-planning", label: "Tax Planning" },
   { slug: "financial-audit", label: "Financial Audit" },

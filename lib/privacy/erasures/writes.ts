@@ -65,7 +65,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update consents set address = default where account_id = ${id}`,
     sql`update bookings set notes = '' where created_by = ${id}`,
     sql`update bookings set client_name = ${erasedNames.client} where client_id = ${id}`,
-    sql`update quote_requests set brief = '', budget = '', location = '', closed_at = coalesce(closed_at, now())
+    sql`update quote_requests set brief = '', budget = '', location = '', deadline_obligation = null,
+      deadline_on = null, closed_at = coalesce(closed_at, now())
       where client_id = ${id}`,
     sql`update moderation_reports set details = '', reporter_id = null where reporter_id = ${id}`,
     sql`update moderation_reports set subject_id = null where subject_id = ${id}`,

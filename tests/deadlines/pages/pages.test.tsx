@@ -4,18 +4,23 @@ import { DateList, ObligationDates } from "@/components/deadlines/date-list";
 import { NextDates } from "@/components/deadlines/next-dates";
 import { ObligationFacts } from "@/components/deadlines/obligation-facts";
 import { ReportMistake } from "@/components/deadlines/report-mistake";
+import { DeadlineRequestForm } from "@/components/deals/deadline-request-form";
 import type { Obligation } from "@/lib/deadlines/obligations/contract";
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
 import { everyCountry, findObligation } from "@/lib/deadlines/obligations/data/find";
 import {
   deadlinePaths,
   deadlinesPath,
+  helpPath,
+  helpWanted,
   nextDates,
   obligationQuestions,
   obligationTitle,
   upcomingDates,
   withoutDates,
 } from "@/lib/deadlines/pages/rules";
+import { deadlineText } from "@/lib/deals/quote-requests/rules";
+import { isIntent } from "@/lib/platform/auth/return-to";
 import { countryByCode, countryCodes } from "@/lib/platform/reference/countries";
 
 const vat = findObligation("KE", "vat")!;
@@ -64,6 +69,50 @@ describe("the landing page of a country", () => {
     expect(new Set(services)).toEqual(new Set(["payroll"]));
     const { container } = render(<NextDates country={countryByCode("KE")} dates={[]} />);
     expect(container.textContent).toBe("");
+  });
+});
+
+describe("a request for help with a deadline", () => {
+  const wanted = (path: string) => helpWanted(new URL(path, "http://local.invalid").searchParams, "2026-12-01");
+
+  test("has the obligation, its service, the date and the question, also through sign-in", () => {
+    const path = helpPath(vat, "2026-12-20");
+    expect(isIntent(path)).toBe(true);
+    expect(wanted(path)).toMatchObject({
+      ...{ obligation: { id: "ke-vat3", service: "vat-compliance" }, on: "2026-12-20" },
+      need: "I need help with this deadline: VAT return in Kenya, due on 20 December 2026.",
+    });
+  });
+
+  test("leaves out a date that has passed or is none, and ignores an unknown obligation", () => {
+    const need = "I need help with this deadline: VAT return in Kenya.";
+    for (const on of ["2026-11-20", "soon", "2026-99-99"])
+      expect(wanted(helpPath(vat, on)), on).toMatchObject({ on: null, need });
+    expect(wanted("/requests?deadline=unknown&on=2026-12-20")).toBeNull();
+    expect(wanted("/requests")).toBeNull();
+  });
+
+  test("is sent as a plain form", () => {
+    const { container } = render(
+      <DeadlineRequestForm
+        deadline={{ obligation: vat.id, on: "2026-12-20", name: vat.name }}
+        service={vat.service}
+        need="I need help with the return."
+      />,
+    );
+    const form = container.querySelector("form")!;
+    expect([form.getAttribute("action"), form.method]).toEqual(["/api/quote-requests", "post"]);
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      ...{ service: "vat-compliance", deadlineObligation: "ke-vat3", deadlineOn: "2026-12-20" },
+      ...{ brief: "I need help with the return.", budget: "" },
+    });
+  });
+
+  test("says how many days are left", () => {
+    const text = (days: number) => deadlineText({ name: "VAT return", path: "/x", on: "2026-12-20", days });
+    expect([text(25), text(1), text(0), text(-1)]).toEqual(
+      ["in 25 days", "tomorrow", "today", "1 day ago"].map((left) => `VAT return, due on 20 December 2026, ${left}`),
+    );
   });
 });
 

@@ -216,6 +216,7 @@ test("a request to many hides those who have not opened it behind one line", asy
       serviceType: "Bookkeeping",
       brief: "Two shops.",
       budget: "",
+      deadline: null,
       closed: false,
       version: 1,
     },

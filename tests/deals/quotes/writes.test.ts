@@ -241,6 +241,25 @@ test("applying to a client with an existing conversation does not count as a lea
   expect((await leadsOf(host)).applied).toBe(before);
 });
 
+test("a request about a deadline shows both sides its name and date", async () => {
+  const customer = await makeViewer("client", { name: "Akua Boateng" });
+  const on = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const about = (deadlineObligation: string) =>
+    transaction((tx) =>
+      createQuoteRequest(tx, customer, {
+        ...{ professionalId: host.professionalId!, service: "payroll", brief: "PAYE for two people.", budget: "" },
+        ...{ deadlineObligation, deadlineOn: on },
+      }),
+    );
+  await about("ke-paye");
+  const deadline = { name: "Monthly PAYE", path: "/deadlines/kenya/paye", on, days: 10 };
+  expect(await leadOf(host, "Akua Boateng")).toMatchObject({ service: "payroll", projectType: "Payroll Management", deadline });
+  expect((await listRequests(customer, pages)).items).toMatchObject([{ deadline }]);
+  expect(await codeOf(about("ke-unknown"))).toBe("invalid-input");
+  await ask(await makeViewer("client", { name: "Ama Owusu" }), host.professionalId!);
+  expect((await leadOf(host, "Ama Owusu")).deadline).toBeNull();
+});
+
 test("a client sees who received, opened and answered a request, and closes it", async () => {
   const customer = await makeViewer("client", { name: "Efua Mensah" });
   const { id, conversationId } = await ask(customer, host.professionalId!);

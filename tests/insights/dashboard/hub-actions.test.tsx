@@ -31,6 +31,7 @@ const lead: Lead = {
   budget: "R2,000",
   location: "Accra, Ghana",
   postedAt: "2026-11-20T10:00:00.000Z",
+  deadline: null,
   status: "new",
   accepted: false,
   closed: false,

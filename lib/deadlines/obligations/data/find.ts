@@ -18,6 +18,10 @@ export function obligationsIn(country: CountryCode): CountryObligations {
 /** The obligations of all countries served, in their order. */
 export const everyCountry = (): CountryObligations[] => countryCodes.map(obligationsIn);
 
+/** The obligation with that id; undefined for none. */
+export const obligationById = (id: string): Obligation | undefined =>
+  countryObligations.flatMap(({ obligations }) => obligations).find((obligation) => obligation.id === id);
+
 /** The obligation with that slug in a country; undefined for none. */
 export const findObligation = (code: CountryCode, slug: string): Obligation | undefined =>
   obligationsIn(code).obligations.find((obligation) => obligation.slug === slug);

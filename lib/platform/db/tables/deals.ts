@@ -55,6 +55,9 @@ export const quoteRequests = pgTable(
     brief: text().notNull(),
     budget: text().notNull().default(""),
     location: text().notNull().default(""),
+    /** The id of the obligation (lib/deadlines/obligations/data) that the request is about, and its due date. */
+    deadlineObligation: text("deadline_obligation"),
+    deadlineOn: date("deadline_on"),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Set while the client accepts no more replies. */
     closedAt: instant("closed_at"),

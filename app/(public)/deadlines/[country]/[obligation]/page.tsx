@@ -16,6 +16,7 @@ import { findObligation } from "@/lib/deadlines/obligations/data/find";
 import {
   countryOfPath,
   deadlinesPath,
+  helpPath,
   obligationQuestions,
   obligationTitle,
   upcomingDates,
@@ -90,9 +91,12 @@ export default async function ObligationPage({ params }: Props) {
       <Heading as="h1" size="page" intro={obligation.when} className="-mt-6">
         {title}
       </Heading>
-      <p className="-mt-2">
+      <p className="no-print -mt-2 flex flex-wrap gap-3">
         <IntentLink href={searchPath({ country, service })} className={buttonClass()}>
           Get help with this
+        </IntentLink>
+        <IntentLink href={helpPath(obligation, dates[0]?.date)} className={buttonClass({ variant: "secondary" })}>
+          Request quotes
         </IntentLink>
       </p>
       <div className="grid items-start gap-8 lg:grid-cols-2">
