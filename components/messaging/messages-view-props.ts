@@ -27,4 +27,6 @@ export interface MessagesViewProps {
   renderRequest: (message: Message) => ReactNode;
   /** Rendered beside Send; the conversation has no id before the first message. */
   renderQuoteButton: (conversation: Prospect) => ReactNode;
+  /** Rendered below the header: the client's deadlines. */
+  renderDeadlines?: (conversation: Conversation) => ReactNode;
 }

@@ -13,7 +13,7 @@ import { otherSide } from "@/lib/messaging/messages/rules";
 
 type Props = Pick<
   MessagesViewProps,
-  "viewer" | "renderQuote" | "renderReport" | "renderRequest" | "renderQuoteButton"
+  "viewer" | "renderQuote" | "renderReport" | "renderRequest" | "renderQuoteButton" | "renderDeadlines"
 > & {
   urlState: MessagesUrlState;
   chosen: ReturnType<typeof useOpenConversation>;
@@ -22,7 +22,7 @@ type Props = Pick<
 };
 
 /** The right page: the conversation or new contact of the URL, or the prompt to choose one. */
-export function OpenPane({ viewer, urlState, chosen, onBack, renderQuoteButton, ...rest }: Props) {
+export function OpenPane({ viewer, urlState, chosen, onBack, renderQuoteButton, renderDeadlines, ...rest }: Props) {
   const { conversation, error, isFetching, refetch } = chosen;
   if (!urlState.conversation && !urlState.to) return <Prompt />;
   if (conversation)
@@ -33,6 +33,7 @@ export function OpenPane({ viewer, urlState, chosen, onBack, renderQuoteButton, 
         viewer={viewer}
         onBack={onBack}
         quoteButton={renderQuoteButton(conversation)}
+        deadlines={conversation.id && renderDeadlines?.({ ...conversation, id: conversation.id })}
         {...rest}
       />
     );

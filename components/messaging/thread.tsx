@@ -28,13 +28,14 @@ type Props = Cards & {
   emojis: readonly Emoji[];
   onBack: () => void;
   quoteButton: ReactNode;
+  deadlines?: ReactNode;
 };
 
 /**
  * One conversation: header, messages, composer. Its key is the other participant, so that the composer keeps its state
  * when the first message creates the conversation.
  */
-export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...cards }: Props) {
+export function Thread({ conversation, viewer, emojis, onBack, quoteButton, deadlines, ...cards }: Props) {
   const { id, participantName } = conversation;
   const client = useQueryClient();
   const person = otherSide(conversation, viewer.role);
@@ -44,6 +45,7 @@ export function Thread({ conversation, viewer, emojis, onBack, quoteButton, ...c
   return (
     <section aria-label={`Conversation with ${participantName}`} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <ThreadHeader conversation={conversation} role={viewer.role} onBack={onBack} />
+      {deadlines}
       {box ? (
         <Entries key={id} conversation={{ ...conversation, id }} box={box} {...cards} />
       ) : (

@@ -46,6 +46,7 @@ const endpoints: Record<
   "/api/card-changes/[id]/verification": { open: "finds the caller's own only; tested in tests/billing/cards" },
   "/api/conversations/[id]": { resource: "conversation", send: { PATCH: { priority: "high" } } },
   "/api/conversations/[id]/attachments": { resource: "conversation", upload: true },
+  "/api/conversations/[id]/deadlines": { resource: "conversation" },
   "/api/conversations/[id]/messages": {
     resource: "conversation",
     send: { POST: { id: randomUUID(), content: "Hello?" } },

@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { SharedDeadlines } from "@/components/deadlines/shared-deadlines";
 import { MessagesView } from "@/components/messaging/messages-view";
 import { type FirstAnswers, type MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { ReportButton } from "@/components/trust/report-button";
@@ -51,6 +52,9 @@ export function MessagesScreen({ viewer, first, screen, wanted = null }: Props) 
         )
       }
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
+      renderDeadlines={({ id, participantName }) => (
+        <SharedDeadlines conversationId={id} role={viewer.role} participantName={participantName} />
+      )}
       renderQuoteButton={({ id, professionalId, participantName }) => (
         <QuoteButton
           viewer={viewer}

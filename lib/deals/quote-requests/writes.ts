@@ -82,7 +82,9 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
 function deadlineFrom({ deadlineObligation, deadlineOn }: NewQuoteRequest) {
   if (!deadlineObligation) return {};
   if (!requestDeadlines.current().find(deadlineObligation))
-    throw badRequest("We don't know this deadline any more.", { deadlineObligation: "Choose a deadline of our pages." });
+    throw badRequest("We don't know this deadline any more.", {
+      deadlineObligation: "Choose a deadline of our pages.",
+    });
   return { deadlineObligation, deadlineOn: deadlineOn ?? null };
 }
 

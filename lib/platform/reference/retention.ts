@@ -24,6 +24,7 @@ export const retention = [
   { id: "shortlists", what: "Shared shortlists", kept: "1 year" },
   { id: "deadline-marks", what: "Notes about a deadline", kept: "2 years after its date" },
   { id: "deadline-reminders", what: "Log of reminders of deadlines", kept: "90 days after the date" },
+  { id: "deadline-work", what: "State of work on a client's deadline", kept: "2 years after its date" },
   { id: "contact", what: "Contact messages that were answered", kept: "2 years" },
 ] as const;
 export type RetentionId = (typeof retention)[number]["id"];

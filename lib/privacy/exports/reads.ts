@@ -41,6 +41,7 @@ const address = (column: SQL, { id }: Person) =>
   sql`${column} = (select a.email from accounts a where a.id = ${id} and a.email_verified_at is not null)`;
 const profile = ({ professionalId }: Person) => sql`t.professional_id = ${professionalId}`;
 const eitherSide = (who: Person) => sql`(t.client_id = ${who.id} or ${profile(who)})`;
+const ownOrProfile = (who: Person) => sql`(${account(who)} or ${profile(who)})`;
 const ownThreads = (who: Person) =>
   sql`(select c.id from conversations c where c.client_id = ${who.id} or c.professional_id = ${who.professionalId})`;
 const ownCases = (who: Person) =>
@@ -200,6 +201,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.searchAlerts, rows: account, erase: "delete" },
   { table: tables.deadlineMarks, rows: account, erase: "delete" },
   { table: tables.deadlineReminders, rows: account, erase: "delete" },
+  { table: tables.deadlineWork, rows: ownOrProfile, erase: "delete" },
+  { table: tables.deadlineShares, rows: ownOrProfile, erase: "delete" },
   { table: tables.deadlineLists, rows: account, omit: ["feed_hash"], erase: "delete" },
   {
     ...{ table: tables.bookings, rows: eitherSide, erase: "pseudonymise" },

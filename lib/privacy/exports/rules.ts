@@ -43,6 +43,8 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   deadline_lists: { title: "Your deadlines", about: "Your answers about your business, and when we remind you." },
   deadline_marks: { title: "What you noted about deadlines", about: "Dates you marked done, and your notes." },
   deadline_reminders: { title: "Reminders of deadlines", about: "Which dates we reminded you of, and when." },
+  deadline_shares: { title: "Shared deadlines", about: "Who sees the deadlines of whom, since when." },
+  deadline_work: { title: "Work on deadlines", about: "How far a professional is with a date of a shared list." },
   search_alerts: { title: "Your search alerts", about: "Searches whose new professionals we email you." },
   subscriptions: { title: "Your plan", about: "The plan you are on, and when it renews." },
   payments: { title: "Your payments", about: "What you paid for your plan. We never see your full card number." },

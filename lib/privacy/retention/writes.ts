@@ -53,6 +53,7 @@ const sweeps: Record<RetentionId, Sweep> = {
   shortlists: older("shortlists", "created_at", "1 year"),
   "deadline-marks": older("deadline_marks", "due_on", "2 years"),
   "deadline-reminders": older("deadline_reminders", "due_on", "90 days"),
+  "deadline-work": older("deadline_work", "due_on", "2 years"),
   contact: older("contact_messages", "created_at", "2 years", sql`status <> 'new'`),
 };
 

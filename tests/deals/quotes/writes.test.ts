@@ -253,7 +253,11 @@ test("a request about a deadline shows both sides its name and date", async () =
     );
   await about("ke-paye");
   const deadline = { name: "Monthly PAYE", path: "/deadlines/kenya/paye", on, days: 10 };
-  expect(await leadOf(host, "Akua Boateng")).toMatchObject({ service: "payroll", projectType: "Payroll Management", deadline });
+  expect(await leadOf(host, "Akua Boateng")).toMatchObject({
+    service: "payroll",
+    projectType: "Payroll Management",
+    deadline,
+  });
   expect((await listRequests(customer, pages)).items).toMatchObject([{ deadline }]);
   expect(await codeOf(about("ke-unknown"))).toBe("invalid-input");
   await ask(await makeViewer("client", { name: "Ama Owusu" }), host.professionalId!);

@@ -1,4 +1,5 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { professionals } from "./directory";
 import { accounts } from "./identity";
 
 /** The personal list of deadlines of an account: its answers, and the reminders that the person chose. */
@@ -45,4 +46,43 @@ export const deadlineReminders = pgTable(
     sentAt: timestamp("sent_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.obligation, t.dueOn, t.days] })],
+);
+
+/** The professionals with whom a client shares the list. */
+export const deadlineShares = pgTable(
+  "deadline_shares",
+  {
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => deadlineLists.accountId, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.professionalId] }),
+    index("deadline_shares_professional").on(t.professionalId),
+  ],
+);
+
+/** A professional's state of work on one date of a shared list; deleted when the sharing ends. */
+export const deadlineWork = pgTable(
+  "deadline_work",
+  {
+    accountId: uuid("account_id").notNull(),
+    professionalId: text("professional_id").notNull(),
+    obligation: text().notNull(),
+    dueOn: date("due_on").notNull(),
+    state: text().$type<"waiting" | "in-work" | "filed">().notNull(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.professionalId, t.obligation, t.dueOn] }),
+    foreignKey({
+      name: "deadline_work_share_fk",
+      columns: [t.accountId, t.professionalId],
+      foreignColumns: [deadlineShares.accountId, deadlineShares.professionalId],
+    }).onDelete("cascade"),
+  ],
 );

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { answersOf } from "@/lib/deadlines/lists/reads";
+import { personalList } from "@/lib/deadlines/lists/rules";
+import { getConversationIn } from "@/lib/messaging/conversations/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { deadlineLists, deadlineShares, deadlineWork } from "@/lib/platform/db/tables/deadlines";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { addDays } from "@/lib/platform/format/zones";
+import { conflict, notFound } from "@/lib/platform/http/errors";
+import type { SharedDeadlines, WorkChange } from "./contract";
+import { openAccount, sharedDeadlinesIn, sharedWith } from "./reads";
+
+/**
+ * Shares the client's list with the professional of a conversation. 404 for other accounts' conversations, 409 without a
+ * list.
+ */
+export async function shareDeadlines(viewer: Viewer, conversationId: string): Promise<SharedDeadlines> {
+  return transaction(async (tx) => {
+    const { professionalId } = await getConversationIn(tx, viewer, conversationId);
+    const [list] = await tx
+      .select({ id: deadlineLists.accountId })
+      .from(deadlineLists)
+      .where(eq(deadlineLists.accountId, viewer.id))
+      .for("update");
+    if (!list) throw conflict("no-list", "Save your deadlines first, then share them.");
+    await tx.insert(deadlineShares).values({ accountId: viewer.id, professionalId }).onConflictDoNothing();
+    return sharedDeadlinesIn(tx, viewer, conversationId);
+  });
+}
+
+/** Ends the sharing and deletes the professional's states of work. 404 for other accounts' conversations. */
+export async function stopSharing(viewer: Viewer, conversationId: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { professionalId } = await getConversationIn(tx, viewer, conversationId);
+    await tx
+      .delete(deadlineShares)
+      .where(and(eq(deadlineShares.accountId, viewer.id), eq(deadlineShares.professionalId, professionalId)));
+  });
+}
+
+/** Dates so far from the due date can have a state. */
+const nearDays = 400;
+
+/** Stores the professional's state of work on a date. Throws 404 for a date that no shared list has. */
+export async function setWorkState(viewer: Viewer, change: WorkChange): Promise<WorkChange> {
+  const { clientId, obligation, dueOn, state } = change;
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .select({ list: deadlineLists, professionalId: deadlineShares.professionalId })
+      .from(deadlineShares)
+      .innerJoin(deadlineLists, eq(deadlineLists.accountId, deadlineShares.accountId))
+      .innerJoin(accounts, and(eq(accounts.id, deadlineShares.accountId), openAccount))
+      .where(and(sharedWith(viewer), eq(deadlineShares.accountId, clientId)))
+      .for("update", { of: deadlineShares });
+    const answers = row && answersOf(row.list);
+    const { dates } = answers
+      ? personalList(answers, addDays(dueOn, -nearDays), addDays(dueOn, nearDays))
+      : { dates: [] };
+    if (!row || !dates.some((due) => due.obligation.id === obligation && due.nominal === dueOn))
+      throw notFound("This date is not shared with you any more. Load the page again.");
+    const key = { accountId: clientId, professionalId: row.professionalId, obligation, dueOn };
+    if (state)
+      await tx
+        .insert(deadlineWork)
+        .values({ ...key, state })
+        .onConflictDoUpdate({
+          target: [deadlineWork.accountId, deadlineWork.professionalId, deadlineWork.obligation, deadlineWork.dueOn],
+          set: { state, updatedAt: new Date() },
+        });
+    else
+      await tx
+        .delete(deadlineWork)
+        .where(
+          and(
+            eq(deadlineWork.accountId, clientId),
+            eq(deadlineWork.professionalId, row.professionalId),
+            eq(deadlineWork.obligation, obligation),
+            eq(deadlineWork.dueOn, dueOn),
+          ),
+        );
+    return change;
+  });
+}
