@@ -17,6 +17,9 @@ vi.mock("next/navigation", async (original) => ({
 beforeEach(emptyBrowser);
 
 const listEndpoint = `${site}/api/conversations`;
+beforeEach(() =>
+  network.use(http.get(`${listEndpoint}/:id/deadlines`, () => HttpResponse.json({ state: "none", items: [] }))),
+);
 const withAmina = `${listEndpoint}/with/amina-otieno`;
 const unstarted: Prospect = { ...conversation({ cursor: 0 }), id: null };
 const kofi = conversation({
