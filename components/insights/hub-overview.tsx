@@ -45,8 +45,8 @@ export function HubOverview({
             rows={[
               [
                 "Response rate",
-                answers.asked > 0
-                  ? `${shareOf(answers.answered, answers.asked)} (${answers.answered} of ${answers.asked})`
+                answers.received > 0
+                  ? `${shareOf(answers.answered, answers.received)} (${answers.answered} of ${answers.received})`
                   : "No messages yet",
               ],
               [

@@ -18,7 +18,7 @@ export async function getAdvanced(viewer: Viewer, period: Period, now = new Date
     rowsOf<Advanced["answers"][number]>(sql`
       select p.country as label, count(*)::int as received, count(answered_at)::int as answered,
         (${median} filter (where answered_at is not null))::float8 as "medianMinutes"
-      from ${firstAnswers} join professionals p on p.id = talk.professional_id where asked_at between ${from} and ${to}
+      from ${firstAnswers} join professionals p on p.id = talk.professional_id where first_sent_at between ${from} and ${to}
         group by p.country order by count(*) desc, p.country`),
     acceptanceBy(sql`q.service_type`, span),
     acceptanceBy(sql`p.country`, span),

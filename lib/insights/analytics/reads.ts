@@ -187,12 +187,12 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
   };
 }
 
-export const median = sql`percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)`;
+export const median = sql`percentile_cont(0.5) within group (order by extract(epoch from answered_at - first_sent_at) / 60)`;
 
 const answerTimes = ({ from, before, to }: Span) =>
   oneOf<Analytics["answerMinutes"]>(sql`
-    select ${median} filter (where asked_at >= ${from} and asked_at <= ${to})::float8 as now,
-      ${median} filter (where asked_at >= ${before} and asked_at < ${from})::float8 as before
+    select ${median} filter (where first_sent_at >= ${from} and first_sent_at <= ${to})::float8 as now,
+      ${median} filter (where first_sent_at >= ${before} and first_sent_at < ${from})::float8 as before
     from ${firstAnswers} where answered_at is not null`);
 
 async function bucketRows(period: Period, { since, today, zone, to }: Span): Promise<Bucket[]> {

@@ -35,7 +35,7 @@ export type ClientDashboard = z.infer<typeof clientDashboardSchema>;
 /**
  * Header and overview of the professional's dashboard (specification 2.9). `earned` is decimal ZAR of completed
  * projects; `contactReveals` counts requests for contact details; `answers` counts conversations started by clients
- * (`asked`) and those the professional replied to.
+ * (`received`) and those the professional replied to.
  */
 export const professionalDashboardSchema = z.strictObject({
   role: z.literal("professional"),
@@ -71,7 +71,11 @@ export const professionalDashboardSchema = z.strictObject({
   leads: z.array(leadSchema),
   projects: z.array(projectSchema),
   conversations: z.array(conversationSchema),
-  answers: z.strictObject({ asked: count, answered: count }),
+  answers: z.strictObject({
+    received: count,
+    answered: count,
+    asked: count.meta({ deprecated: true, description: "The same as `received`, sent for one more release." }),
+  }),
 });
 export type ProfessionalDashboard = z.infer<typeof professionalDashboardSchema>;
 

@@ -110,7 +110,8 @@ export async function getProfessionalDashboard(viewer: Viewer): Promise<Professi
 async function countAnswers(viewer: Viewer): Promise<ProfessionalDashboard["answers"]> {
   const db = await database();
   const { rows } = await db.execute<ProfessionalDashboard["answers"]>(
-    sql`select count(*)::int as asked, count(answered_at)::int as answered from ${firstAnswers} where ${ownAnswers(viewer)}`,
+    sql`select count(*)::int as received, count(*)::int as asked, count(answered_at)::int as answered
+      from ${firstAnswers} where ${ownAnswers(viewer)}`,
   );
   return rows[0]!;
 }

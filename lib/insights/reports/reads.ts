@@ -101,7 +101,7 @@ async function figuresBetween(viewer: Viewer, from: Date, to: Date): Promise<Per
     db.execute<Talks>(
       sql`select ${talkColumns} from ${firstAnswers}
         where ${ownAnswers(viewer)}
-        and asked_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+        and first_sent_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
     ),
   ]);
   return { cents: deals!.cents, deals: deals!.deals, bookings: met, ...talks[0]! };
@@ -111,7 +111,7 @@ const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 type Talks = { received: number; answered: number; answerMinutes: number | null };
 const talkColumns = sql`count(*)::int as received, count(answered_at)::int as answered,
   (percentile_cont(0.5) within group (
-    order by extract(epoch from answered_at - asked_at) / 60))::float8 as "answerMinutes"`;
+    order by extract(epoch from answered_at - first_sent_at) / 60))::float8 as "answerMinutes"`;
 
 async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promise<MonthFigures[]> {
   const db = await database();
@@ -124,7 +124,7 @@ async function figuresByMonth(viewer: Viewer, { timeZone, today }: Span): Promis
   // A pending booking past its hold counts as cancelled, even before a job has updated it.
   const status = sql<BookingStatus>`case when ${bookings.status} = 'pending'
     and ${bookings.holdExpiresAt} <= now() then 'cancelled' else ${bookings.status} end`;
-  const receivedIn = monthOf(sql`asked_at`, timeZone);
+  const receivedIn = monthOf(sql`first_sent_at`, timeZone);
   const [paid, met, { rows: talk }] = await Promise.all([
     db
       .select({ month: paidIn, cents: sql`sum(${cents})`.mapWith(Number) })

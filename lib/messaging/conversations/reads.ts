@@ -37,16 +37,16 @@ const lastWords = sql<string>`coalesce((select case when hidden_at is null then 
   and ${messages.seq} = ${conversations.lastSeq}), '')`;
 
 /**
- * The definition of reply times for all figures: one row per conversation started by its client, with the client's
- * first message (`asked_at`) and the professional's first reply (`answered_at`, null before it). Conversations started
- * by the professional are excluded.
+ * The definition of reply times for all figures: one row per conversation started by its client, with the time of
+ * the client's first message (`first_sent_at`) and of the professional's first reply (`answered_at`, null before it).
+ * Conversations started by the professional are excluded.
  */
 export const firstAnswers = sql`(
-  select c.professional_id, c.client_id, asked.created_at as asked_at,
+  select c.professional_id, c.client_id, opener.created_at as first_sent_at,
     (select min(m.created_at) from messages m
       where m.conversation_id = c.id and m.sender_id <> c.client_id and m.type <> 'event') as answered_at
-  from conversations c join messages asked on asked.conversation_id = c.id and asked.seq = 1
-    and asked.sender_id = c.client_id) as talk`;
+  from conversations c join messages opener
+    on opener.conversation_id = c.id and opener.seq = 1 and opener.sender_id = c.client_id) as talk`;
 
 /** The authorization filter of those rows. */
 export function ownAnswers(viewer: Viewer): SQL {

@@ -98,7 +98,7 @@ function operationId(verb: string, path: string): string {
 /** Descriptions of the error responses; `refusalsOf` selects those an endpoint can return. */
 const refusals = {
   "400": "Something in the request is not valid",
-  "401": "Nobody is signed in",
+  "401": "A session or an access token is required",
   "403": "This account, or this origin, may not do that",
   "404": "There is no such thing, or it is not yours",
   "409": "The state of the thing refuses it",

@@ -24,7 +24,7 @@ test("a wrong answer has its error beside its field", () => {
   expect(document.getElementById("vat-error")!.textContent).toBe("Choose how often you file VAT.");
 });
 
-test("with a list, the further questions of its obligations are asked", () => {
+test("with a list, the form shows the further questions of its obligations", () => {
   show("country=KE&kind=company&vat=monthly&employees=yes&yearEnd=12&rental-income=no");
   expect((screen.getByLabelText(/^Do you earn rent\?/) as HTMLSelectElement).value).toBe("no");
   expect(screen.getByLabelText(/^When was the business incorporated/)).toBeDefined();

@@ -20,7 +20,7 @@ test("the approval's mail and the hub's first card lead to the hours", () => {
   });
   const data = {
     ...{ role: "professional", leads: [], projects: [], conversations: [], activity: [] },
-    ...{ answers: { asked: 0, answered: 0 }, counts: { messages: 0, bookings: 0, quotes: 0 } },
+    ...{ answers: { received: 0, asked: 0, answered: 0 }, counts: { messages: 0, bookings: 0, quotes: 0 } },
     profile: { responseTime: "<1 hour", rating: 0, reviewCount: 0, completedProjects: 0, views: 0, hasHours: false },
   } as unknown as ProfessionalDashboard;
   const { rerender } = render(<HubOverview data={data} />);

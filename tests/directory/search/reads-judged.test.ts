@@ -16,7 +16,7 @@ interface Judged {
   first?: Facts;
   /** Who of them is the best answer. */
   best?: Facts;
-  nobodyBut?: Facts;
+  onlyWith?: Facts;
 }
 
 const people = [...seedProfessionals(sampleSize)].filter(({ status }) =>
@@ -68,10 +68,10 @@ describe("at least 150 judged queries", () => {
     expect(missing.length).toBeLessThanOrEqual(queries.length * 0.1);
   });
 
-  test.each(queries.filter(({ nobodyBut }) => nobodyBut))("$q finds no one else", ({ q, nobodyBut = {} }) => {
+  test.each(queries.filter(({ onlyWith }) => onlyWith))("$q finds no one else", ({ q, onlyWith = {} }) => {
     expect(
       found(q)
-        .filter((person) => !has(person, nobodyBut))
+        .filter((person) => !has(person, onlyWith))
         .map(({ id }) => id),
     ).toEqual([]);
   });

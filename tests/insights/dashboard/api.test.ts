@@ -126,7 +126,7 @@ test("an application with a quote opens the thread; a second one with the old ve
 test("the hub lists the latest conversation first, and the share of clients who got a reply", async () => {
   const { visitor, id } = await host("professional-talks@example.com");
   const board = async () => (await read<ProfessionalDashboard>(await visitor.call(dashboard))).body;
-  expect(await board()).toMatchObject({ conversations: [], answers: { asked: 0, answered: 0 } });
+  expect(await board()).toMatchObject({ conversations: [], answers: { received: 0, asked: 0, answered: 0 } });
   const sendMessage = async (by: Visitor, conversation: string, content: string) =>
     expect(
       (
@@ -148,11 +148,11 @@ test("the hub lists the latest conversation first, and the share of clients who 
   await begin("second-to-write@example.com", "Do you know SAP?");
   expect(await board()).toMatchObject({
     conversations: [{ lastMessage: "Do you know SAP?", unreadCount: 1 }, { lastMessage: "Are you free in May?" }],
-    answers: { asked: 2, answered: 0 },
+    answers: { received: 2, asked: 2, answered: 0 },
   });
   await sendMessage(visitor, first, "From the 10th on.");
   expect(await board()).toMatchObject({
     conversations: [{ lastMessage: "From the 10th on.", unreadCount: 0 }, { unreadCount: 1 }],
-    answers: { asked: 2, answered: 1 },
+    answers: { received: 2, asked: 2, answered: 1 },
   });
 });

@@ -81,9 +81,9 @@ test("the hub's response rate equals the report's over the same period", async (
       sql`select min(created_at) as first from conversations where professional_id = ${id} and created_at < now() - interval '364 days'`,
     );
     const { now } = await getReport(viewer, "1y");
-    if (!rows[0]!.first) expect({ asked: now.received, answered: now.answered }, id).toEqual(answers);
-    expect(now.received, id).toBeLessThanOrEqual(answers.asked);
-    expect(answers.answered, id).toBeLessThanOrEqual(answers.asked);
+    if (!rows[0]!.first) expect(answers, id).toMatchObject({ received: now.received, answered: now.answered });
+    expect(now.received, id).toBeLessThanOrEqual(answers.received);
+    expect(answers.answered, id).toBeLessThanOrEqual(answers.received);
   }
 });
 

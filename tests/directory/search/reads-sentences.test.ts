@@ -5,7 +5,7 @@ import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { readInstructions } from "@/lib/directory/search/rules";
 import { useDatabase } from "@/tests/support/database";
-import judgedQueries from "./asked.json";
+import judgedQueries from "./sentences.json";
 import { factsOf, has, type Facts } from "./facts";
 import heldOut from "./held-out.json";
 
@@ -15,7 +15,7 @@ interface JudgedQuery {
   q: string;
   /** The first five have these facts. */
   first?: Facts;
-  nobodyBut?: Facts;
+  onlyWith?: Facts;
   /** What the text says about the search. */
   sort?: string;
   free?: string;
@@ -51,14 +51,14 @@ test("of the held-out queries only nonsense ends without people", () => {
   expect(without).toHaveLength(heldOut.filter(({ kind }) => kind === "nonsense").length);
 });
 
-describe.each(queries)("$q", ({ q, first, nobodyBut, sort, free, maxPrice, page, near, wider }) => {
+describe.each(queries)("$q", ({ q, first, onlyWith, sort, free, maxPrice, page, near, wider }) => {
   const seeds = () => shownBy(q).map(({ id }) => people.get(id)!);
   test("shows people who fit", () => {
     const shown = seeds();
     expect(shown.length).toBeGreaterThan(0);
     for (const person of shown.slice(0, 5))
       if (first) expect([person.id, has(person, first)]).toEqual([person.id, true]);
-    if (nobodyBut) expect(shown.filter((person) => !has(person, nobodyBut))).toEqual([]);
+    if (onlyWith) expect(shown.filter((person) => !has(person, onlyWith))).toEqual([]);
     // Free times are as of the last run of their job: either answer is right.
     if (!free) expect(Boolean(answers.get(q)!.dropped?.wider)).toBe(wider === true);
   });
@@ -71,6 +71,6 @@ describe.each(queries)("$q", ({ q, first, nobodyBut, sort, free, maxPrice, page,
 });
 
 test("every fact of the lists is one that the tests can check", () => {
-  const facts = queries.flatMap(({ first, nobodyBut }) => Object.keys({ ...first, ...nobodyBut }));
+  const facts = queries.flatMap(({ first, onlyWith }) => Object.keys({ ...first, ...onlyWith }));
   expect(facts.filter((fact) => !(fact in factsOf))).toEqual([]);
 });
