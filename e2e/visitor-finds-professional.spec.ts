@@ -4,7 +4,7 @@ import { openQuietDirectory, quiet } from "./support/quiet";
 import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";
 
-const cards = (page: Page) => page.getByRole("article");
+const cards = (page: Page) => page.getByRole("list", { name: "Professionals", exact: true }).getByRole("article");
 const wide = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
 
@@ -23,7 +23,7 @@ const expectListed = (page: Page, list: ProfessionalList) =>
 test.describe("on a wide screen", () => {
   test.use({ viewport: wide });
 
-  test("a visitor searches from the landing page", async ({ page }) => {
+  test("a visitor searches from the landing page, and reads what the promoted place is", async ({ page }) => {
     await page.goto("/");
     const box = page
       .getByRole("main")
@@ -37,6 +37,12 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(found(list));
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`"tax ${quiet.city}"`);
     await expectListed(page, list);
+
+    const promoted = page.getByRole("region", { name: "Promoted" });
+    await expect(promoted.getByRole("heading")).toHaveText(list.promoted!.name);
+    expect(names(list)).not.toContain(list.promoted!.name);
+    await promoted.getByRole("link", { name: "What does promoted mean?" }).click();
+    await expect(page.getByRole("heading", { name: "The promoted place" })).toBeVisible();
   });
 
   test("a visitor filters by country, specialization, price, rating and badge; the address keeps the filters", async ({

@@ -17,6 +17,7 @@ import {
   NoResults,
   NotLoaded,
   PageLinks,
+  PromotedPlace,
   ReadText,
   ResultHeading,
   WiderPlace,
@@ -136,6 +137,7 @@ function Directory({ first, filters, changed, onQuery }: Props) {
         </>
       ) : (
         <>
+          <PromotedPlace list={list} people={people} heading="h3" />
           <ProfessionalList people={people} busy={busy} listRef={shownList}>
             {isFetchingNextPage &&
               ["first", "second"].map((key) => (

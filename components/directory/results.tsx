@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { chipsOf, noPriceLimit } from "@/components/directory/labels";
+import { ProfessionalRow } from "@/components/directory/professional-card";
 import { ProfessionalList } from "@/components/directory/professional-list";
 import { QueryLink, type FiltersProps } from "@/components/directory/query-link";
 import { buttonClass } from "@/components/ui/button";
@@ -10,6 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { ZoneNote } from "@/components/ui/zone-note";
 import { formatWhole, formatZar } from "@/lib/platform/format/money";
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { slugOf } from "@/lib/platform/format/slug";
 import { clearedQuery, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
 import { countryByCode, findCountry, nameInSentence, type CountryCode } from "@/lib/platform/reference/countries";
@@ -70,12 +72,35 @@ export function Corrected({ corrected, query, ...rest }: FiltersProps & { correc
 export function HowWeOrder() {
   return (
     <p className="text-sm text-ink-soft">
-      Ordered by fit, rating and reply time; nobody can pay to rank higher.{" "}
+      Ordered by fit, rating and reply time; no one can pay to rank higher.{" "}
       <IntentLink href="/how-we-order-results" className={inText}>
         How we order results
       </IntentLink>
       <ZoneNote />
     </p>
+  );
+}
+
+type PromotedProps = { list: List; people: readonly ProfessionalCard[]; heading: "h2" | "h3" };
+
+/**
+ * The labelled place above a list, for subscribers; absent where the list has the same person. It is not part of the
+ * list, whose order no plan changes.
+ */
+export function PromotedPlace({ list: { promoted }, people, heading }: PromotedProps) {
+  if (!promoted || people.some(({ id }) => id === promoted.id)) return null;
+  return (
+    <section aria-labelledby="promoted" className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <strong id="promoted" className="rounded-full border border-edge bg-surface px-3 py-0.5">
+          Promoted
+        </strong>
+        <IntentLink href="/how-we-order-results#promoted" className={inText}>
+          What does promoted mean?
+        </IntentLink>
+      </p>
+      <ProfessionalRow person={promoted} heading={heading} />
+    </section>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   LeftOutWords,
   NoResults,
   PageLinks,
+  PromotedPlace,
   ReadText,
   ResultHeading,
   WiderPlace,
@@ -90,7 +91,10 @@ export function SearchView({ query: current, view, list, leftOut, unknownPlace }
       ) : list.items.length === 0 ? (
         <NoResults {...filters} advice={list.dropped} />
       ) : (
-        <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
+        <>
+          <PromotedPlace list={list} people={list.items} heading="h2" />
+          <ProfessionalList people={list.items} view={view} heading="h2" busy={busy} />
+        </>
       )}
       {!list.dropped?.wider && <AboveRange {...filters} count={list.aboveRange} />}
       <HowWeOrder />

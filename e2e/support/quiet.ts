@@ -11,6 +11,6 @@ export async function openQuietDirectory(page: Page): Promise<string[]> {
   const answer = await page.request.get(`/api/professionals?country=${quiet.code}`);
   const names = ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name);
   await page.goto(`/directory?country=${quiet.code}`);
-  await expect(page.getByRole("main").getByRole("article").getByRole("heading")).toHaveText(names);
+  await expect(page.getByRole("list", { name: "Professionals", exact: true }).getByRole("heading")).toHaveText(names);
   return names;
 }

@@ -7,7 +7,7 @@ import { publicUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/search/reads";
+import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import { countryCount } from "@/lib/platform/reference/countries";
 import { metadataOf } from "@/lib/platform/seo/pages";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
@@ -20,8 +20,9 @@ export default async function DirectoryPage() {
   "use cache";
   cacheTag(tagOf.directory);
   cacheLife("hours");
-  const list = await listProfessionals({ ...defaultQuery, facets: true });
-  const first = { ...list, items: withoutFreeTimes(list.items) };
+  const list = await listWithPromoted({ ...defaultQuery, facets: true });
+  const [promoted = null] = withoutFreeTimes(list.promoted ? [list.promoted] : []);
+  const first = { ...list, promoted, items: withoutFreeTimes(list.items) };
   return (
     <div className="page flex flex-col gap-4 sm:gap-6 py-5 lg:py-12">
       <Heading

@@ -17,7 +17,7 @@ const steps = [
   },
   {
     title: "How soon they can help",
-    text: "Between equals, whoever usually replies sooner comes first, and whoever has a free hour within a week.",
+    text: "Between equals, people who usually reply sooner come first, then people with a free hour within a week.",
   },
 ];
 
@@ -28,7 +28,7 @@ export default function HowWeOrderPage() {
       <Heading
         as="h1"
         size="page"
-        intro="Nobody can pay to stand higher. Plans, commissions and adverts have no part in the order of a list."
+        intro="No one can pay to rank higher. Plans, commissions and adverts have no part in the order of a list."
       >
         How we order results
       </Heading>
@@ -45,6 +45,14 @@ export default function HowWeOrderPage() {
         <p>
           Sort by rating, price, number of reviews or experience. That order is then exact: nothing else counts but the
           one you chose. Without any text, the list begins with the highest rated.
+        </p>
+        <h2 id="promoted" className="mt-4 scroll-mt-24 text-xl font-bold">
+          The promoted place
+        </h2>
+        <p>
+          Above some lists there is one place marked &quot;Promoted&quot;. It shows a verified professional whose plan
+          includes it and who matches your search and filters. Another one is shown each day. The list below it is the
+          same for everyone, and a search for a person&apos;s name has no promoted place.
         </p>
         <h2 className="mt-4 text-xl font-bold">When you mistype</h2>
         <p>

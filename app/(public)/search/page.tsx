@@ -6,7 +6,7 @@ import { SearchView } from "@/components/directory/search-view";
 import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { JsonLd } from "@/components/ui/json-ld";
 import { publicUrl } from "@/lib/platform/env";
-import { listProfessionals } from "@/lib/directory/search/reads";
+import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import { isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { placeIn, readInstructions } from "@/lib/directory/search/rules";
@@ -26,10 +26,10 @@ export const instant = false;
 const answer = cache(async (text: string) => {
   const params = new URLSearchParams(text);
   const query = { ...(await nearVisitor(queryFromUrl(params, findPlace))), facets: true };
-  const list = await listProfessionals(query);
+  const list = await listWithPromoted(query);
   if (list.items.length > 0 || list.pages === 0) return { params, query, list };
   const last = { ...query, page: list.pages };
-  return { params, query: last, list: await listProfessionals(last) };
+  return { params, query: last, list: await listWithPromoted(last) };
 });
 
 /** "Near me" is the country that the visitor chose, else the one of the last visit. */

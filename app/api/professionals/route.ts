@@ -1,7 +1,7 @@
 import { countSearch } from "@/lib/insights/calls/counter";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
-import { listProfessionals } from "@/lib/directory/search/reads";
+import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/directory/search/contract";
 
 export const GET = route({
@@ -11,7 +11,7 @@ export const GET = route({
   query: professionalQuerySchema,
   response: professionalListSchema,
   handle: async ({ query }) => {
-    const list = await listProfessionals(query);
+    const list = await listWithPromoted(query);
     if (query.page === 1) countSearch(query.q, list.total > 0);
     return list;
   },

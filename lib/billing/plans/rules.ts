@@ -42,6 +42,7 @@ export function teamSaving(
 const offered: Record<Entitlement, { from: PlanId; label: string }> = {
   portfolio: { from: "premium", label: "Portfolio" },
   "advanced-analytics": { from: "premium", label: "Advanced analytics" },
+  "priority-placement": { from: "premium", label: "Priority placement" },
   "ai-automation": { from: "enterprise", label: "AI Content Automation" },
   "team-seats": { from: "enterprise", label: "Team seats" },
 };

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -7,10 +7,10 @@ import { activeGateway } from "@/lib/billing/payments/gateway";
 import { canReplaceCard } from "@/lib/billing/cards/rules";
 import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { type Entitlement, planById, plans } from "@/lib/platform/reference/plans";
+import { type Entitlement, planById, planIds, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "./contract";
 import { dueNow, effectOfCancelling, effectOfChange, planChange } from "@/lib/billing/plan-changes/rules";
-import { entitledPlan, graceEnd, trialDaysLeft } from "./rules";
+import { entitledPlan, graceDays, graceEnd, trialDaysLeft } from "./rules";
 import { leadAllowance } from "./ports";
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
@@ -68,6 +68,24 @@ export async function includes(viewer: Viewer, entitlement: Entitlement, db?: Db
     .from(subscriptions)
     .where(eq(subscriptions.accountId, viewer.id));
   return can(entitledPlan(row, new Date()), entitlement);
+}
+
+/**
+ * The condition, in SQL, that a subscription's current plan includes the feature: `entitledPlan` for many rows. A row is
+ * required, so accounts without a subscription do not meet it.
+ */
+export function entitledTo(entitlement: Entitlement, now: Date): SQL {
+  const s = subscriptions;
+  const offering = planIds.filter((plan) => can(plan, entitlement));
+  const paidUntil = sql`coalesce(${s.currentPeriodEnd}, ${s.trialEndsAt}) + make_interval(days => ${graceDays})`;
+  const isCurrent = and(
+    or(isNull(s.cancelAt), gt(s.cancelAt, now)),
+    sql`coalesce(${paidUntil} > ${now.toISOString()}::timestamptz, true)`,
+  );
+  return and(
+    ...[inArray(s.plan, offering), ne(s.status, "cancelled"), or(isNull(s.pausedAt), isNotNull(s.resumedAt))],
+    or(s.trialPending, isCurrent),
+  )!;
 }
 
 /** True when the account's current plan includes priority support; a trial does as well. */

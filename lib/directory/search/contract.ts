@@ -109,6 +109,8 @@ export const professionalListSchema = listSchema(professionalCardSchema).extend(
     .nullable(),
   /** Pages of the site that fit the text; the prices page may be that of a country. */
   links: z.array(z.strictObject({ page: z.enum(sitePages), country: z.enum(countryCodes).nullable() })),
+  /** The person of the labelled place above the first page, in addition to the items; null where no one has it. */
+  promoted: professionalCardSchema.nullish(),
   facets: facetsSchema.nullable(),
 });
 export type ProfessionalList = z.infer<typeof professionalListSchema>;

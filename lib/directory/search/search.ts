@@ -99,6 +99,10 @@ function pageOf({ page, perPage, sort, q }: ProfessionalQuery, understood: Under
     order by rank desc, ${order} ${part}`;
 }
 
+/** The rows that match a query, price included. */
+export const hitsOf = (query: ProfessionalQuery, understood: Understood) =>
+  and(matching(query, understood), withinPrices(query));
+
 /** A page and its totals: the ids, how many match, and how many match above the highest price. */
 export function searchStatement(query: ProfessionalQuery, understood: Understood): SQL {
   const match = matching(query, understood);
@@ -111,7 +115,7 @@ export function searchStatement(query: ProfessionalQuery, understood: Understood
 
 /** The ids that match a query. */
 export function matchesAmong(query: ProfessionalQuery, understood: Understood, ids: readonly string[]): SQL {
-  const hits = and(matching(query, understood), withinPrices(query));
+  const hits = hitsOf(query, understood);
   return sql`select professional_id as id from ${s} where ${hits} and professional_id = any(${sql.param([...ids])}::text[])`;
 }
 
@@ -123,7 +127,7 @@ export function countKey(name: FilterName, value: string): string {
 
 /** How many of the first 1,001 matches have each value, by `countKey`; "" counts all. */
 export function countsStatement(query: ProfessionalQuery, understood: Understood): SQL {
-  const hits = and(matching(query, understood), withinPrices(query));
+  const hits = hitsOf(query, understood);
   const columns = filterNames.flatMap((name) => {
     const filter = filters[name];
     if ("facet" in filter) return [];

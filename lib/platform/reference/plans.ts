@@ -108,5 +108,11 @@ export function planById(id: string | null | undefined): Plan {
 }
 
 /** Features of plans beyond the listing; lib/billing/plans/rules.ts maps plans to features. */
-export const entitlements = ["portfolio", "advanced-analytics", "ai-automation", "team-seats"] as const;
+export const entitlements = [
+  "portfolio",
+  "advanced-analytics",
+  "priority-placement",
+  "ai-automation",
+  "team-seats",
+] as const;
 export type Entitlement = (typeof entitlements)[number];

@@ -41,7 +41,7 @@ export const publicPages = [
     path: "/how-we-order-results",
     title: "How we order search results",
     description:
-      "What puts one accountant above another in our lists: how well the profile fits your words, reviews and reply time. Nobody can pay for a place.",
+      "What puts one accountant above another in our lists: how well the profile fits your words, reviews and reply time. No one can pay to rank higher.",
   },
   {
     path: "/pricing",

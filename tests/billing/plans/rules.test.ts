@@ -33,7 +33,7 @@ describe("Save 40% vs Basic", () => {
 test("each plan includes what its card promises, and an ended one includes nothing", () => {
   const opened = (plan: PlanId | null) => entitlements.filter((entitlement) => can(plan, entitlement));
   expect(opened("basic")).toEqual([]);
-  expect(opened("premium")).toEqual(["portfolio", "advanced-analytics"]);
+  expect(opened("premium")).toEqual(["portfolio", "advanced-analytics", "priority-placement"]);
   expect(opened("enterprise")).toEqual([...entitlements]);
   expect(opened(null)).toEqual([]);
   expect([limitsOf("basic"), limitsOf("premium"), limitsOf("enterprise"), limitsOf(null)]).toEqual([

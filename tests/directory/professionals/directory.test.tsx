@@ -327,3 +327,19 @@ test("a choice made before hydration is applied, not lost", async () => {
   act(() => root.unmount());
   host.remove();
 });
+
+test("the promoted person is labelled above the list, and gives way once the list has the same person", async () => {
+  const promoted = person({ id: "person-13", name: "Person 13" });
+  const more = listOf(people(12, 13), { total: 30, page: 2 });
+  network.use(http.get(endpoint, () => HttpResponse.json(more)));
+  const { user } = renderScreen(<DirectoryView first={{ ...first, promoted }} />);
+  const section = screen.getByRole("region", { name: "Promoted" });
+  expect(within(section).getByRole("heading", { level: 3, name: "Person 13" })).toBeTruthy();
+  const link = within(section).getByRole("link", { name: "What does promoted mean?" });
+  expect(link.getAttribute("href")).toBe("/how-we-order-results#promoted");
+  expect(within(screen.getByRole("list", { name: "Professionals" })).queryByText("Person 13")).toBeNull();
+  await user.click(screen.getByRole("link", { name: "Load More" }));
+  await waitFor(() => expect(names()).toHaveLength(24));
+  expect(names().filter((name) => name === "Person 13")).toHaveLength(1);
+  expect(screen.queryByText("Promoted")).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { can } from "@/lib/billing/plans/rules";
+import { entitledTo } from "@/lib/billing/subscriptions/reads";
+import { entitledPlan } from "@/lib/billing/subscriptions/rules";
+import { defaultQuery } from "@/lib/directory/professionals/rules";
+import { listWithPromoted } from "@/lib/directory/promoted/reads";
+import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { listProfessionals } from "@/lib/directory/search/reads";
+import { database } from "@/lib/platform/db/connection";
+import { professionals, subscriptions } from "@/lib/platform/db/tables";
+import { planIds, type PlanId } from "@/lib/platform/reference/plans";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("sample");
+
+const now = new Date();
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const lists = (query: Partial<ProfessionalQuery>) => listWithPromoted({ ...defaultQuery, ...query }, now);
+
+/** The promoted people of the next days, by id. */
+async function promotedOn(days: number, query: Partial<ProfessionalQuery>): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let day = 0; day < days; day++) {
+    const { promoted } = await listWithPromoted({ ...defaultQuery, ...query }, daysLater(day));
+    if (promoted) found.add(promoted.id);
+  }
+  return found;
+}
+
+/** Gives every third professional each plan. */
+async function subscribeAll() {
+  const db = await database();
+  const people = await db.select({ id: professionals.id }).from(professionals).orderBy(professionals.id);
+  for (const [index, { id }] of people.entries()) await subscribe(id, planIds[index % 3]);
+}
+
+describe("the promoted place", () => {
+  test.each<Partial<ProfessionalQuery>>([
+    {},
+    { q: "accountants in south africa", perPage: 3 },
+    { country: "ZA", specialization: "payroll", maxPrice: 700, perPage: 3 },
+    { q: "bookeeping", perPage: 3 },
+    { q: "tax", sort: "price", minRating: 4.5, language: "English" },
+  ])("rotates daily among verified subscribers who match %j, beside an unchanged list", async (query) => {
+    await subscribeAll();
+    const list = await listProfessionals({ ...defaultQuery, ...query });
+    const { promoted, ...withPlace } = await lists(query);
+    expect(withPlace).toEqual(list);
+    expect(promoted).toMatchObject({ verified: true });
+    const ids = [...(await promotedOn(6, query))];
+    expect(ids.length).toBeGreaterThan(1);
+    expect(list.items.filter(({ id }) => ids.includes(id))).toEqual([]);
+    const all = { ...defaultQuery, ...query, perPage: 100 };
+    const matching: string[] = [];
+    for (let page = 1; page <= Math.ceil(list.total / 100); page++)
+      matching.push(...(await listProfessionals({ ...all, page })).items.map(({ id }) => id));
+    if (!list.totalCapped) expect(matching).toEqual(expect.arrayContaining(ids));
+    const db = await database();
+    const owners = await db
+      .select({ plan: subscriptions.plan })
+      .from(professionals)
+      .innerJoin(subscriptions, eq(subscriptions.accountId, professionals.accountId))
+      .where(and(inArray(professionals.id, ids), eq(professionals.status, "approved")));
+    expect(owners).toHaveLength(ids.length);
+    expect(owners.map(({ plan }) => plan)).not.toContain("basic");
+  });
+
+  test("stays the same all day", async () => {
+    const at = (time: string) => listWithPromoted(defaultQuery, new Date(`2026-11-20T${time}Z`));
+    expect((await at("23:59:59")).promoted?.id).toBe((await at("00:00:00")).promoted?.id);
+  });
+
+  test.each<Partial<ProfessionalQuery>>([
+    { q: "grace wanjiku kimani" },
+    { q: "grace" },
+    { q: "kimani bookkeeping nairobi" },
+    { q: "quokka lagos" },
+    { q: "zzzzzz" },
+    { page: 2 },
+  ])("is absent on a search by name, a widened search and further pages: %j", async (query) => {
+    await subscribeAll();
+    expect((await lists(query)).promoted).toBeNull();
+  });
+
+  test("is absent when no subscriber qualifies, and belongs to the only one who does", async () => {
+    const db = await database();
+    await db.update(subscriptions).set({ plan: "basic" });
+    expect((await lists({})).promoted).toBeNull();
+    const shown = new Set((await lists({ country: "KE" })).items.map(({ id }) => id));
+    const [first, second] = (await lists({ country: "KE", page: 2 })).items.filter(({ verified }) => verified);
+    expect(shown.has(first!.id)).toBe(false);
+    await subscribe(first!.id);
+    expect((await lists({ country: "KE" })).promoted?.id).toBe(first!.id);
+    expect((await lists({ country: "NG" })).promoted).toBeNull();
+    // On the page itself, the person is not shown twice.
+    expect((await lists({ country: "KE", perPage: 100 })).promoted).toBeNull();
+    await db.update(professionals).set({ status: "lapsed" }).where(eq(professionals.id, first!.id));
+    await subscribe(second!.id);
+    expect(await promotedOn(5, { country: "KE" })).toEqual(new Set([second!.id]));
+  });
+});
+
+async function subscribe(id: string, plan: PlanId = "premium") {
+  const db = await database();
+  const [person] = await db
+    .select({ accountId: professionals.accountId })
+    .from(professionals)
+    .where(eq(professionals.id, id));
+  if (!person?.accountId) return;
+  const set = { plan, status: "active", currentPeriodEnd: daysLater(60), cancelAt: null } as const;
+  await db
+    .insert(subscriptions)
+    .values({ accountId: person.accountId, ...set })
+    .onConflictDoUpdate({ target: subscriptions.accountId, set });
+}
+
+test("the SQL of a plan's features agrees with the rule for every state of a subscription", async () => {
+  const db = await database();
+  await db.delete(subscriptions);
+  const ends = [null, daysLater(-8), daysLater(-6), daysLater(3)];
+  const states = planIds.flatMap((plan) =>
+    (["trial", "active", "past_due", "cancelled"] as const).flatMap((status) =>
+      ends.flatMap((currentPeriodEnd) =>
+        [{}, { trialPending: true }, { cancelAt: daysLater(-1) }, { cancelAt: daysLater(1) }]
+          .concat([{ pausedAt: now }, { pausedAt: now, resumedAt: now }] as object[])
+          .map((rest) => ({ plan, status, currentPeriodEnd, ...rest })),
+      ),
+    ),
+  );
+  const viewer = await makeViewer("professional");
+  for (const state of states) {
+    await db.delete(subscriptions);
+    const [row] = await db
+      .insert(subscriptions)
+      .values({ accountId: viewer.id, trialEndsAt: daysLater(-30), ...state })
+      .returning();
+    const found = await db.$count(subscriptions, entitledTo("priority-placement", now));
+    expect([state, found]).toEqual([state, Number(can(entitledPlan(row, now), "priority-placement"))]);
+  }
+});
