@@ -1,9 +1,11 @@
-// Writes lib/platform/reference/holidays/table.ts: the public holidays of the nine countries, computed by `date-holidays`
+// Writes lib/platform/reference/holidays/table.ts: the public holidays of every country served, computed by `date-holidays`
 // and corrected below with a source for each correction (docs/decisions/0040-public-holidays.md). Run by hand when a
 // government announces a day (`npm run holidays`), then review the difference line by line.
 import { writeFile } from "node:fs/promises";
 import Holidays from "date-holidays";
 import prettier from "prettier";
+
+const { countryCodes } = await import("../lib/platform/reference/countries.ts");
 
 const years = [2026, 2027, 2028, 2029];
 
@@ -41,7 +43,6 @@ const fixed = (monthDay, name, tentative = false) => ({ monthDay, add: name, ten
 
 /** Corrections of the computed days. Each names its source; a source without an address is named in the record. */
 const corrections = {
-  ZA: [],
   BW: [
     {
       // Botswana Day is followed by a holiday; a holiday on a Sunday moves to Monday, and a second day follows it.
@@ -261,7 +262,7 @@ function unique(holidays) {
 const line = ({ date, name, tentative }) => `${date}${tentative ? "?" : ""} ${name}`;
 const daysOf = (country) =>
   years.flatMap((year) => {
-    const changes = corrections[country].flatMap((correction) => correction.changes);
+    const changes = (corrections[country] ?? []).flatMap((correction) => correction.changes);
     return unique(changes.reduce((days, change) => changed(days, change, year), named(computed(country, year))));
   });
 
@@ -272,7 +273,7 @@ const text = `// Written by scripts/holidays.mjs; change the corrections there. 
 export const holidayYears = { from: ${years[0]}, until: ${years.at(-1)} };
 
 export const holidayLines = {
-${Object.keys(corrections)
+${countryCodes
   .map((country) => `  ${country}: \`\n${daysOf(country).map(line).join("\n")}\`,`)
   .join("\n")}
 };
