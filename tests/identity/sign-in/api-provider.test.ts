@@ -50,9 +50,13 @@ describe("a user who returns from Facebook", () => {
     expect(await visitor.role()).toBe("client");
   });
 
-  test("goes on with the person they wanted to book, message or ask for a quote, once", async () => {
+  test.each([
+    "/calendar?with=grace-wanjiku-kimani",
+    "/calendar?with=grace-wanjiku-kimani&date=2027-01-20&time=09%3A00",
+    "/messages?to=grace-wanjiku-kimani",
+    "/messages?to=grace-wanjiku-kimani&quote=1",
+  ])("goes on with the person they wanted to book, message or ask for a quote, once: %s", async (intent) => {
     const visitor = new Visitor();
-    const intent = "/messages?to=grace-wanjiku-kimani&quote=1";
     visitor.cookies.set("daftari-intent", encodeURIComponent(intent));
     expect(placeOf(await signInWithFacebook(visitor, "ama@example.com", "/"))).toEqual([302, intent]);
     await visitor.signOut();
