@@ -39,6 +39,15 @@ const timesOf = (startsAt: string) => ({
   nairobi: wallTime(new Date(startsAt), "Africa/Nairobi").time,
   johannesburg: wallTime(new Date(startsAt), "Africa/Johannesburg").time,
 });
+/** Slow 3G for the pages of a visitor: 400 kbit/s in both directions, 400 ms until a response. */
+async function throttle(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const bytes = 400_000 / 8;
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes },
+  });
+}
 const newEmail = () => `guest.${randomMark()}@example.net`;
 const simulated = (page: Page) => page.getByRole("region", { name: "Emails are simulated on this site" });
 
@@ -48,12 +57,13 @@ async function signedInAs(browser: Browser, email: string, baseURL: string): Pro
   return context.newPage();
 }
 
-test("a stranger on a phone in Nairobi books a person in Johannesburg from the card, in two time zones", async ({
+test("a stranger on a phone in Nairobi, on slow 3G, books a person in Johannesburg from the card, in two time zones", async ({
   browser,
   baseURL,
 }) => {
   const guest = await (await browser.newContext({ baseURL, ...phone })).newPage();
   const email = newEmail();
+  await throttle(guest);
   await guest.goto(`/search?q=${encodeURIComponent(host.name)}`);
   await guest.getByRole("link", { name: `Book ${host.name}` }).click();
   await expect(guest.getByRole("heading", { name: `Book ${host.name}` })).toBeVisible();
