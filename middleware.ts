@@ -1,11 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { accessOf, type Role, sides } from "@/lib/platform/auth/access";
+import { accessOf, type Role, seatsOfPage, sides } from "@/lib/platform/auth/access";
 import { forgetSession, intentCookieFor, sessionCookie } from "@/lib/platform/auth/cookies";
 import { memberPolicy } from "@/lib/platform/auth/content-policy";
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
 import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { HttpError } from "@/lib/platform/http/errors";
+import { actsForFirm } from "@/lib/platform/ports";
 import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
 
 /**
@@ -36,7 +37,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = memberPolicy(nonce);
   const answer =
-    token !== "unknown" && token.role && !mayEnter(access, token.role)
+    token !== "unknown" && token.role && !mayEnter(access, token.role) && !(await mayEnterBySeat(pathname, token))
       ? restricted(restrictedPage(pathname, token.role, nonce))
       : passed(request, policy);
   answer.headers.set("Content-Security-Policy", policy);
@@ -46,6 +47,16 @@ export async function middleware(request: NextRequest): Promise<Response> {
 /** The pages of both sides for a professional: Gate reads the side from the database and offers the other one. */
 const mayEnter = (access: readonly Role[], role: Role) =>
   access.includes(role) || (role === "professional" && sides.some((side) => access.includes(side)));
+
+/** A client who acts for a firm may enter its pages; Gate decides by the seat. False where the database fails. */
+async function mayEnterBySeat(pathname: string, { role, accountId }: SessionToken): Promise<boolean> {
+  if (role !== "client" || seatsOfPage(pathname).length === 0) return false;
+  try {
+    return await actsForFirm.current()(accountId);
+  } catch {
+    return false;
+  }
+}
 
 /** Public pages rendered per request, without a cached copy. */
 const perRequest = ["/search", "/verification/check"];

@@ -2,7 +2,9 @@ import { recordCommission, reduceCommission } from "@/lib/affiliates/commissions
 import { leadAllowance as readLeadAllowance } from "@/lib/deals/leads/reads";
 import { paymentRefunded, paymentSettled } from "@/lib/billing/payments/ports";
 import { leadAllowance, planStarted, verificationPending } from "@/lib/billing/subscriptions/ports";
-import { contactLeadsClient, viewLeadsOfThread } from "@/lib/deals/lead-progress/writes";
+import { planRequired } from "@/lib/billing/plans/rules";
+import { seatLimits } from "@/lib/billing/subscriptions/reads";
+import { contactLeadsClient, handOverLeads, viewLeadsOfThread } from "@/lib/deals/lead-progress/writes";
 import { requestCardsById } from "@/lib/deals/quote-requests/reads";
 import { requestDeadlines } from "@/lib/deals/quote-requests/ports";
 import { quotesById } from "@/lib/deals/quotes/reads";
@@ -16,11 +18,15 @@ import { changeWithdrawn, credentialsChanged } from "@/lib/directory/profile-cha
 import { takeNewName } from "@/lib/directory/profile-changes/writes";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { accessRevoked, emailConfirmed, newName, simulatedProfessional } from "@/lib/identity/accounts/ports";
+import { seatEnded, seatPlans } from "@/lib/identity/seats/ports";
+import { findGrants, isActing } from "@/lib/identity/seats/reads";
+import { recordAction } from "@/lib/identity/seats/writes";
 import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-store";
 import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
 import { countCall } from "@/lib/insights/calls/counter";
 import { clientContacted, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
 import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/ports";
+import { actsForFirm, seatGrants } from "@/lib/platform/auth/seat-grants";
 import { tokenGrants } from "@/lib/platform/auth/token-grants";
 import { sessionStore } from "@/lib/platform/auth/session-store";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
@@ -39,6 +45,10 @@ import { closeWithdrawnCase, repeatVerification } from "@/lib/verification/cases
  */
 export function registerHandlers(): void {
   registerSampleData();
+  seatGrants.provide({ find: findGrants, record: recordAction });
+  actsForFirm.provide(isActing);
+  seatPlans.provide({ limits: seatLimits, refusal: () => planRequired("team-seats") });
+  seatEnded.handledBy(handOverLeads);
   sessionStore.provide({ latchWhenLive, touch: touchSessions, rebuild: rebuildSession });
   callCounter.provide(countCall);
   emailConfirmed.handledBy(showEmail);

@@ -8,6 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route({
   access: ["professional"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "One's own weekly hours and days off",
   response: availabilitySchema,
   handle: async ({ viewer }) => {
@@ -18,6 +19,7 @@ export const GET = route({
 
 export const PUT = route({
   access: ["professional"],
+  seats: ["accountant"],
   summary: "Set one's weekly hours and days off",
   body: availabilityChangeSchema,
   response: availabilitySchema,

@@ -13,6 +13,7 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route({
   access: ["client", "professional", "admin"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "One's own bookings, soonest first",
   query: bookingQuerySchema,
   response: bookingListSchema,
@@ -22,6 +23,7 @@ export const GET = route({
 export const POST = route({
   access: ["client", "professional"],
   scope: "bookings:write",
+  seats: ["accountant", "assistant"],
   summary: "Book a meeting",
   body: newBookingSchema,
   example: {

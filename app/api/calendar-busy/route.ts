@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional"],
+  seats: ["accountant", "assistant"],
   summary: "Busy times of one's own calendars from elsewhere, without titles",
   query: busyQuerySchema,
   response: busyListSchema,

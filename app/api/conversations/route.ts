@@ -13,6 +13,7 @@ import { startConversation } from "@/lib/messaging/messages/writes";
 export const GET = route({
   access: ["client", "professional", "admin"],
   scope: "messages:read",
+  seats: ["accountant", "assistant"],
   summary: "One's own conversations, last message first",
   query: conversationQuerySchema,
   response: conversationListSchema,
@@ -22,6 +23,7 @@ export const GET = route({
 export const POST = route({
   access: ["client", "professional"],
   scope: "messages:write",
+  seats: ["accountant"],
   summary: "Send the first message to a person, which opens the conversation",
   body: newConversationSchema,
   response: conversationSchema,

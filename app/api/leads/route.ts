@@ -6,6 +6,7 @@ import { listLeads } from "@/lib/deals/leads/reads";
 export const GET = route({
   access: ["professional"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "One's own leads, newest first",
   query: leadQuerySchema,
   response: leadListSchema,

@@ -24,6 +24,7 @@ async function markPresence(accountId: string): Promise<void> {
 
 export const GET = route({
   access: "signed-in",
+  seats: ["accountant", "assistant"],
   summary:
     "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
   query: liveQuerySchema,
@@ -34,7 +35,8 @@ export const GET = route({
     if (!token || !request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
     request.signal.addEventListener("abort", () => void markOffline(viewer).catch(() => undefined));
     // A preview may have recreated the account with another id.
-    const news = followNews({ token: { ...token, accountId: viewer.id }, viewer, after: query.after });
+    const accountId = viewer.seat?.accountId ?? viewer.id;
+    const news = followNews({ token: { ...token, accountId }, viewer, after: query.after });
     const poll = async () => {
       await markPresence(viewer.id);
       return news.next();

@@ -5,6 +5,7 @@ import { listNotifications } from "@/lib/insights/notices/reads";
 
 export const GET = route({
   access: "signed-in",
+  seats: ["accountant"],
   summary: "One's own notices, newest first",
   query: notificationQuerySchema,
   response: notificationListSchema,

@@ -6,6 +6,7 @@ import { listProjects } from "@/lib/deals/leads/reads";
 export const GET = route({
   access: ["client", "professional"],
   scope: "read",
+  seats: ["accountant"],
   summary: "One's own projects, running ones first",
   query: projectQuerySchema,
   response: projectListSchema,

@@ -9,6 +9,7 @@ import { createQuote } from "@/lib/deals/quotes/writes";
 export const GET = route({
   access: ["client", "professional"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "One's own quotes, newest first",
   query: quoteQuerySchema,
   response: quoteListSchema,
@@ -18,6 +19,7 @@ export const GET = route({
 export const POST = route({
   access: ["professional"],
   scope: "quotes:write",
+  seats: ["accountant"],
   summary: "Send a quote into a conversation",
   body: newQuoteSchema,
   response: quoteSchema,

@@ -88,6 +88,16 @@ export function entitledTo(entitlement: Entitlement, now: Date): SQL {
   )!;
 }
 
+/** The seats of the current plans of these accounts, as `limitsOf` counts them. */
+export async function seatLimits(db: Db | Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.accountId, [...accountIds]));
+  const now = new Date();
+  return new Map(rows.map((row) => [row.accountId, limitsOf(entitledPlan(row, now)).seats]));
+}
+
 /** True when the account's current plan includes priority support; a trial does as well. */
 export async function hasPrioritySupport(viewer: Viewer, db: Db | Tx): Promise<boolean> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.accountId, viewer.id));

@@ -114,3 +114,11 @@ async function useLead(
     .set({ appliedAt: sql`now()` })
     .where(eq(leads.id, lead.id));
 }
+
+/** Gives the leads of a seat that ends to another seat of the firm, or back to the owner with null. */
+export async function handOverLeads(tx: Tx, seatId: string, heirSeatId: string | null): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ assignedSeatId: heirSeatId, version: sql`${leads.version} + 1` })
+    .where(eq(leads.assignedSeatId, seatId));
+}

@@ -36,6 +36,10 @@ export const leadSchema = z
     accepted: z.boolean(),
     /** The client accepts no more answers. */
     closed: z.boolean(),
+    /** The seat that answers it; left out while it is the owner's. */
+    assignedTo: z.strictObject({ id: z.uuid(), name: z.string() }).optional(),
+    /** The person of the firm who last changed it by a seat. */
+    changedBy: z.string().optional(),
     version: z.int(),
   })
   .meta({ id: "Lead" });
@@ -52,14 +56,20 @@ const types = leadServices.flatMap(({ slug, label }): string[] => [slug, label])
 export const leadQuerySchema = z.strictObject({
   status: z.enum(["", ...leadStatuses]).default(""),
   type: z.enum(["", ...types]).default(""),
+  /** "mine": those given to the viewer's seat; for the owner, those given to no seat. */
+  assigned: z.enum(["", "mine"]).default(""),
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),
 });
 export type LeadQuery = z.infer<typeof leadQuerySchema>;
 
-/** PATCH /api/leads/{id} with If-Match: `apply` sends the first message, followed by the quote if given. */
+/**
+ * PATCH /api/leads/{id} with If-Match: `apply` sends the first message, followed by the quote if given; `assign` gives
+ * the lead to a seat of the firm, or to its owner with null.
+ */
 export const leadChangeSchema = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("view") }),
+  z.strictObject({ action: z.literal("assign"), seat: z.uuid().nullable() }),
   z.strictObject({
     action: z.literal("apply"),
     message: neededText(3000, "Write a first message"),

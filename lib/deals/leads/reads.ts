@@ -1,7 +1,8 @@
-import { and, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
+import { accounts, seats } from "@/lib/platform/db/tables/identity";
 import { leads, projects, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
@@ -11,6 +12,7 @@ import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { deadlineOf } from "@/lib/deals/quote-requests/reads";
 import { workReviews } from "@/lib/directory/reviews/ports";
+import { lastActors } from "@/lib/identity/seats/reads";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { billingMonthStart, entitledPlan, leadsCountedSince } from "@/lib/billing/subscriptions/rules";
 import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
@@ -43,12 +45,16 @@ const host = {
 };
 
 /** The account's leads, newest first, with the number of first applications in this billing month. */
-export async function listLeads(viewer: Viewer, { status, type, page, perPage }: LeadQuery): Promise<LeadList> {
+export async function listLeads(
+  viewer: Viewer,
+  { status, type, assigned, page, perPage }: Omit<LeadQuery, "assigned"> & Partial<Pick<LeadQuery, "assigned">>,
+): Promise<LeadList> {
   const db = await database();
   const wanted = and(
     ownLeads(viewer),
     status ? eq(leads.status, status) : undefined,
     type ? eq(quoteRequests.serviceType, findSpecialization(type) ?? type) : undefined,
+    assigned === "mine" ? assignedTo(viewer) : undefined,
   );
   const rows = await selectLeads(db)
     .where(wanted)
@@ -62,7 +68,7 @@ export async function listLeads(viewer: Viewer, { status, type, page, perPage }:
     .where(wanted);
   const total = counted!.n;
   return {
-    items: rows.map(toLead),
+    items: await toLeads(db, viewer, rows),
     total,
     page,
     pages: Math.ceil(total / perPage),
@@ -72,9 +78,10 @@ export async function listLeads(viewer: Viewer, { status, type, page, perPage }:
 
 /** A lead of the viewer, also inside a transaction; 404 for other accounts. */
 export async function getLeadIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Lead> {
-  const [row] = await selectLeads(db).where(and(eq(leads.id, id), ownLeads(viewer)));
-  if (!row) throw notFound("There is no such lead.");
-  return toLead(row);
+  const rows = await selectLeads(db).where(and(eq(leads.id, id), ownLeads(viewer)));
+  const [lead] = await toLeads(db, viewer, rows);
+  if (!lead) throw notFound("There is no such lead.");
+  return lead;
 }
 
 /** The first contacts with leads' clients in this billing month and the plan's limit (-1: none; decisions, Money). */
@@ -97,16 +104,34 @@ export async function allowanceOf(
   return { applied, maxLeads: limitsOf(entitledPlan(subscription, new Date())).maxLeads };
 }
 
+/** Leads given to the viewer's seat; for the owner, those given to no seat. */
+const assignedTo = ({ seat }: Viewer): SQL => (seat ? eq(leads.assignedSeatId, seat.id) : isNull(leads.assignedSeatId));
+
+const colleague = alias(accounts, "colleague");
+
 function selectLeads(db: Db | Tx) {
   return db
-    .select({ lead: leads, request: quoteRequests, client })
+    .select({ lead: leads, request: quoteRequests, client, colleague: fullNameOf(colleague) })
     .from(leads)
+    .leftJoin(seats, eq(seats.id, leads.assignedSeatId))
+    .leftJoin(colleague, eq(colleague.id, seats.accountId))
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .innerJoin(accounts, eq(accounts.id, quoteRequests.clientId))
     .$dynamic();
 }
 
-function toLead({ lead, request, client: sender }: Awaited<ReturnType<typeof selectLeads>>[number]): Lead {
+type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
+
+async function toLeads(db: Db | Tx, viewer: Viewer, rows: readonly LeadRow[]): Promise<Lead[]> {
+  const actors = await lastActors(
+    db,
+    viewer,
+    rows.map(({ lead }) => lead.id),
+  );
+  return rows.map((row) => toLead(row, actors.get(row.lead.id)));
+}
+
+function toLead({ lead, request, client: sender, colleague: name }: LeadRow, changedBy: string | undefined): Lead {
   return {
     id: lead.id,
     clientId: request.clientId,
@@ -121,6 +146,8 @@ function toLead({ lead, request, client: sender }: Awaited<ReturnType<typeof sel
     status: lead.status,
     accepted: lead.acceptedAt !== null,
     closed: request.closedAt !== null,
+    ...(lead.assignedSeatId && { assignedTo: { id: lead.assignedSeatId, name } }),
+    ...(changedBy && { changedBy }),
     version: lead.version,
   };
 }

@@ -1,7 +1,8 @@
 import type { LeadStatus } from "./contract";
 
-/** new -> viewed -> applied; applying again, or viewing after an application, changes nothing. */
-export function nextLeadStatus(status: LeadStatus, action: "view" | "apply"): LeadStatus {
+/** new -> viewed -> applied; applying again, viewing after an application, and assigning change nothing. */
+export function nextLeadStatus(status: LeadStatus, action: "view" | "apply" | "assign"): LeadStatus {
+  if (action === "assign") return status;
   if (status === "applied" || action === "apply") return "applied";
   return "viewed";
 }

@@ -7,7 +7,8 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { leads, projects } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { messages } from "@/lib/platform/db/tables/messaging";
-import { conflict, notFound } from "@/lib/platform/http/errors";
+import { listColleagues } from "@/lib/identity/seats/reads";
+import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
@@ -18,7 +19,7 @@ import { getLeadIn, getProjectIn, ownLeads, ownProjects } from "./reads";
 import { nextLeadStatus } from "./rules";
 
 /**
- * Views a lead, or applies: the first application sends a message, followed by the quote if given, and uses a lead of
+ * Views a lead, assigns it, or applies: the first application sends a message, followed by the quote if given, and uses a lead of
  * the plan by the rule of `contactLeadsClient`. 404 for other accounts, 412 for an old version, 409 `request-closed`,
  * 403 `lead-limit` or `plan-required` with the upgrade path.
  */
@@ -33,6 +34,11 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
       .for("update");
     if (!row) throw notFound("There is no such lead.");
     if (row.version !== version) throw stale(row.version);
+    if (viewer.seat?.role === "assistant" && change.action !== "view") throw accountantOnly();
+    if (change.action === "assign") {
+      await assignLead(tx, viewer, row, change.seat);
+      return { ...(await getLeadIn(tx, viewer, id)), conversationId: null };
+    }
     const lead = await getLeadIn(tx, viewer, id);
     const next = nextLeadStatus(row.status, change.action);
     const firstApplication = next === "applied" && row.status !== "applied";
@@ -53,7 +59,8 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     if (firstApplication && conversationId && change.action === "apply") {
       await putRequest(tx, conversationId, row.requestId, lead);
       const messageId = randomUUID();
-      const message = { id: messageId, conversationId, senderId: viewer.id, content: change.message };
+      const sender = { senderId: viewer.id, seatId: viewer.seat?.id };
+      const message = { id: messageId, conversationId, ...sender, content: change.message };
       await appendMessage(tx, { ...message, type: "text" });
       if (change.quote) await createQuote(tx, viewer, { conversationId, ...change.quote });
       await notify(tx, {
@@ -65,6 +72,24 @@ export function moveLead(viewer: Viewer, id: string, version: number, change: Le
     }
     return { ...(await getLeadIn(tx, viewer, id)), conversationId };
   });
+}
+
+const accountantOnly = () =>
+  new HttpError(403, "owner-only", "Only the owner and the accountants of your firm can answer or give away leads.");
+
+/** Gives a lead to a seat of the viewer's firm, or to its owner with null; 404 for a seat of another firm. */
+async function assignLead(
+  tx: Tx,
+  viewer: Viewer,
+  { id, version }: typeof leads.$inferSelect,
+  seat: string | null,
+): Promise<void> {
+  if (seat && !(await listColleagues(viewer, tx)).some((colleague) => colleague.id === seat))
+    throw notFound("There is no such seat.");
+  await tx
+    .update(leads)
+    .set({ assignedSeatId: seat, version: version + 1 })
+    .where(eq(leads.id, id));
 }
 
 /** The name on a professional's public profile. */

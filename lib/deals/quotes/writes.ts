@@ -53,7 +53,7 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
   const words = `Quote: ${quoteServiceLabel(service)}, ${quoteAmount(amountCents)}`;
   await appendMessage(tx, {
     conversationId: input.conversationId,
-    senderId: viewer.id,
+    ...{ senderId: viewer.id, seatId: viewer.seat?.id },
     type: "quote",
     content: words,
     quoteId: id,
@@ -123,7 +123,7 @@ export async function moveQuoteIn(
   const words = `Quote ${outcome}: ${quoteAmount(row.amountCents)}`;
   await appendMessage(tx, {
     conversationId: row.conversationId,
-    senderId: viewer.id,
+    ...{ senderId: viewer.id, seatId: viewer.seat?.id },
     type: "event",
     content: words,
     quoteId: id,

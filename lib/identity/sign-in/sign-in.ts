@@ -204,7 +204,7 @@ export async function openSession(account: AccountRow, remember: boolean, client
   if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
   const { id: accountId, email, role, country, simulated, timeZone, sessionVersion: version } = account;
   const hasPassword = account.passwordHash !== null;
-  const actingAs = effectiveRole(account);
+  const actingAs = account.actingFor ? "professional" : effectiveRole(account);
   const opened = { accountId, sessionId: session.id, version, role, actingAs, email, country, timeZone };
   return { ...opened, hasPassword, simulated };
 }

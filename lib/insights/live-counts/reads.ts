@@ -2,6 +2,7 @@ import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "driz
 import { type Role, sides } from "@/lib/platform/auth/access";
 import { can } from "@/lib/platform/auth/permissions";
 import type { SessionToken } from "@/lib/platform/auth/session-token";
+import { actorOf } from "@/lib/platform/auth/seat-grants";
 import { acrossSides, type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { ownConversations } from "@/lib/messaging/conversations/reads";
@@ -76,7 +77,7 @@ async function countMessages(viewer: Viewer): Promise<number> {
 
 /** A stamp that changes with the viewer's conversations (read receipts included), notices or bookings. */
 export async function liveStamp(viewer: Viewer): Promise<string> {
-  return (await liveStamps([viewer])).get(viewer.id)!;
+  return (await liveStamps([viewer])).get(actorOf(viewer))!;
 }
 
 /**
@@ -85,8 +86,9 @@ export async function liveStamp(viewer: Viewer): Promise<string> {
  */
 const batchSize = 1_000;
 
+/** The stamps by `actorOf`: a seat follows one side of an account, its owner both. */
 async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, string>> {
-  const people = [...new Map(viewers.map((viewer) => [viewer.id, viewer])).values()];
+  const people = [...new Map(viewers.map((viewer) => [actorOf(viewer), viewer])).values()];
   const stamps = new Map<string, string>();
   const db = await database();
   for (let start = 0; start < people.length; start += batchSize) {
@@ -95,13 +97,15 @@ async function liveStamps(viewers: readonly Viewer[]): Promise<Map<string, strin
     const rolesOf = ({ role, otherSide }: Viewer): Role[] => (otherSide ? [...sides] : [role]);
     const parts = [...Map.groupBy(some, (viewer) => rolesOf(viewer).join()).values()].map((same) => {
       const [ids, profiles] = [same.map(({ id }) => id), same.map(({ professionalId }) => professionalId)];
+      const keys = same.map(actorOf);
       const owners = rolesOf(same[0]!).map((role) => ({ role, id: sql`v.id`, professionalId: sql`v.profile` }));
       const stamp = stampOf(db, owners);
-      return sql`select v.id, ${stamp} as stamp
-        from unnest(${sql.param(ids)}::uuid[], ${sql.param(profiles)}::text[]) as v(id, profile)`;
+      return sql`select v.key, ${stamp} as stamp
+        from unnest(${sql.param(keys)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(profiles)}::text[])
+          as v(key, id, profile)`;
     });
-    const { rows } = await db.execute<{ id: string; stamp: string }>(sql.join(parts, sql` union all `));
-    for (const { id, stamp } of rows) stamps.set(id, stamp);
+    const { rows } = await db.execute<{ key: string; stamp: string }>(sql.join(parts, sql` union all `));
+    for (const { key, stamp } of rows) stamps.set(key, stamp);
   }
   return stamps;
 }
@@ -198,18 +202,20 @@ async function readNews(listeners: readonly Listener[]): Promise<(LiveNews | und
   const now = await viewersOf(listeners.map(({ token }) => token));
   const same = now.map((found, index) => {
     const { viewer } = listeners[index]!;
-    return found?.id === viewer.id && found.role === viewer.role ? found : undefined;
+    const isSame = found?.id === viewer.id && found.role === viewer.role && found.seat?.id === viewer.seat?.id;
+    return isSame ? found : undefined;
   });
   const stamps = await liveStamps(same.filter((viewer) => viewer !== undefined));
   const counts = new Map<string, Promise<Waiting>>();
   return Promise.all(
     same.map(async (viewer, index) => {
       if (!viewer) return undefined;
-      const news = newsSince(listeners[index]!.after, stamps.get(viewer.id)!, viewer.role);
+      const news = newsSince(listeners[index]!.after, stamps.get(actorOf(viewer))!, viewer.role);
       if (news.stamp === listeners[index]!.after) return news;
       // Once for all open pages of an account.
-      if (!counts.has(viewer.id)) counts.set(viewer.id, countWaiting(viewer));
-      return { ...news, waiting: await counts.get(viewer.id)! };
+      const key = actorOf(viewer);
+      if (!counts.has(key)) counts.set(key, countWaiting(viewer));
+      return { ...news, waiting: await counts.get(key)! };
     }),
   );
 }

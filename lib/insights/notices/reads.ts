@@ -10,7 +10,7 @@ import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import type { NotificationList, NotificationQuery } from "@/lib/notifications/notices/contract";
-import { isShown, unreadNotifications } from "@/lib/notifications/notices/reads";
+import { isShown, ownNotices, unreadNotifications } from "@/lib/notifications/notices/reads";
 import { noticeOf, textOf } from "./rules";
 
 /** The viewer's notices, newest first, with the names of today. */
@@ -19,7 +19,7 @@ export async function listNotifications(
   { page, perPage }: NotificationQuery,
 ): Promise<NotificationList> {
   const db = await database();
-  const own = and(eq(notifications.accountId, viewer.id), isShown);
+  const own = and(ownNotices(viewer), isShown);
   const [rows, total, unread] = await Promise.all([
     selectNotices(db, viewer)
       .where(own)

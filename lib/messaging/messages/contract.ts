@@ -57,6 +57,10 @@ export const messageSchema = z
     /** The message's number in the conversation, without gaps. */
     seq: z.int(),
     senderName: z.string(),
+    /**
+     * The person who wrote it for the professional's firm: the full name for the firm, the first name for the client.
+     */
+    writtenBy: z.string().optional(),
     isOwn: z.boolean(),
     type: z.enum(["text", "quote", "event", "request"]),
     content: z.string(),

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-or
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ownConversations, nameOfClient } from "@/lib/messaging/conversations/reads";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
+import { fullNameOf } from "@/lib/platform/db/full-name";
+import { accounts, seats } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -117,6 +118,7 @@ async function toMessages(
       ),
     )
     .orderBy(messageAttachments.position);
+  const writers = await writersOf(db, viewer, rows);
   const quotes = await threadCards.current().quotes(
     db,
     viewer,
@@ -136,6 +138,7 @@ async function toMessages(
       conversationId: row.conversationId,
       seq: row.seq,
       senderName: (byClient ? names?.client : names?.host) ?? "",
+      ...(row.seatId && writers.has(row.seatId) && { writtenBy: writers.get(row.seatId) }),
       isOwn,
       type: row.type,
       content: row.hiddenAt ? hiddenMessage : row.content,
@@ -149,6 +152,22 @@ async function toMessages(
         .map(({ id, name, type, size }) => ({ id, name, type, size })),
     };
   });
+}
+
+/** The people who wrote messages by a seat: their full names for the firm, their first names for its client. */
+async function writersOf(
+  db: Db | Tx,
+  viewer: Viewer,
+  rows: readonly { seatId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ seatId }) => seatId ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .select({ id: seats.id, firstName: accounts.firstName, name: fullNameOf(accounts) })
+    .from(seats)
+    .innerJoin(accounts, eq(accounts.id, seats.accountId))
+    .where(inArray(seats.id, ids));
+  return new Map(people.map(({ id, firstName, name }) => [id, viewer.role === "client" ? firstName : name]));
 }
 
 /** An attachment of the viewer's conversation, or the viewer's own unsent one; 404 for other accounts. */

@@ -61,7 +61,8 @@ export async function sendMessage(
     return getMessageIn(tx, viewer, conversationId, id);
   }
   await demandOwnFiles(tx, viewer, attachmentIds);
-  await appendMessage(tx, { id, conversationId, senderId: viewer.id, type: "text", content });
+  const sender = { senderId: viewer.id, seatId: viewer.seat?.id };
+  await appendMessage(tx, { id, conversationId, ...sender, type: "text", content });
   if (attachmentIds.length > 0)
     await tx
       .insert(messageAttachments)
@@ -80,6 +81,7 @@ export async function appendMessage(
     id = randomUUID(),
     conversationId,
     senderId,
+    seatId,
     type,
     content,
     quoteId,
@@ -88,6 +90,8 @@ export async function appendMessage(
     id?: string;
     conversationId: string;
     senderId: string | null;
+    /** The seat that writes it for the sender. */
+    seatId?: string;
     type: Message["type"];
     content: string;
     quoteId?: string;
@@ -105,7 +109,7 @@ export async function appendMessage(
       professionalId: conversations.professionalId,
     });
   const { seq, clientId, professionalId } = row!;
-  await tx.insert(messages).values({ id, conversationId, seq, senderId, type, content, quoteId, requestId });
+  await tx.insert(messages).values({ id, conversationId, seq, senderId, seatId, type, content, quoteId, requestId });
   const sentBy = senderId === null ? "system" : senderId === clientId ? "client" : "professional";
   await accountEvent.emit(tx, {
     ...{ type: "message.created", clientId, professionalId },

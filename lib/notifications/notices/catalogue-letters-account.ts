@@ -170,6 +170,33 @@ export const accountLetters = {
     action: () => ({ label: "See administrators", path: "/admin?tab=users&role=admin" }),
   }),
 
+  /** To an address that a professional invites to the team; the link accepts the seat. */
+  "seat-invitation": letter({
+    params: z.strictObject({
+      ...{ token: z.string(), by: z.string(), firm: z.string(), role: z.string() },
+      days: z.int(),
+    }),
+    subject: ({ firm }) => `Join ${firm} on ${brand.name}`,
+    paragraphs: ({ by, firm, role }) => [
+      `${by} invited you to the team of ${firm} as ${role}.`,
+      "You sign in with your own account and answer clients for the firm. " +
+        "Its plan, payments and account stay with the owner, and your own account stays yours.",
+    ],
+    action: ({ token }) => ({ label: "See the invitation", path: `/team/${token}` }),
+    note: ({ days }) => `The link works for ${days} days. If you don't know the firm, ignore this email.`,
+  }),
+
+  /** To a person whose seat at a firm was ended by the owner. */
+  "seat-ended": letter({
+    params: z.strictObject({ firm: z.string() }),
+    subject: ({ firm }) => `Your seat at ${firm} has ended`,
+    paragraphs: ({ firm }) => [
+      `The owner of ${firm} ended your seat. You can no longer see the clients, messages and bookings of the firm.`,
+      "Your own account stays as it is.",
+    ],
+    action: () => ({ label: `Open ${brand.name}`, path: "/profile" }),
+  }),
+
   /** After every change of an affiliate's payment details; `payableOn` is the day from which they are paid to. */
   "payout-changed": letter({
     params: z.strictObject({ mask: z.string(), payableOn: z.string() }),

@@ -1,17 +1,24 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
-import type { NotificationPreferences } from "./contract";
+import type { NotificationKind, NotificationPreferences } from "./contract";
 import { preferencesOf } from "./rules";
 
 /** Leaves out notices of actions that can still be undone. */
 export const isShown = or(isNull(notifications.shownFrom), lte(notifications.shownFrom, sql`now()`));
 
+/** The notices about a firm's work, which its seats see; those about the account and money are the owner's. */
+const workKinds: readonly NotificationKind[] = ["message", "quote", "booking", "project", "lead"];
+
+/** The authorization filter of notices; required in every query on them. */
+export const ownNotices = ({ id, seat }: Pick<Viewer, "id" | "seat">): SQL | undefined =>
+  and(eq(notifications.accountId, id), seat && inArray(notifications.kind, [...workKinds]));
+
 /** The number of the viewer's unread notices. */
 export async function unreadNotifications(viewer: Viewer): Promise<number> {
   const db = await database();
-  return db.$count(notifications, and(eq(notifications.accountId, viewer.id), isNull(notifications.readAt), isShown));
+  return db.$count(notifications, and(ownNotices(viewer), isNull(notifications.readAt), isShown));
 }
 
 /** The viewer's choices, by event and channel. */

@@ -19,7 +19,7 @@ import type { NoticeEntry, NoticeText } from "./catalogue-entry";
 import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
 import type { UndoWindow } from "@/lib/notifications/undo/rules";
 import { alertsStopped, deadlineEmailsStopped } from "./ports";
-import { isShown } from "./reads";
+import { isShown, ownNotices } from "./reads";
 import { eventOfKind, mailAction, preferencesOf, wantsKind } from "./rules";
 
 /** A notice for one person. An account of null (a sample professional, a client without an account) gets none. */
@@ -210,7 +210,7 @@ export async function readNotices(tx: Tx, viewer: Viewer, about: NoticeSubject):
 export async function markNotificationsRead(viewer: Viewer, { ids, about }: NotificationsRead): Promise<void> {
   await transaction(async (tx) => {
     const mine = and(
-      eq(notifications.accountId, viewer.id),
+      ownNotices(viewer),
       isNull(notifications.readAt),
       isShown,
       ids && inArray(notifications.id, ids),

@@ -4,14 +4,17 @@ export type Role = (typeof roles)[number];
 /** The two sides of the marketplace. A professional's account can act on both, one at a time. */
 export const sides = ["client", "professional"] as const satisfies readonly Role[];
 export type Side = (typeof sides)[number];
+/** The roles of people who act for a professional's account (lib/identity/seats). */
+export const seatRoles = ["accountant", "assistant"] as const;
+export type SeatRole = (typeof seatRoles)[number];
 /** "public", or the roles that may open the page. */
 export type Access = "public" | readonly Role[];
 
 const everyRole = roles;
 
 /**
- * Pages by path; `match` tells whether the entry covers paths below it. Public pages have header and footer, member
- * pages the side menu.
+ * Pages by path; `below` tells whether the entry covers paths below it. Public pages have header and footer, member
+ * pages the side menu. `seats` names the seats that may open a page of the firm; without it the page is the owner's.
  */
 export const pages = [
   { path: "/", access: "public" },
@@ -32,6 +35,7 @@ export const pages = [
   { path: "/unsubscribe", access: "public", below: true },
   { path: "/appeal", access: "public", below: true },
   { path: "/keep-account", access: "public", below: true },
+  { path: "/team", access: "public", below: true },
   { path: "/how-it-works", access: "public" },
   { path: "/how-we-order-results", access: "public" },
   { path: "/pricing", access: "public" },
@@ -57,22 +61,32 @@ export const pages = [
   { path: "/requests", access: ["client"] },
   { path: "/my-deadlines", access: sides },
   { path: "/analytics", access: everyRole },
-  { path: "/notifications", access: everyRole },
+  { path: "/notifications", access: everyRole, seats: ["accountant"] },
   { path: "/affiliate", access: everyRole },
-  { path: "/messages", access: everyRole },
-  { path: "/calendar", access: everyRole },
+  { path: "/messages", access: everyRole, seats: seatRoles },
+  { path: "/calendar", access: everyRole, seats: seatRoles },
   { path: "/profile", access: everyRole },
   { path: "/marketing", access: ["professional"] },
-  { path: "/professional-dashboard", access: ["professional"] },
+  { path: "/professional-dashboard", access: ["professional"], seats: seatRoles },
   { path: "/admin", access: ["admin"] },
   /** The simulated mails of the signed-in account (decisions, People and roles). */
   { path: "/outbox", access: everyRole },
-] as const satisfies readonly { path: string; access: Access; below?: boolean }[];
+] as const satisfies readonly { path: string; access: Access; below?: boolean; seats?: readonly SeatRole[] }[];
+
+function pageAt(path: string) {
+  const clean = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  return pages.find((page) => page.path === clean || ("below" in page && clean.startsWith(`${page.path}/`)));
+}
 
 /** The access rule of a path; undefined for unknown paths (deny by default). */
 export function accessOf(path: string): Access | undefined {
-  const clean = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  return pages.find((page) => page.path === clean || ("below" in page && clean.startsWith(`${page.path}/`)))?.access;
+  return pageAt(path)?.access;
+}
+
+/** The seats that may open a page of their firm; none for pages that are the owner's. */
+export function seatsOfPage(path: string): readonly SeatRole[] {
+  const page = pageAt(path);
+  return page && "seats" in page ? page.seats : [];
 }
 
 /** The role that decides what an account may do now: a professional's account may act as a client. */

@@ -11,6 +11,7 @@ import { isLive, isScattered } from "@/lib/platform/env";
 import { fullName } from "@/lib/platform/format/full-name";
 import { effectiveRole, switchableSide, type Role, type Side, sides } from "./access";
 import { can, type Permission, type SubRole, subRoleOf } from "./permissions";
+import { type Seat, type SeatGrant, seatGrants } from "./seat-grants";
 import { sessionStore } from "./session-store";
 import { type SessionToken, sessionTokenOf } from "./session-token";
 
@@ -32,6 +33,13 @@ export interface Viewer {
   simulated: boolean;
   /** True for an administrator who must set up an authenticator app first (system setting twoFactorRequired). */
   needsTwoFactor?: boolean;
+  /**
+   * Set while a person acts for a firm: `id`, `name` and `professionalId` are the owner's, `email` and the session are
+   * the person's.
+   */
+  seat?: Seat;
+  /** The firm that the account chose to act for, while its plan has no seats; the viewer is then the account itself. */
+  pausedFirm?: string;
 }
 
 /** The account whose rows a query selects: a viewer, or id columns for many accounts of one role. */
@@ -107,13 +115,24 @@ export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewe
   // Sessions that are due soon are updated along: many open pages then cause one update per half minute, not one each.
   if (found.some((row) => row?.stale))
     await sessionStore.current().touch(found.filter((row) => row?.aging).map((row) => row!));
-  return found.map((row) => row && viewerIn(row));
+  const acting = found.flatMap((row) => (row?.actingFor ? { accountId: row.id, ownerId: row.actingFor } : []));
+  const grants = acting.length > 0 ? await seatGrants.current().find(acting) : undefined;
+  return found.map((row) => row && withGrant(viewerIn(row), grants?.get(row.id)));
+}
+
+/** The viewer of a seat: the owner as a professional, in the person's session. */
+function withGrant(viewer: Viewer, grant: SeatGrant | undefined): Viewer {
+  if (!grant) return viewer;
+  if ("pausedFirm" in grant) return { ...viewer, pausedFirm: grant.pausedFirm };
+  const { email, sessionId, simulated } = viewer;
+  return { ...grant.owner, role: "professional", email, sessionId, simulated, seat: grant.seat };
 }
 
 type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
 function viewerIn(row: SessionRow): Viewer {
-  const { firstName, lastName, needsTwoFactor, actingAs, adminRole, version: _v, stale: _s, aging: _a, ...rest } = row;
+  const { firstName, lastName, needsTwoFactor, actingAs, adminRole, ...stored } = row;
+  const { version: _v, stale: _s, aging: _a, actingFor: _f, ...rest } = stored;
   const standing = { role: row.role, actingAs };
   const otherSide = switchableSide(standing);
   const subRole = subRoleOf({ role: row.role, adminRole });
@@ -144,6 +163,7 @@ async function findSessions(ids: string[]) {
       version: accounts.sessionVersion,
       role: accounts.role,
       actingAs: accounts.actingAs,
+      actingFor: accounts.actingFor,
       adminRole: accounts.adminRole,
       email: accounts.email,
       firstName: accounts.firstName,

@@ -1,4 +1,4 @@
-import { type Role, roles, sideLabels } from "@/lib/platform/auth/access";
+import { type Role, roles, type SeatRole, sideLabels } from "@/lib/platform/auth/access";
 import { bearerOf, tokenGrants } from "@/lib/platform/auth/token-grants";
 import { cookiesOf, forgetHint, hintCookie } from "@/lib/platform/auth/cookies";
 import type { Permission } from "@/lib/platform/auth/permissions";
@@ -22,16 +22,17 @@ export type ViewerOf<A extends RouteAccess> = A extends "public" | "anonymous"
 
 /**
  * The viewer, when the endpoint is open to them; otherwise throws 401 `signed-out`, 403 `wrong-role` or
- * `no-permission`, or 409 `already-signed-in`. An administrator also needs the permission, when there is one. A request
+ * `no-permission`, or 409 `already-signed-in`. An administrator also needs the permission, when there is one. A seat
+ * needs to be named by `seats`; otherwise throws 403 `owner-only`. A request
  * with an access token is judged by the token alone, and its cookies are ignored: throws 401 `invalid-token`, 403
  * `token-not-accepted` where the endpoint has no scope, or 403 `token-scope`.
  */
 export async function authorize<A extends RouteAccess>(
   access: A,
   request: Request,
-  { permission, scope }: { permission?: Permission; scope?: ApiScope } = {},
+  { permission, scope, seats = [] }: { permission?: Permission; scope?: ApiScope; seats?: readonly SeatRole[] } = {},
 ): Promise<ViewerOf<A>> {
-  const viewer = await viewerAllowed(access, request, scope);
+  const viewer = await viewerAllowed(access, request, scope, seats);
   if (permission && viewer?.role === "admin") requirePermission(viewer, permission);
   return viewer as ViewerOf<A>;
 }
@@ -40,7 +41,12 @@ export async function authorize<A extends RouteAccess>(
 export const usesToken = (access: RouteAccess, { headers }: Request): boolean =>
   access !== "public" && bearerOf(headers) !== null;
 
-async function viewerAllowed(access: RouteAccess, request: Request, scope?: ApiScope): Promise<Viewer | null> {
+async function viewerAllowed(
+  access: RouteAccess,
+  request: Request,
+  scope: ApiScope | undefined,
+  seats: readonly SeatRole[],
+): Promise<Viewer | null> {
   if (access === "public") return null;
   const token = bearerOf(request.headers);
   if (token !== null) return viewerOfToken(access, token, scope);
@@ -55,6 +61,7 @@ async function viewerAllowed(access: RouteAccess, request: Request, scope?: ApiS
     const headers = hintCookie in cookiesOf(request.headers) ? { "Set-Cookie": forgetHint } : undefined;
     throw new HttpError(401, "signed-out", "Sign in to continue.", { headers });
   }
+  if (viewer.seat && !seats.includes(viewer.seat.role)) throw ownerOnly(viewer.seat.firm);
   if (viewer.needsTwoFactor && access !== "signed-in" && access.includes("admin"))
     throw new HttpError(403, "two-factor-required", "Set up an authenticator app first, in Settings, Security.");
   // An unknown role is denied everywhere, also on "signed-in" endpoints.
@@ -65,8 +72,24 @@ async function viewerAllowed(access: RouteAccess, request: Request, scope?: ApiS
       "wrong-role",
       `This is for ${viewer.otherSide}s. Choose “${sideLabels[viewer.otherSide]}” in the menu, then try again.`,
     );
+  if (viewer.pausedFirm && seats.length > 0) throw seatPaused(viewer.pausedFirm);
   throw new HttpError(403, "wrong-role", "Your account does not have access to this.");
 }
+
+const ownerOnly = (firm: string) =>
+  new HttpError(
+    403,
+    "owner-only",
+    `Only the owner of ${firm} can do this. For your own account, choose “As myself” in the menu.`,
+  );
+
+/** The refusal while the plan of a firm includes no seats. */
+export const seatPaused = (firm: string) =>
+  new HttpError(
+    403,
+    "seat-paused",
+    `Your seat at ${firm} is paused, because its plan doesn't include team seats now. Ask the owner to upgrade.`,
+  );
 
 async function viewerOfToken(access: RouteAccess, token: string, scope: ApiScope | undefined): Promise<Viewer> {
   const grant = await tokenGrants.current()(token);

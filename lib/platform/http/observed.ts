@@ -56,7 +56,7 @@ async function refusedInMaintenance(request: Request): Promise<Response | null> 
 }
 
 /** The path with its parameters named ("GET /api/bookings/{id}"), so that each endpoint has one row. */
-async function endpointOf(request: Request, context?: { params: Promise<unknown> }): Promise<string> {
+export async function endpointOf(request: Request, context?: { params: Promise<unknown> }): Promise<string> {
   const params = Object.entries(((await context?.params) ?? {}) as Record<string, unknown>);
   const path = new URL(request.url).pathname
     .split("/")

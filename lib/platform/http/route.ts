@@ -5,6 +5,8 @@ import { transaction } from "@/lib/platform/db/connection";
 import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 import { clientAddress } from "./address";
 import type { Permission } from "@/lib/platform/auth/permissions";
+import type { SeatRole } from "@/lib/platform/auth/access";
+import { actorOf } from "@/lib/platform/auth/seat-grants";
 import { authorize, type RouteAccess, usesToken, type ViewerOf } from "./authorize";
 import { Answer, render, type Rendered } from "./answer";
 import { countUploadBody } from "./body-budget";
@@ -26,6 +28,7 @@ import { observed } from "./observed";
 import { checkOrigin } from "./origin";
 import { asHttpError, problemResponse } from "./problem";
 import { countCall, type Quota, type Rate, rateLimitHeaders, tokenRate } from "./rate-limit";
+import { recordSeatAction } from "./seat-actions";
 import { expectedVersion } from "./versions";
 
 type Empty = z.ZodObject<Record<never, never>, z.core.$strict>;
@@ -68,6 +71,11 @@ export interface Definition<
    * need a session.
    */
   scope?: ApiScope;
+  /**
+   * The seats of a firm that may also call it, for the firm (403 `owner-only` for all others). Never for the account,
+   * its plan, money, identity, tokens or closing. Each change of a seat is recorded.
+   */
+  seats?: readonly SeatRole[];
   /** Announces the end of an endpoint: sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the policy. */
   deprecated?: Deprecation;
   /** A request body for the OpenAPI document. */
@@ -188,7 +196,7 @@ async function handleCall(
   if (!byToken) checkOrigin(request);
   const viewer = await authorize(definition.access, request, definition);
   const address = clientAddress(request.headers);
-  const subject = viewer ? `account:${viewer.id}` : `address:${address}`;
+  const subject = viewer ? `account:${actorOf(viewer)}` : `address:${address}`;
   for (const rate of [byToken ? tokenRate : undefined, definition.rate])
     if (rate) quotas.push(await countCall(rate, subject));
   const params: unknown = parseParams(definition.params ?? noFields, rawParams ?? {});
@@ -212,6 +220,7 @@ async function handleCall(
     const call = { params, query, body, viewer, request, address, version, once: once?.run };
     const value = await definition.handle(call as never);
     once?.check(value);
+    await recordSeatAction(viewer, request, rawParams, value);
     if (value instanceof Response) return { answer: withPrivateCaching(value, definition), viewer };
     const { page, cookies } = value instanceof Answer ? value.options : {};
     const rendered = render(value, definition.response);

@@ -8,6 +8,8 @@ export const retention = [
   { id: "guest-bookings", what: "Bookings requested without an account", kept: "1 day after the time was held" },
   { id: "sessions", what: "Sessions", kept: "31 days after they end" },
   { id: "sign-ins", what: "Sign-in history", kept: "90 days" },
+  { id: "seat-invitations", what: "Invitations to a team that nobody accepted", kept: "30 days after they expire" },
+  { id: "seat-actions", what: "Log of what people of a team changed", kept: "1 year" },
   { id: "attempts", what: "Counters of failed sign-ins", kept: "1 day" },
   { id: "idempotency-keys", what: "Idempotency keys", kept: "24 hours" },
   { id: "rate-limits", what: "Request counters of a person or address", kept: "1 day" },

@@ -77,6 +77,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update payment_disputes set account_id = null where account_id = ${id}`,
     sql`update credit_notes set account_id = null where account_id = ${id}`,
     sql`update invoices set account_id = null where account_id = ${id}`,
+    sql`update accounts set acting_for = null where acting_for = ${id}`,
+    sql`update seat_actions set account_id = null, name = ${erasedNames.account} where account_id = ${id}`,
     sql`update affiliate_commissions set undo = null
       where affiliate_id in (select id from affiliates where account_id = ${id})`,
     sql`update affiliates set account_id = null, code = 'ERASED-' || id, pause_reason = '' where account_id = ${id}`,
@@ -92,7 +94,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       where account_id = ${id}`,
     sql`update accounts set
       email = ${`erased-${id}@erased.invalid`}, password_hash = null, simulated = false, status = 'suspended',
-      acting_as = null,
+      acting_as = null, acting_for = null,
       suspension_reason = null, session_version = session_version + 1, email_verified_at = null,
       first_name = 'Former', last_name = 'member', phone = '', whatsapp = null, city = '', time_zone = null, company = '',
       company_size = '', industry = '', registration_number = '', bio = '', profile_image = null,

@@ -72,6 +72,15 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.guestBookings, rows: (who) => address(sql`t.email`, who), erase: "delete" },
     ...{ omit: ["token_hash", "code_hash", "browser_hash"], deleted: ({ email }) => sql`t.email = ${email}` },
   },
+  {
+    ...{ table: tables.seats, erase: "delete", omit: ["invitation_hash"] },
+    rows: (who) => sql`(t.owner_id = ${who.id} or t.account_id = ${who.id} or ${address(sql`t.email`, who)})`,
+    deleted: ({ id, email }) => sql`(t.owner_id = ${id} or t.account_id = ${id} or t.email = ${email})`,
+  },
+  {
+    ...{ table: tables.seatActions, rows: ({ id }) => sql`(t.owner_id = ${id} or t.account_id = ${id})` },
+    ...{ erase: "delete", deleted: ({ id }) => sql`t.owner_id = ${id}` },
+  },
   { table: tables.identities, rows: account, erase: "delete" },
   { table: tables.twoFactor, rows: account, omit: ["secret", "recovery_hashes"], erase: "delete" },
   // A person may read what is noted about them, without which administrator wrote it (0037).

@@ -88,6 +88,8 @@ export const exportSections: Record<string, { title: string; about: string }> = 
     about: "Sign-ins and failed attempts of the last 90 days. The network is a code.",
   },
   sessions: { title: "Where you are signed in", about: "Browsers with access to your account." },
+  seats: { title: "Your team seats", about: "People you invited to your firm, and firms that invited you." },
+  seat_actions: { title: "Changes by your team", about: "What people changed for a firm, of the last year." },
   identities: { title: "Linked sign-ins", about: "Your links to Google or Facebook." },
   two_factor: { title: "Two-step sign-in", about: "Whether an authenticator app protects your account." },
   sign_in_codes: { title: "Codes we mailed you", about: "When you asked for a code to sign in." },

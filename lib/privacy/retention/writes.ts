@@ -37,6 +37,8 @@ const sweeps: Record<RetentionId, Sweep> = {
   "guest-bookings": older("guest_bookings", "expires_at", "1 day"),
   sessions: older("sessions", "expires_at", "31 days"),
   "sign-ins": older("sign_ins", "at", "90 days"),
+  "seat-invitations": older("seats", "expires_at", "30 days", sql`accepted_at is null`),
+  "seat-actions": older("seat_actions", "at", "1 year"),
   attempts: older("sign_in_attempts", "first_at", "1 day"),
   "idempotency-keys": older("idempotency_keys", "created_at", "24 hours"),
   "rate-limits": older("rate_limits", "window_start", "1 day"),

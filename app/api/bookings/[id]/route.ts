@@ -11,6 +11,7 @@ const params = z.strictObject({ id: z.uuid() });
 export const GET = route({
   access: ["client", "professional", "admin"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "One booking",
   params,
   response: bookingSchema,
@@ -24,6 +25,7 @@ export const PATCH = route({
   access: ["client", "professional", "admin"],
   permission: "people",
   scope: "bookings:write",
+  seats: ["accountant", "assistant"],
   summary: "Confirm, cancel, reschedule, complete, mark as missed or take up again",
   params,
   body: bookingChangeSchema,

@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "Which social channels are connected",
   response: channelsSchema,
   handle: async ({ viewer }) => ({ channels: await listChannels(viewer) }),

@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "Three texts for a social channel",
   body: newGenerationSchema,
   response: generationSchema,

@@ -12,6 +12,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "One's own drafts, scheduled, published and failed texts",
   query: contentQuerySchema,
   response: contentListSchema,
@@ -20,6 +21,7 @@ export const GET = route({
 
 export const POST = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "Keep a text as a draft, or schedule it",
   body: newContentItemSchema,
   response: contentItemSchema,

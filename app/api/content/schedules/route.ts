@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "Fill the next four weeks with texts (Enterprise)",
   body: newContentScheduleSchema,
   response: contentScheduleSchema,

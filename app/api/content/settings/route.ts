@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "The generator's defaults",
   response: contentSettingsSchema,
   handle: async ({ viewer }) => {

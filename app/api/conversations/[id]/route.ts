@@ -10,6 +10,7 @@ const params = z.strictObject({ id: z.uuid() });
 export const GET = route({
   access: ["client", "professional"],
   scope: "messages:read",
+  seats: ["accountant", "assistant"],
   summary: "One conversation",
   params,
   response: conversationSchema,
@@ -18,6 +19,7 @@ export const GET = route({
 
 export const PATCH = route({
   access: ["professional"],
+  seats: ["accountant", "assistant"],
   summary: "Mark a conversation's priority",
   params,
   body: conversationChangeSchema,

@@ -7,6 +7,7 @@ import { moveLead } from "@/lib/deals/leads/writes";
 
 export const PATCH = route({
   access: ["professional"],
+  seats: ["accountant", "assistant"],
   summary: "View a lead, or apply for it",
   params: z.strictObject({ id: z.uuid() }),
   body: leadChangeSchema,

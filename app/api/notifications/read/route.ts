@@ -6,6 +6,7 @@ import { markNotificationsRead } from "@/lib/notifications/notices/writes";
 
 export const POST = route({
   access: "signed-in",
+  seats: ["accountant"],
   summary: "Mark notices read",
   body: notificationsReadSchema,
   response: unreadSchema,

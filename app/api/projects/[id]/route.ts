@@ -7,6 +7,7 @@ import { changeProject } from "@/lib/deals/leads/writes";
 
 export const PATCH = route({
   access: ["professional"],
+  seats: ["accountant"],
   summary: "Move a project on, or complete it",
   params: z.strictObject({ id: z.uuid() }),
   body: projectChangeSchema,

@@ -12,6 +12,7 @@ const params = z.strictObject({ id: z.uuid() });
 export const GET = route({
   access: ["client", "professional"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "One quote",
   params,
   response: quoteSchema,
@@ -23,6 +24,7 @@ export const GET = route({
 
 export const PATCH = route({
   access: ["client", "professional"],
+  seats: ["accountant"],
   summary: "Accept or decline (client), withdraw (professional)",
   params,
   body: quoteChangeSchema,

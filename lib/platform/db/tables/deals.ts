@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { professionals } from "./directory";
-import { accounts } from "./identity";
+import { accounts, seats } from "./identity";
 import { conversations } from "./messaging";
 
 /**
@@ -87,11 +87,16 @@ export const leads = pgTable(
     appliedAt: instant("applied_at"),
     /** When the client accepted a quote for this request. */
     acceptedAt: instant("accepted_at"),
+    /** The seat that answers it; null for the owner. */
+    assignedSeatId: uuid("assigned_seat_id").references(() => seats.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
   },
   (t) => [
     unique("leads_once").on(t.professionalId, t.requestId),
     index("leads_professional").on(t.professionalId, t.createdAt.desc()),
+    index("leads_seat")
+      .on(t.assignedSeatId)
+      .where(sql`${t.assignedSeatId} is not null`),
   ],
 );
 

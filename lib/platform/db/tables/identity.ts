@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -9,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
@@ -33,6 +35,8 @@ export const accounts = pgTable(
     roleSource: text("role_source").$type<"sign-up" | "simulation" | "command" | "admin">().notNull(),
     /** The side that a professional's account acts on; null means its role (lib/platform/auth/access.ts). */
     actingAs: text("acting_as").$type<"client" | "professional">(),
+    /** The owner of the firm for which the account acts by its seat (lib/identity/seats); null for its own account. */
+    actingFor: uuid("acting_for").references((): AnyPgColumn => accounts.id, { onDelete: "set null" }),
     /** The sub-role of an administrator (lib/platform/auth/permissions.ts); null for others, and read as support. */
     adminRole: text("admin_role").$type<"owner" | "administrator" | "moderator" | "support">(),
     status: text().$type<"active" | "pending" | "suspended">().notNull().default("active"),
@@ -74,10 +78,75 @@ export const accounts = pgTable(
   (t) => [
     index("accounts_created").on(t.createdAt.desc(), t.id),
     index("accounts_deletion").on(t.deletionDueAt),
+    index("accounts_acting_for")
+      .on(t.actingFor)
+      .where(sql`${t.actingFor} is not null`),
     check("accounts_email_normalised", sql`${t.email} = lower(${t.email})`),
     check("accounts_acting_as_side", sql`${t.actingAs} in ('client', 'professional')`),
     check("accounts_admin_role_known", sql`${t.adminRole} in ('owner', 'administrator', 'moderator', 'support')`),
     check("accounts_simulated_has_no_password", sql`not (${t.simulated} and ${t.passwordHash} is not null)`),
+  ],
+);
+
+/** A person who acts for a professional's account, from the invitation until the seat ends. */
+export const seats = pgTable(
+  "seats",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The professional's account. */
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The account of the person; null until the invitation is accepted. */
+    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "cascade" }),
+    /** The invited address. */
+    email: text().notNull(),
+    role: text().$type<"accountant" | "assistant">().notNull(),
+    /** Hash of the mailed token; null once the invitation is accepted or the seat has ended. */
+    invitationHash: text("invitation_hash").unique(),
+    invitedAt: instant("invited_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    endedAt: instant("ended_at"),
+    /** The owner, or the person who left. */
+    endedBy: uuid("ended_by").references(() => accounts.id, { onDelete: "set null" }),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    index("seats_owner").on(t.ownerId, t.invitedAt),
+    index("seats_account").on(t.accountId),
+    index("seats_ended_by").on(t.endedBy),
+    uniqueIndex("seats_once")
+      .on(t.ownerId, t.email)
+      .where(sql`${t.endedAt} is null`),
+    check("seats_role_known", sql`${t.role} in ('accountant', 'assistant')`),
+  ],
+);
+
+/** Changes that were made by seats, for the owner, for a year. */
+export const seatActions = pgTable(
+  "seat_actions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The account of the person who acted. */
+    accountId: uuid("account_id").references(() => accounts.id, { onDelete: "set null" }),
+    /** The person's name at the time. */
+    name: text().notNull(),
+    /** Method and route template, such as "PATCH /api/leads/{id}". */
+    action: text().notNull(),
+    /** The collection of the route, such as "leads". */
+    targetType: text("target_type").notNull(),
+    targetId: text("target_id"),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("seat_actions_owner").on(t.ownerId, t.at.desc(), t.id),
+    index("seat_actions_target").on(t.targetId, t.at.desc()),
+    index("seat_actions_account").on(t.accountId),
+    index("seat_actions_at").on(t.at),
   ],
 );
 

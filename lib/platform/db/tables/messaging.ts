@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { professionals } from "./directory";
-import { accounts } from "./identity";
+import { accounts, seats } from "./identity";
 import { files } from "./platform-files";
 
 /** A conversation; one per client and professional. */
@@ -63,6 +63,8 @@ export const messages = pgTable(
     seq: integer().notNull(),
     /** Null after the sender's account is deleted. */
     senderId: uuid("sender_id").references(() => accounts.id, { onDelete: "set null" }),
+    /** The seat that wrote it for the sender; null where the sender wrote it. */
+    seatId: uuid("seat_id").references(() => seats.id, { onDelete: "set null" }),
     type: text().$type<"text" | "quote" | "event" | "request">().notNull().default("text"),
     content: text().notNull(),
     /** Hidden by moderation: both sides see a note instead. */
@@ -74,6 +76,9 @@ export const messages = pgTable(
   },
   (t) => [
     unique("messages_order").on(t.conversationId, t.seq),
+    index("messages_seat")
+      .on(t.seatId)
+      .where(sql`${t.seatId} is not null`),
     check("messages_type", sql`${t.type} in ('text', 'quote', 'event', 'request')`),
   ],
 );

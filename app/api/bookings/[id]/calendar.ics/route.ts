@@ -9,6 +9,7 @@ import { route } from "@/lib/platform/http/route";
 export const GET = route({
   access: ["client", "professional", "admin"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "A booking as a calendar file",
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params: { id } }) => {

@@ -8,6 +8,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const GET = route({
   access: ["client", "professional"],
+  seats: ["accountant", "assistant"],
   summary: "Whether the other side of one's booking can be written to on WhatsApp",
   params,
   response: whatsAppReachSchema,
@@ -16,6 +17,7 @@ export const GET = route({
 
 export const POST = route({
   access: ["client", "professional"],
+  seats: ["accountant", "assistant"],
   summary: "A link that opens WhatsApp with the booking's reference filled in; limited like contact details",
   params,
   response: handOffSchema,

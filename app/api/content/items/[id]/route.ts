@@ -9,6 +9,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const PATCH = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "Edit, schedule, approve, publish or retry one's own text",
   params,
   body: contentChangeSchema,
@@ -22,6 +23,7 @@ export const PATCH = route({
 
 export const DELETE = route({
   access: ["professional", "admin"],
+  seats: ["accountant"],
   summary: "Delete one's own text",
   params,
   versioned: true,

@@ -11,6 +11,7 @@ import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
 export const POST = route({
   access: ["client", "professional"],
+  seats: ["accountant", "assistant"],
   summary: "Upload a file for a message in this conversation; the message names its id",
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ file: z.file() }),

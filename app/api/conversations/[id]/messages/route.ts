@@ -17,6 +17,7 @@ const params = z.strictObject({ id: z.uuid() });
 export const GET = route({
   access: ["client", "professional"],
   scope: "messages:read",
+  seats: ["accountant", "assistant"],
   summary: "Messages of a conversation; `after` goes on where one was cut off",
   params,
   query: messageQuerySchema,
@@ -31,6 +32,7 @@ export const GET = route({
 export const POST = route({
   access: ["client", "professional"],
   scope: "messages:write",
+  seats: ["accountant", "assistant"],
   summary: "Send a message; the same id again is the same message",
   params,
   body: newMessageSchema,

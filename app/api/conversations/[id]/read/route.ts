@@ -6,6 +6,7 @@ import { readUpToSchema } from "@/lib/messaging/messages/contract";
 
 export const POST = route({
   access: ["client", "professional"],
+  seats: ["accountant", "assistant"],
   summary: "Say how far one has read",
   params: z.strictObject({ id: z.uuid() }),
   body: readUpToSchema,

@@ -6,6 +6,7 @@ import { prospectIdSchema, prospectSchema } from "@/lib/messaging/messages/contr
 
 export const GET = route({
   access: ["client", "professional"],
+  seats: ["accountant", "assistant"],
   summary: "The conversation with a person; before its first message, what it will be",
   params: z.strictObject({ person: prospectIdSchema }),
   response: prospectSchema,

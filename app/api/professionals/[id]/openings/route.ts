@@ -8,6 +8,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
 export const GET = route({
   access: ["anonymous", "client", "professional", "admin"],
+  seats: ["accountant", "assistant"],
   summary: "The free times of the coming days",
   params: z.strictObject({ id: professionalIdSchema }),
   query: openingQuerySchema,

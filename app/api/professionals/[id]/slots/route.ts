@@ -8,6 +8,7 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 export const GET = route({
   access: ["anonymous", "client", "professional", "admin"],
   scope: "read",
+  seats: ["accountant", "assistant"],
   summary: "The 21 start times of a day, free or why not",
   params: z.strictObject({ id: professionalIdSchema }),
   query: slotQuerySchema,

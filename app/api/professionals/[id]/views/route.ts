@@ -6,6 +6,7 @@ import { countView } from "@/lib/directory/profile-views/writes";
 
 export const POST = route({
   access: ["anonymous", "client", "professional", "admin"],
+  seats: ["accountant", "assistant"],
   summary: "Count a look at a profile, once a visitor and day; the owner and bots are not counted",
   params: z.strictObject({ id: professionalIdSchema }),
   rate: { name: "profile-view", limit: 300, seconds: 3600 },
