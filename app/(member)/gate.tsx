@@ -2,11 +2,12 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { Suspense, type ReactNode } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
+import { OwnerOnly, SeatPaused } from "@/components/shell/owner-only";
 import { OtherSide } from "@/components/shell/other-side";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { accessOf, homeOf, type pages } from "@/lib/platform/auth/access";
+import { accessOf, homeOf, type pages, seatsOfPage } from "@/lib/platform/auth/access";
 import { sessionCookie } from "@/lib/platform/auth/cookies";
 import { signInPath } from "@/lib/platform/auth/return-to";
 import { getViewer, type Viewer } from "@/lib/platform/auth/viewer";
@@ -28,7 +29,7 @@ interface Props {
 /**
  * Authorizes a page by lib/platform/auth/access.ts and passes the viewer of the current request to `children`; use that
  * viewer for all reads. Signed-out visitors are redirected to /signin and back; a professional on the wrong side of the
- * account gets the offer to switch; other roles see Access Restricted; an unknown role is redirected to the landing
+ * account gets the offer to switch, and a seat of a firm on a page of its owner, too; other roles see Access Restricted; an unknown role is redirected to the landing
  * page. Read private data inside of it only: `<Gate path="/saved">{async (viewer) => <SavedView list={await
  * listSaved(viewer)} />}</Gate>`
  */
@@ -59,10 +60,13 @@ async function AuthorizedContent({ path, search, searchParams, children }: Omit<
   // specification 8: an unknown role.
   if (homeOf(viewer.role) === "/") redirect("/");
   const access = accessOf(path);
-  const { role, otherSide } = viewer;
+  const { role, otherSide, seat, pausedFirm } = viewer;
+  if (seat && !seatsOfPage(path).includes(seat.role)) return <OwnerOnly firm={seat.firm} next={requested} />;
   if (!access || (access !== "public" && !access.includes(role)))
     return otherSide && access?.includes(otherSide) ? (
       <OtherSide side={otherSide} next={requested} />
+    ) : pausedFirm && seatsOfPage(path).length > 0 ? (
+      <SeatPaused firm={pausedFirm} />
     ) : (
       <AccessRestricted path={path} role={role} />
     );

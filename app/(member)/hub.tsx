@@ -1,16 +1,22 @@
 import type { ReactNode } from "react";
+import { SeatLog } from "@/components/identity/seat-log";
+import { TeamPanel } from "@/components/identity/team-panel";
 import { SecurityPasswordForm } from "@/components/identity/security-password-form";
 import { SecuritySessions } from "@/components/identity/security-sessions";
 import { PortfolioScreen, ProfileSettings } from "@/components/directory/profile-settings";
 import { RequestList } from "@/components/insights/request-list";
+import { seatActionQuerySchema } from "@/lib/identity/seats/contract";
+import { getFirmName, listColleagues, listSeatActions, listSeats } from "@/lib/identity/seats/reads";
+import { hasTeamSeats } from "@/lib/identity/seats/rules";
 import { listSessions } from "@/lib/identity/accounts/reads";
 import { AppointmentList } from "@/components/insights/appointment-list";
 import { HubHead } from "@/components/insights/hub-head";
 import { HubOverview, noLeads, noProjects } from "@/components/insights/hub-overview";
 import { NoProfile } from "@/components/insights/no-profile";
-import { hubTabs, tabOf, type HubTab } from "@/components/insights/hub-tabs";
+import { hubTabsFor, tabOf, type HubTab } from "@/components/insights/hub-tabs";
 import { LeadFilter } from "@/components/insights/lead-filter";
 import { LeadList } from "@/components/insights/lead-list";
+import { PageHead } from "@/components/insights/page-head";
 import { PeriodNav } from "@/components/insights/period-nav";
 import { ProjectActions } from "@/components/insights/project-actions";
 import { ProjectList } from "@/components/insights/project-list";
@@ -42,17 +48,19 @@ const largePage = { page: 1, perPage: 100 };
 
 /** The Professional Hub with its tabs (specification 2.9); /marketing shows the same screen. */
 export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
-  const tab = tabOf(hubTabs, query.get("tab"));
-  const data = await getProfessionalDashboard(viewer);
+  const tabs = hubTabsFor(viewer.seat?.role);
+  const tab = tabOf(tabs, query.get("tab"));
+  // The figures of the overview include earnings, which are the owner's.
+  const data = viewer.seat ? null : await getProfessionalDashboard(viewer);
   const panels: Record<HubTab, () => ReactNode | Promise<ReactNode>> = {
-    overview: () => <HubOverview data={data} />,
+    overview: () => data && <HubOverview data={data} />,
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
     projects: () => <Projects viewer={viewer} />,
     messages: async () => (
       <MessagesScreen
         key={viewer.id}
         screen="hub"
-        viewer={{ id: viewer.id, role: viewer.role }}
+        viewer={{ id: viewer.id, role: viewer.role, seat: viewer.seat?.role }}
         first={await firstAnswers(viewer, { conversation: query.get("conversation"), to: query.get("to") })}
       />
     ),
@@ -73,12 +81,17 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
       ) : (
         <NoProfile />
       ),
+    team: () => <Team viewer={viewer} query={query} path={`${path}?tab=team`} />,
     plan: () => <Billing viewer={viewer} query={query} />,
   };
   return (
     <div className="flex flex-col gap-6 max-sm:gap-3">
-      <HubHead data={data} tab={tab} />
-      <TabNav label="Professional Hub" path={path} tabs={hubTabs} current={tab} />
+      {data ? (
+        <HubHead data={data} tab={tab} />
+      ) : (
+        <PageHead title={tabs.find((entry) => entry.tab === tab)!.label} compact />
+      )}
+      <TabNav label="Professional Hub" path={path} tabs={tabs} current={tab} />
       {await panels[tab]()}
     </div>
   );
@@ -100,6 +113,32 @@ async function Calendar({ viewer }: { viewer: Viewer }) {
       <SectionCard title="Appointments" more={{ label: "Open the calendar", href: "/calendar" }}>
         <AppointmentList bookings={agreed} ownId={viewer.professionalId} />
       </SectionCard>
+    </>
+  );
+}
+
+/** The people who act for the firm, and what they changed. */
+async function Team({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
+  const page = seatActionQuerySchema.safeParse({ page: query.get("page") ?? 1 });
+  const [list, actions] = await Promise.all([
+    listSeats(viewer),
+    listSeatActions(viewer, page.success ? page.data : { page: 1, perPage: 20 }),
+  ]);
+  const included = hasTeamSeats(list.limit);
+  return (
+    <>
+      {!included && <PlanRequired entitlement="team-seats" feature="Team seats" />}
+      {(included || list.items.length > 0) && (
+        <SectionCard title="People">
+          {!included && <p className="mb-3 text-ink-soft">These seats are paused until your plan includes them.</p>}
+          <TeamPanel first={list} />
+        </SectionCard>
+      )}
+      {(included || actions.total > 0) && (
+        <SectionCard title="What your team changed">
+          <SeatLog list={actions} path={path} />
+        </SectionCard>
+      )}
     </>
   );
 }
@@ -189,20 +228,35 @@ async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearch
   const parsed = leadQuerySchema.safeParse({
     status: query.get("status") ?? "",
     type: query.get("type") ?? "",
+    assigned: query.get("assigned") ?? "",
     perPage: 100,
   });
-  const { status, type } = parsed.success ? parsed.data : { status: "" as const, type: "" };
-  const { items, total, applied, maxLeads } = await listLeads(viewer, { ...largePage, status, type });
+  const { status, type, assigned } = parsed.success
+    ? parsed.data
+    : { status: "" as const, type: "", assigned: "" as const };
+  const [{ items, total, applied, maxLeads }, colleagues, firm] = await Promise.all([
+    listLeads(viewer, { ...largePage, status, type, assigned }),
+    listColleagues(viewer),
+    getFirmName(viewer),
+  ]);
   return (
     <SectionCard title="Leads" titled={false}>
       <p className="tnum mb-3 text-sm text-ink-soft">
         {total} {total === 1 ? "lead" : "leads"}, {applied}{" "}
         {maxLeads < 0 ? "applied to in this billing month" : `of ${maxLeads} applications used this billing month`}
       </p>
-      <LeadFilter path={path} status={status} type={type} />
+      <LeadFilter
+        path={path}
+        status={status}
+        type={type}
+        assigned={colleagues.length > 0 || viewer.seat ? assigned : null}
+      />
       <LeadList
         leads={items}
-        empty={status || type ? "No lead is like that. Choose All to see every lead." : noLeads}
+        colleagues={colleagues}
+        firm={firm}
+        readOnly={viewer.seat?.role === "assistant"}
+        empty={status || type || assigned ? "No lead is like that. Choose All to see every lead." : noLeads}
       />
     </SectionCard>
   );

@@ -7,6 +7,7 @@ import { AnnouncementBanners } from "@/components/notifications/announcement-ban
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
+import { listOwnSeats } from "@/lib/identity/seats/reads";
 import { getHeaderPhoto } from "@/lib/identity/accounts/reads";
 import { homeOf } from "@/lib/platform/auth/access";
 import { nonceIn } from "@/lib/platform/auth/content-policy";
@@ -49,15 +50,20 @@ async function Frame({ children }: { children: ReactNode }) {
     throw error;
   });
   if (!viewer || homeOf(viewer.role) === "/") return <main id="main">{children}</main>;
-  const [face, counts, banners] = await Promise.all([getHeaderPhoto(viewer), countWaiting(viewer), bannersFor(viewer)]);
+  const [face, counts, banners, seats] = await Promise.all([
+    getHeaderPhoto(viewer),
+    countWaiting(viewer),
+    bannersFor(viewer),
+    listOwnSeats(viewer),
+  ]);
   return (
     <MemberShell
-      person={{ ...viewer, ...face }}
+      person={{ ...viewer, ...face, seats }}
       counts={counts}
       announcements={<AnnouncementBanners banners={banners} className="mb-6 max-sm:mb-4" />}
     >
       {children}
-      <JoinSavedOnSignIn />
+      {!viewer.seat && <JoinSavedOnSignIn />}
       <SignInAgain email={viewer.email} />
     </MemberShell>
   );

@@ -16,7 +16,7 @@ type Window = (props: ComponentProps<typeof LeadDialog>) => React.ReactNode;
  * View Details and Apply Now of a lead (specification 2.9). The dialog's code loads on first use; the first view marks
  * the lead as viewed. The page refreshes when the dialog closes, because a list of new leads then omits this one.
  */
-export function LeadActions({ lead: listed }: { lead: Lead }) {
+export function LeadActions({ lead: listed, readOnly = false }: { lead: Lead; readOnly?: boolean }) {
   const router = useRouter();
   const [Window, setWindow] = useState<Window | null>(null);
   const [open, setOpen] = useState<"details" | "apply" | null>(null);
@@ -59,12 +59,12 @@ export function LeadActions({ lead: listed }: { lead: Lead }) {
         <IntentLink href={`/messages?to=${lead.clientId}`} className={buttonClass({ size: "sm" })}>
           <span>Open messages{about}</span>
         </IntentLink>
-      ) : lead.closed ? null : (
+      ) : lead.closed || readOnly ? null : (
         <Button size="sm" busy={loading === "apply"} onClick={() => void show("apply")}>
           <span>Apply Now{about}</span>
         </Button>
       )}
-      {Window && open && <Window lead={lead} step={open} onStep={step} onChanged={refresh} />}
+      {Window && open && <Window lead={lead} readOnly={readOnly} step={open} onStep={step} onChanged={refresh} />}
     </div>
   );
 }

@@ -10,13 +10,15 @@ import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 type Props = {
   lead: Lead;
+  /** For people who may see leads and not answer them. */
+  readOnly?: boolean;
   step: "details" | "apply";
   onStep: (step: "details" | "apply" | null) => void;
   onChanged: () => void;
 };
 
 /** A lead: its brief and facts, and the application form. */
-export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
+export function LeadDialog({ lead, readOnly = false, step, onStep, onChanged }: Props) {
   const { clientId, clientName, service, brief, budget, location, postedAt, status, closed } = lead;
   const label = quoteServiceLabel(service);
   return (
@@ -66,7 +68,7 @@ export function LeadDialog({ lead, step, onStep, onChanged }: Props) {
                 Open messages
               </IntentLink>
             ) : (
-              !closed && <Button onClick={() => onStep("apply")}>Apply Now</Button>
+              !closed && !readOnly && <Button onClick={() => onStep("apply")}>Apply Now</Button>
             )}
           </div>
         </>

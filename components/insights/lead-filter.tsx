@@ -6,11 +6,19 @@ import { leadStatuses } from "@/lib/deals/leads/contract";
 import { leadServices } from "@/lib/platform/reference/services";
 import { capitalize } from "@/lib/platform/format/capitalize";
 
+type Props = {
+  path: string;
+  status: string;
+  type: string;
+  /** Null without a team. */
+  assigned: string | null;
+};
+
 /**
- * The two filters of the leads tab, as a GET form to the same page. The keys reset the selects to the URL's values
+ * The filters of the leads tab, as a GET form to the same page. The keys reset the selects to the URL's values
  * after Back.
  */
-export function LeadFilter({ path, status, type }: { path: string; status: string; type: string }) {
+export function LeadFilter({ path, status, type, assigned }: Props) {
   return (
     <Form
       action={path}
@@ -38,6 +46,14 @@ export function LeadFilter({ path, status, type }: { path: string; status: strin
           ))}
         </Select>
       </Field>
+      {assigned !== null && (
+        <Field label="Assigned" name="assigned" className="min-w-0 max-sm:col-span-2 sm:min-w-36">
+          <Select key={assigned} {...fieldIds("assigned")} defaultValue={assigned}>
+            <option value="">Everyone</option>
+            <option value="mine">Mine</option>
+          </Select>
+        </Field>
+      )}
       <Button type="submit" variant="secondary" className="max-sm:col-span-2">
         Show leads
       </Button>

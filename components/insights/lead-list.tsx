@@ -1,10 +1,12 @@
 import { LeadActions } from "@/components/insights/lead-actions";
+import { LeadAssign } from "@/components/insights/lead-assign";
 import { NothingYet } from "@/components/insights/nothing-yet";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import type { Lead, LeadStatus } from "@/lib/deals/leads/contract";
 import { deadlineText } from "@/lib/deals/quote-requests/rules";
+import { actedFor } from "@/lib/identity/seats/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 interface Look {
@@ -26,8 +28,18 @@ function lookOf({ status, accepted, closed }: Lead): Look {
   return closed && status !== "applied" ? { tone: "neutral", label: "Closed" } : badges[status];
 }
 
+type Props = {
+  leads: readonly Lead[];
+  empty: string;
+  /** The people of the firm to whom a lead can be given. */
+  colleagues?: readonly { id: string; name: string }[];
+  firm?: string;
+  /** For people who may see leads and not answer them. */
+  readOnly?: boolean;
+};
+
 /** Clients' requests to the professional. */
-export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: string }) {
+export function LeadList({ leads, empty, colleagues = [], firm = "", readOnly = false }: Props) {
   if (leads.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (
     <ul>
@@ -55,7 +67,17 @@ export function LeadList({ leads, empty }: { leads: readonly Lead[]; empty: stri
           </div>
           {lead.deadline && <p className="mt-1.5 text-sm font-semibold">{deadlineText(lead.deadline)}</p>}
           <p className="measure mt-1.5 mb-3 line-clamp-2 text-ink-soft">{lead.brief}</p>
-          <LeadActions lead={lead} />
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+            <LeadActions lead={lead} readOnly={readOnly} />
+            {colleagues.length > 0 ? (
+              <LeadAssign lead={lead} colleagues={colleagues} />
+            ) : (
+              lead.assignedTo && <p className="text-sm text-ink-soft">Assigned to {lead.assignedTo.name}</p>
+            )}
+          </div>
+          {lead.changedBy && (
+            <p className="mt-2 text-sm text-ink-soft">Last changed by {actedFor(lead.changedBy, firm)}</p>
+          )}
         </li>
       ))}
     </ul>

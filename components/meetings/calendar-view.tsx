@@ -163,7 +163,9 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
               mayBook ? () => windows.openNew(address.date && address.date >= today ? address.date : "") : undefined
             }
             onAvailability={
-              person.role === "professional" && person.professionalId ? windows.openAvailability : undefined
+              person.role === "professional" && person.professionalId && person.seat !== "assistant"
+                ? windows.openAvailability
+                : undefined
             }
             note={
               person.role === "professional" && !mayBook ? (
@@ -180,8 +182,8 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           <UpcomingList answer={{ ...upcoming, data: upcoming.data?.map(local) }} {...rowProps} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
-          {person.role !== "admin" && <CalendarFeed />}
-          {hasCalendars && <OutsideCalendars />}
+          {person.role !== "admin" && !person.seat && <CalendarFeed />}
+          {hasCalendars && !person.seat && <OutsideCalendars />}
         </div>
       </div>
       <CalendarWindows

@@ -100,7 +100,8 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
       />
     );
   }
-  if ((windows.isAvailability || address.hours) && role === "professional" && person.professionalId)
+  const isAssistant = person.seat === "assistant";
+  if ((windows.isAvailability || address.hours) && role === "professional" && person.professionalId && !isAssistant)
     return (
       <AvailabilityDialog
         open

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AttachmentTile } from "@/components/messaging/attachment-tile";
 import { Ticks } from "@/components/messaging/ticks";
 import { When } from "@/components/messaging/when";
+import { actedFor } from "@/lib/identity/seats/rules";
 import type { Message } from "@/lib/messaging/messages/contract";
 
 type Props = { message: Message; card: ReactNode; report?: ReactNode };
@@ -11,7 +12,7 @@ type Props = { message: Message; card: ReactNode; report?: ReactNode };
  * requests are cards.
  */
 export function Bubble({ message, card, report }: Props) {
-  const { isOwn, type, content, attachments, senderName, timestamp, status } = message;
+  const { isOwn, type, content, attachments, senderName, writtenBy, timestamp, status } = message;
   if (type === "event")
     return (
       <p className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 px-4 text-center text-sm text-ink-soft">
@@ -35,6 +36,7 @@ export function Bubble({ message, card, report }: Props) {
         </div>
       )}
       <p className="flex items-center gap-1.5 px-1 text-xs text-ink-soft">
+        {writtenBy && <span className="font-semibold">{isOwn ? actedFor(writtenBy, senderName) : writtenBy}</span>}
         <When at={timestamp} />
         {isOwn && <Ticks status={status} />}
         {!isOwn && report}

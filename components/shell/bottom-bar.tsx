@@ -4,12 +4,12 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
-import { bottomBars, isShown, type ShellCounts, countNouns } from "@/components/shell/menus";
+import { bottomBarOf, isShown, type ShellCounts, countNouns } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import type { Role } from "@/lib/platform/auth/access";
+import type { Role, SeatRole } from "@/lib/platform/auth/access";
 
-type Props = { role: Role; counts: ShellCounts };
+type Props = { role: Role; seat?: SeatRole; counts: ShellCounts };
 
 /** The bottom navigation of small screens: at most five links (specification 2.2). The layout reserves its height. */
 export function BottomBar(props: Props) {
@@ -24,7 +24,7 @@ function WithTab(props: Props) {
   return <Bar {...props} tab={useSearchParams().get("tab")} />;
 }
 
-function Bar({ role, counts: first, tab }: Props & { tab: string | null }) {
+function Bar({ role, seat, counts: first, tab }: Props & { tab: string | null }) {
   const counts = useLiveCounts(first);
   const path = usePathname();
   return (
@@ -32,8 +32,8 @@ function Bar({ role, counts: first, tab }: Props & { tab: string | null }) {
       aria-label="Main places"
       className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-rule bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
-        {bottomBars[role].map((item) => {
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {bottomBarOf(role, seat).map((item) => {
           const { label, href, icon, count } = item;
           return (
             <li key={href}>

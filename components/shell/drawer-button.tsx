@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { MenuDrawer } from "@/components/shell/menu-drawer";
 import type { ShellCounts } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
-import type { Role, Side } from "@/lib/platform/auth/access";
+import type { Role, SeatRole, Side } from "@/lib/platform/auth/access";
 import type { SubRole } from "@/lib/platform/auth/permissions";
 
-type Props = { role: Role; subRole?: SubRole; otherSide?: Side; counts: ShellCounts };
+type Props = { role: Role; subRole?: SubRole; seat?: SeatRole; otherSide?: Side; counts: ShellCounts };
 
 /**
  * Opens the navigation drawer. Its code loads on first use; if that fails, the bottom bar and the account menu still

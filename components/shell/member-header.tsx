@@ -6,15 +6,18 @@ import type { ShellCounts } from "@/components/shell/menus";
 import { NoticesBell } from "@/components/shell/notices-bell";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { SideChoice } from "@/components/shell/side-switch";
+import { SeatChoice, type SeatOption } from "@/components/shell/seat-choice";
 import { SignOutButton } from "@/components/shell/sign-out-button";
 import { Drop } from "@/components/ui/drop";
 import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import { homeOf, type Role, type Side } from "@/lib/platform/auth/access";
+import { actedFor } from "@/lib/identity/seats/rules";
+import { homeOf, type Role, type SeatRole, type Side } from "@/lib/platform/auth/access";
 import type { SubRole } from "@/lib/platform/auth/permissions";
 import { brand } from "@/lib/platform/brand";
 
+const seatNames: Record<SeatRole, string> = { accountant: "Accountant", assistant: "Assistant" };
 const roleNames: Record<Role, string> = { client: "Client", professional: "Professional", admin: "Admin" };
 
 export interface HeaderPerson {
@@ -24,17 +27,23 @@ export interface HeaderPerson {
   role: Role;
   subRole?: SubRole;
   otherSide?: Side;
+  /** Set while the person acts for a firm. */
+  seat?: { name: string; role: SeatRole; firm: string };
+  /** The firms that the person can act for. */
+  seats: readonly SeatOption[];
   country: string;
   image: string | null;
 }
 
 /** The header of signed-in pages: menu, notifications and the account menu. */
 export function MemberHeader({ person, counts }: { person: HeaderPerson; counts: ShellCounts }) {
-  const { id, name, email, role, subRole, otherSide, country, image } = person;
+  const { id, email, role, subRole, otherSide, seat, seats, country, image } = person;
+  const name = seat?.name ?? person.name;
+  const standing = seat ? `${seatNames[seat.role]} at ${seat.firm}` : roleNames[role];
   return (
     <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
       <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 lg:px-8">
-        <DrawerButton role={role} subRole={subRole} otherSide={otherSide} counts={counts} />
+        <DrawerButton role={role} subRole={subRole} seat={seat?.role} otherSide={otherSide} counts={counts} />
         <IntentLink
           href={homeOf(role)}
           aria-label={`${brand.name}, your dashboard`}
@@ -44,7 +53,7 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
         </IntentLink>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
           <CurrencyMenu />
-          <NoticesBell counts={counts} />
+          {seat?.role !== "assistant" && <NoticesBell counts={counts} />}
           <Drop
             label="Account"
             buttonClass="inline-flex min-h-11 items-center gap-2 rounded-control border border-edge bg-surface ps-1.5 pe-3 text-sm font-semibold hover:border-ink max-sm:pe-1.5"
@@ -52,7 +61,9 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
             button={
               <>
                 <Face id={id} name={name || email} country={country} image={image} size={32} />
-                <span className="max-w-40 truncate max-sm:sr-only">{name || email}</span>
+                <span className="max-w-48 truncate max-sm:sr-only">
+                  {seat ? actedFor(seat.name, seat.firm) : name || email}
+                </span>
                 <Icon name="chevron-down" className="size-4" />
               </>
             }
@@ -60,7 +71,7 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
             <p className="border-b border-rule px-5 py-3 text-sm">
               <span className="block truncate font-semibold">{name || email}</span>
               <span className="block truncate text-ink-soft">
-                {roleNames[role]}, {email}
+                {standing}, {email}
               </span>
             </p>
             {otherSide && (
@@ -68,9 +79,14 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
                 <SideChoice role={role} counts={counts} />
               </div>
             )}
+            {seats.length > 0 && (
+              <div className="border-b border-rule p-2">
+                <SeatChoice seats={seats} />
+              </div>
+            )}
             <ul className="p-2">
               {accountLinks
-                .filter(({ only = role }) => only === role)
+                .filter(({ href, only = role }) => only === role && !(seat && href === "/profile"))
                 .map(({ label, href, icon }) => (
                   <li key={label}>
                     <IntentLink href={href} className={menuLinkClass}>

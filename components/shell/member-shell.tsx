@@ -16,7 +16,13 @@ export function MemberShell({ person, counts, announcements, children }: Props) 
   return (
     <div className="member-page min-h-dvh">
       <SkipLink />
-      <SidePanel role={person.role} subRole={person.subRole} otherSide={person.otherSide} counts={counts} />
+      <SidePanel
+        role={person.role}
+        subRole={person.subRole}
+        seat={person.seat?.role}
+        otherSide={person.otherSide}
+        counts={counts}
+      />
       <MemberHeader person={person} counts={counts} />
       <main id="main" tabIndex={-1} className="px-4 py-6 outline-none max-sm:py-4 lg:px-8 lg:py-8">
         <div className="mx-auto max-w-[84rem]">
@@ -27,7 +33,7 @@ export function MemberShell({ person, counts, announcements, children }: Props) 
       </main>
       <Toasts />
       <LiveNews />
-      <BottomBar role={person.role} counts={counts} />
+      <BottomBar role={person.role} seat={person.seat?.role} counts={counts} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon-names";
-import type { Role } from "@/lib/platform/auth/access";
+import type { Role, SeatRole } from "@/lib/platform/auth/access";
 import { can, type Permission, type SubRole } from "@/lib/platform/auth/permissions";
 
 /** The counts of the signed-in layout; an unknown count is omitted. */
@@ -20,6 +20,8 @@ export interface MenuItem {
   tag?: "NEW" | "HOT";
   /** The permission that an administrator needs to see the entry. */
   needs?: Permission;
+  /** The seats of a firm that see the entry; others are the owner's. */
+  seats?: readonly SeatRole[];
   /** Other paths that also mark the entry as current. */
   also?: readonly string[];
 }
@@ -29,13 +31,21 @@ export interface MenuGroup {
 }
 
 const profile = { label: "Profile Settings", href: "/profile", icon: "settings" } as const;
-const notifications = { label: "Notifications", href: "/notifications", icon: "bell" } as const;
+const seatRoles = ["accountant", "assistant"] as const;
+const accountants = ["accountant"] as const;
+const notifications = { label: "Notifications", href: "/notifications", icon: "bell", seats: accountants } as const;
 const affiliate = { label: "Affiliate", href: "/affiliate", icon: "handshake" } as const;
-const messages = { label: "Messages", href: "/messages", icon: "message", count: "messages" } as const;
+const messages = {
+  label: "Messages",
+  href: "/messages",
+  icon: "message",
+  count: "messages",
+  seats: seatRoles,
+} as const;
 const account: MenuGroup = { title: "Account", items: [profile, notifications] };
 const hub = "/professional-dashboard";
 const hubMessages = { ...messages, also: [`${hub}?tab=messages`] } as const;
-const hubSettings = { ...profile, also: [`${hub}?tab=profile`, `${hub}?tab=plan`] } as const;
+const hubSettings = { ...profile, also: [`${hub}?tab=profile`, `${hub}?tab=plan`, `${hub}?tab=team`] } as const;
 
 /** The noun after a count in accessible names: "3 unread". */
 export const countNouns: Record<keyof ShellCounts, string> = {
@@ -68,16 +78,22 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
       title: "Dashboard",
       items: [
         { label: "Overview", href: hub, icon: "home" },
-        { label: "Leads", href: `${hub}?tab=leads`, icon: "target" },
-        { label: "Projects", href: `${hub}?tab=projects`, icon: "folder" },
+        { label: "Leads", href: `${hub}?tab=leads`, icon: "target", seats: seatRoles },
+        { label: "Projects", href: `${hub}?tab=projects`, icon: "folder", seats: accountants },
         hubMessages,
       ],
     },
     {
       title: "Professional Tools",
       items: [
-        { label: "AI Content Studio", href: `${hub}?tab=ai-content`, icon: "spark", tag: "NEW" },
-        { label: "Calendar", href: "/calendar", icon: "calendar", count: "bookings", also: [`${hub}?tab=calendar`] },
+        {
+          ...{ label: "AI Content Studio", href: `${hub}?tab=ai-content`, icon: "spark", tag: "NEW" },
+          seats: accountants,
+        },
+        {
+          ...{ label: "Calendar", href: "/calendar", icon: "calendar", count: "bookings" },
+          ...{ also: [`${hub}?tab=calendar`], seats: seatRoles },
+        },
         { label: "Analytics", href: `${hub}?tab=analytics`, icon: "chart" },
         { label: "Portfolio", href: `${hub}?tab=portfolio`, icon: "image" },
       ],
@@ -125,12 +141,26 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
   ],
 };
 
-/** The side menu of an account, without what an administrator's sub-role does not include. */
-export function sideMenuOf(role: Role, subRole?: SubRole): readonly MenuGroup[] {
-  return sideMenus[role].map((group) => ({
-    ...group,
-    items: group.items.filter(({ needs }) => !needs || can({ role, subRole }, needs)),
-  }));
+/** The side menu of an account, without what an administrator's sub-role or a seat of a firm does not include. */
+export function sideMenuOf(role: Role, subRole?: SubRole, seat?: SeatRole): readonly MenuGroup[] {
+  return sideMenus[role]
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => (!item.needs || can({ role, subRole }, item.needs)) && isForSeat(item, seat)),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+const isForSeat = ({ seats }: MenuItem, seat: SeatRole | undefined) => !seat || seats?.includes(seat) === true;
+
+/** The bottom bar of an account: for a seat of a firm what the seat may open. */
+export function bottomBarOf(role: Role, seat?: SeatRole): readonly MenuItem[] {
+  if (!seat) return bottomBars[role];
+  return sideMenus[role]
+    .flatMap(({ items }) => items)
+    .filter((item) => isForSeat(item, seat))
+    .slice(0, 5)
+    .map((item) => (item.tag ? { ...item, label: "AI Studio" } : item));
 }
 
 const settings = { ...profile, label: "Settings" } as const;

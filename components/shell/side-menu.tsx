@@ -7,10 +7,10 @@ import { MenuBadge } from "@/components/shell/menu-badge";
 import { isShown, sideMenuOf, type MenuItem, type ShellCounts, countNouns } from "@/components/shell/menus";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import type { Role } from "@/lib/platform/auth/access";
+import type { Role, SeatRole } from "@/lib/platform/auth/access";
 import type { SubRole } from "@/lib/platform/auth/permissions";
 
-type Props = { role: Role; subRole?: SubRole; counts: ShellCounts; onFollow?: () => void };
+type Props = { role: Role; subRole?: SubRole; seat?: SeatRole; counts: ShellCounts; onFollow?: () => void };
 
 /**
  * The menu groups of a role with their counts. In the collapsed panel only the icons are visible; the labels remain as
@@ -28,12 +28,12 @@ function WithTab(props: Props) {
   return <Groups {...props} tab={useSearchParams().get("tab")} />;
 }
 
-function Groups({ role, subRole, counts: first, onFollow, tab }: Props & { tab: string | null }) {
+function Groups({ role, subRole, seat, counts: first, onFollow, tab }: Props & { tab: string | null }) {
   const counts = useLiveCounts(first);
   const path = usePathname();
   return (
     <div className="flex flex-col gap-5">
-      {sideMenuOf(role, subRole).map(({ title, items }) => (
+      {sideMenuOf(role, subRole, seat).map(({ title, items }) => (
         <section key={title} aria-label={title}>
           <h2 className="fold-away px-3 pb-1 font-sans text-xs font-semibold tracking-normal text-ink-soft">{title}</h2>
           <ul>

@@ -63,7 +63,10 @@ async function Calendar({ searchParams }: Props) {
         };
         return (
           <CalendarScreen
-            person={{ id: viewer.id, role: viewer.role, professionalId: viewer.professionalId }}
+            person={{
+              ...{ id: viewer.id, role: viewer.role, professionalId: viewer.professionalId },
+              seat: viewer.seat?.role,
+            }}
             today={today}
             initial={{ from, to, items, upcoming, opened, professional: preselected }}
           />

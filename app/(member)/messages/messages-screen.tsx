@@ -10,7 +10,7 @@ import { QuoteCard } from "@/components/deals/quote-card";
 import { RequestCard } from "@/components/deals/request-card";
 import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
-import type { Role } from "@/lib/platform/auth/access";
+import type { Role, SeatRole } from "@/lib/platform/auth/access";
 
 /** Called when the dialog closes. In an effect it would undo a navigation in progress. */
 function removeQuoteParam() {
@@ -22,7 +22,7 @@ function removeQuoteParam() {
 }
 
 type Props = {
-  viewer: { id: string; role: Role };
+  viewer: { id: string; role: Role; seat?: SeatRole };
   first: FirstAnswers;
   screen?: MessagesViewProps["screen"];
   /** The package that `?quote` is about. */
@@ -40,32 +40,34 @@ export function MessagesScreen({ viewer, first, screen, wanted = null }: Props) 
       viewer={viewer}
       first={first}
       screen={screen}
-      renderReport={({ id, senderName }) => (
-        <ReportButton kind="message" targetId={id} name={senderName} className="text-xs font-normal" />
-      )}
+      renderReport={({ id, senderName }) =>
+        !viewer.seat && <ReportButton kind="message" targetId={id} name={senderName} className="text-xs font-normal" />
+      }
       renderQuote={({ quote }) =>
         quote && (
           <div className="flex flex-col gap-2">
             <QuoteCard quote={quote} />
-            <WhatsAppButton about="quote" id={quote.id} />
+            {viewer.seat !== "assistant" && <WhatsAppButton about="quote" id={quote.id} />}
           </div>
         )
       }
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
-      renderDeadlines={({ id, participantName }) => (
-        <SharedDeadlines conversationId={id} role={viewer.role} participantName={participantName} />
-      )}
-      renderQuoteButton={({ id, professionalId, participantName }) => (
-        <QuoteButton
-          viewer={viewer}
-          conversationId={id}
-          professionalId={professionalId}
-          name={participantName}
-          opensAtOnce={opensQuote}
-          wanted={wanted}
-          onClosed={removeQuoteParam}
-        />
-      )}
+      renderDeadlines={({ id, participantName }) =>
+        !viewer.seat && <SharedDeadlines conversationId={id} role={viewer.role} participantName={participantName} />
+      }
+      renderQuoteButton={({ id, professionalId, participantName }) =>
+        viewer.seat !== "assistant" && (
+          <QuoteButton
+            viewer={viewer}
+            conversationId={id}
+            professionalId={professionalId}
+            name={participantName}
+            opensAtOnce={opensQuote}
+            wanted={wanted}
+            onClosed={removeQuoteParam}
+          />
+        )
+      }
     />
   );
 }

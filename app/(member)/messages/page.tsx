@@ -43,7 +43,12 @@ async function Talk({ searchParams }: Props) {
           return <OtherSide side={viewer.otherSide!} next={`/messages?${search}`} />;
         const wanted = await wantedPackage(query);
         return (
-          <MessagesScreen key={viewer.id} viewer={{ id: viewer.id, role: viewer.role }} first={first} wanted={wanted} />
+          <MessagesScreen
+            key={viewer.id}
+            viewer={{ id: viewer.id, role: viewer.role, seat: viewer.seat?.role }}
+            first={first}
+            wanted={wanted}
+          />
         );
       }}
     </Gate>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AccountTabs } from "@/components/identity/account-tabs";
+import { OwnSeats } from "@/components/identity/own-seats";
 import { ProfileForm } from "@/components/identity/profile-form";
 import { SecurityPasswordForm } from "@/components/identity/security-password-form";
 import { SecuritySessions } from "@/components/identity/security-sessions";
@@ -20,6 +21,7 @@ import { WhatsAppSettings } from "@/components/messaging/whatsapp-settings";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { getAccount, listSessions } from "@/lib/identity/accounts/reads";
+import { listOwnSeats } from "@/lib/identity/seats/reads";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { listTokens } from "@/lib/partners/tokens/reads";
@@ -67,6 +69,7 @@ export default function ProfilePage({ searchParams }: { searchParams: SearchPara
 }
 
 async function Profile({ viewer }: PanelProps) {
+  const seats = await listOwnSeats(viewer);
   return (
     <div className="flex flex-col gap-6">
       <SectionCard title="Profile">
@@ -75,6 +78,11 @@ async function Profile({ viewer }: PanelProps) {
         )}
         <ProfileForm first={await getAccount(viewer)} />
       </SectionCard>
+      {seats.length > 0 && (
+        <SectionCard title="Firms you act for">
+          <OwnSeats seats={seats} />
+        </SectionCard>
+      )}
       {viewer.role !== "admin" && (
         <SectionCard title="WhatsApp">
           <WhatsAppSettings first={await getWhatsAppChoice(viewer)} />
