@@ -25,6 +25,11 @@ export const letterSamples: LetterInput[] = [
   { type: "invitation", params: { token, days: 7 } },
   { type: "account-closed", params: { token, lastDay: "30 November 2026" } },
   { type: "data-export", params: { days: 7 } },
+  {
+    type: "seat-invitation",
+    params: { ...{ token: "tok-en", by: "Zuri Achieng", firm: "Zuri Books" }, role: "Accountant", days: 7 },
+  },
+  { type: "seat-ended", params: { firm: "Zuri Books" } },
   { type: "own-admin-role", params: { now: "Support", by: "Ama Mensah", isAdmin: true } },
   { type: "own-admin-role", params: { now: "no administrator", by: "Ama Mensah", isAdmin: false } },
   { type: "admin-role", params: { name: "Sipho Nkosi", now: "Support", by: "Ama Mensah" } },

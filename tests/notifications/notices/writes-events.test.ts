@@ -137,7 +137,7 @@ test("only letters about the account itself and notices to administrators bypass
   expect(rooms(/insert\(notifications\)/)).toEqual(["admin-notices", "notices"]);
   expect(rooms(/insert\(mails\)/)).toEqual([]);
   // Welcome, addresses and passwords, payouts, invitations, standing, verification, contact, data and deletion, bookings of
-  // guests, saved searches and deadlines, whose emails each email can end.
+  // guests, seats of a team, saved searches and deadlines, whose emails each email can end.
   expect(rooms(/\bqueueMail\(/)).toEqual([
     ...[
       "accounts",
@@ -155,7 +155,7 @@ test("only letters about the account itself and notices to administrators bypass
       "lapses",
       "moderation",
     ],
-    ...["notices", "password-resets", "passwords", "payouts", "suspensions", "users", "wrong-codes"],
+    ...["notices", "password-resets", "passwords", "payouts", "seats", "suspensions", "users", "wrong-codes"],
   ]);
 });
 

@@ -71,6 +71,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     emailVerifiedAt: new Date(),
     role: "professional",
     actingAs: null,
+    actingFor: null,
     adminRole: null,
     reviewName: "full",
     profileImage: null,
@@ -82,6 +83,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
       email: `other-${you}@example.com`,
       role: "professional",
       actingAs: null,
+      actingFor: null,
       adminRole: null,
     },
     ...{ reviewName: "full", timeZone: null },
@@ -127,6 +129,8 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.consents, { ...account, kind: "terms", action: "given" });
   await plant(t.accountLinks, { ...account, purpose: "confirm", expiresAt: soon });
   await plant(t.signInCodes, { ...account, expiresAt: soon });
+  await plant(t.seats, { ownerId: you, ...account, role: "assistant", expiresAt: soon, endedBy: null });
+  await plant(t.seatActions, { ownerId: you, ...account });
   await plant(t.identities, account);
   await plant(t.twoFactor, account);
   await plant(t.adminProfiles, account);

@@ -63,6 +63,19 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
     ...{ table: "sign_ins", keeps: 89 * day, drops: 91 * day },
     make: (at, me) => [`insert into sign_ins (account_id, outcome, at) values ('${me}', 'signed-in', '${at}')`],
   },
+  "seat-invitations": {
+    ...{ table: "seats", keeps: 29 * day, drops: 31 * day },
+    make: (at, me, mark) => [
+      `insert into seats (owner_id, email, role, expires_at) values ('${me}', '${mark}', 'assistant', '${at}')`,
+    ],
+  },
+  "seat-actions": {
+    ...{ table: "seat_actions", keeps: 364 * day, drops: 367 * day },
+    make: (at, me) => [
+      `insert into seat_actions (owner_id, name, action, target_type, at)
+        values ('${me}', 'Amina', 'PATCH /api/leads/{id}', 'leads', '${at}')`,
+    ],
+  },
   attempts: {
     ...{ table: "sign_in_attempts", keeps: 23 * hour, drops: 25 * hour },
     make: (at, _me, mark) => [`insert into sign_in_attempts (key, failures, first_at) values ('${mark}', 1, '${at}')`],
