@@ -32,6 +32,7 @@ export const adminTabs = [
   { tab: "advanced-analytics", label: "Advanced Analytics", needs: "read" },
   { tab: "monitoring", label: "Monitoring", needs: "settings" },
   { tab: "moderation", label: "Moderation", needs: "moderation" },
+  { tab: "deadlines", label: "Deadlines", needs: "moderation" },
   { tab: "inbox", label: "Inbox", needs: "read" },
   { tab: "payments", label: "Payments", needs: "money" },
   { tab: "affiliates", label: "Affiliates", needs: "money" },

@@ -6,7 +6,8 @@ import { PageHead } from "@/components/insights/page-head";
 import { TabNav } from "@/components/insights/tab-nav";
 import { listFormOf, listPath } from "@/lib/deadlines/lists/rules";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
-import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
+import { oldestFacts } from "@/lib/deadlines/pages/rules";
+import { obligationsNow } from "@/lib/deadlines/obligation-reviews/reads";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { Gate, type SearchParams } from "../gate";
@@ -55,10 +56,10 @@ async function Own({ viewer, query }: { viewer: Viewer; query: URLSearchParams }
   const first = await getOwnList(viewer);
   const offered = listFormOf(query).answers;
   const country = first.list?.answers.country ?? offered?.country;
-  const [obligation] = country ? obligationsIn(country).obligations : [];
+  const facts = country && oldestFacts((await obligationsNow(country)).obligations);
   return (
     <>
-      {obligation && <InformationNote facts={obligation} />}
+      {facts && <InformationNote facts={facts} />}
       <MyList first={first} offered={offered} formPath={listPath} />
     </>
   );

@@ -33,6 +33,7 @@ import { specializationLabel } from "@/lib/platform/reference/services";
 import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
+import { knownObligations } from "../deadlines/known";
 import { today } from "../deadlines/today";
 import { countriesFor, knownPlaces, placesIn } from "../known-places";
 
@@ -89,7 +90,7 @@ export async function PlacePage({ parts }: { parts: readonly string[] }) {
   const { figures, people, industries } = facts;
   const { country, city, service } = place;
   const [inCountry, countries] = await Promise.all([placesIn(place.country), countriesFor(place.service)]);
-  const dates = nextDates(country, await today(), service);
+  const dates = nextDates(await knownObligations(country), await today(), service);
   const elsewhere = countries.filter((other) => other.country !== place.country);
   const neighbours = neighboursOf(place, [...inCountry, ...elsewhere]);
   const questions = placeQuestions(place, figures);

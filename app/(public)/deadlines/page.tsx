@@ -2,12 +2,12 @@ import { InformationNote } from "@/components/deadlines/information-note";
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { IntentLink } from "@/components/ui/link";
-import { everyCountry } from "@/lib/deadlines/obligations/data/find";
 import { listPath } from "@/lib/deadlines/lists/rules";
 import { deadlinesPath, upcomingDates } from "@/lib/deadlines/pages/rules";
 import { shortDay } from "@/lib/platform/format/dates";
 import { countryByCode, nameInSentence } from "@/lib/platform/reference/countries";
 import { metadataOf } from "@/lib/platform/seo/pages";
+import { knownCountries } from "./known";
 import { today } from "./today";
 
 export const metadata = metadataOf("/deadlines");
@@ -31,7 +31,7 @@ export default async function DeadlinesPage() {
         </IntentLink>
       </p>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {everyCountry().map(({ country, obligations }) => {
+        {(await knownCountries()).map(({ country, obligations }) => {
           const [next] = upcomingDates(obligations, from);
           return (
             <li key={country} className="ledger p-5">

@@ -1,5 +1,6 @@
 import type { Answers } from "@/lib/deadlines/lists/contract";
 import { personalList } from "@/lib/deadlines/lists/rules";
+import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import type { ListedDate } from "@/lib/deadlines/pages/rules";
 import { dayNumber } from "@/lib/deadlines/obligations/rules";
 import { addDays } from "@/lib/platform/format/zones";
@@ -30,10 +31,15 @@ function reminderOf(
 }
 
 /** The reminders of a list that are due on a civil date, earliest date first; each date has at most one. */
-export function dueReminders(answers: Answers, chosen: readonly number[], today: string): DueReminder[] {
+export function dueReminders(
+  answers: Answers,
+  chosen: readonly number[],
+  today: string,
+  known?: CountryObligations,
+): DueReminder[] {
   if (chosen.length === 0) return [];
   const last = addDays(today, Math.max(earlierDays, ...chosen));
-  return personalList(answers, addDays(today, 1), last).dates.flatMap((due) => {
+  return personalList(answers, addDays(today, 1), last, known).dates.flatMap((due) => {
     const left = dayNumber(due.date) - dayNumber(today);
     const days = reminderOf(due, left, chosen);
     return days === null ? [] : [{ due, days, left }];

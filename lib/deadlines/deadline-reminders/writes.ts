@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { answersOf, markKey, marksOf } from "@/lib/deadlines/lists/reads";
+import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { notify } from "@/lib/notifications/notices/writes";
@@ -79,7 +80,8 @@ async function newReminders(tx: Tx, list: typeof deadlineLists.$inferSelect, tod
   if (!answers) return [];
   const marks = await marksOf(tx, list.accountId);
   const sent: DueReminder[] = [];
-  for (const reminder of dueReminders(answers, list.reminderDays, today)) {
+  const known = await obligationsNowIn(tx, answers.country);
+  for (const reminder of dueReminders(answers, list.reminderDays, today, known)) {
     const key = { obligation: reminder.due.obligation.id, dueOn: reminder.due.nominal };
     if (marks.get(markKey(key))?.doneAt) continue;
     const [stored] = await tx

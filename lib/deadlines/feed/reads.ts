@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { answersOf, markKey, marksOf, shownList, todayOf } from "@/lib/deadlines/lists/reads";
 import { deadlinesPath, type ListedDate } from "@/lib/deadlines/pages/rules";
+import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
 import { hashOf } from "@/lib/platform/auth/hash";
 import { brand } from "@/lib/platform/brand";
 import { database } from "@/lib/platform/db/connection";
@@ -28,7 +29,8 @@ export async function readDeadlineFeed(token: string): Promise<string> {
   if (!answers) throw notFound("There is no calendar at this address.");
   const { accountId, updatedAt } = row.list;
   const marks = await marksOf(db, accountId);
-  const events = shownList(answers, await todayOf(db, accountId)).dates.map((due) => {
+  const known = await obligationsNowIn(db, answers.country);
+  const events = shownList(answers, await todayOf(db, accountId), known).dates.map((due) => {
     const mark = marks.get(markKey({ obligation: due.obligation.id, dueOn: due.nominal }));
     return { ...due, done: Boolean(mark?.doneAt), note: mark?.note ?? "" };
   });

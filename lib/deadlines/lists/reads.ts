@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { deadlinesPath, hasUnknownMove, helpPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
+import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { isConfirmed } from "@/lib/deadlines/obligations/rules";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
+import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
 import { searchPath } from "@/lib/directory/places/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Tx } from "@/lib/platform/db/connection";
@@ -25,8 +27,8 @@ export const answersOf = ({ answers }: Pick<Row, "answers">): Answers | null => 
 };
 
 /** The dates that a saved list shows on a civil date. */
-export const shownList = (answers: Answers, today: string) =>
-  personalList(answers, addDays(today, -pastDays), listEnd(today));
+export const shownList = (answers: Answers, today: string, known: CountryObligations) =>
+  personalList(answers, addDays(today, -pastDays), listEnd(today), known);
 
 /** The marks of an account, by obligation and due date. */
 export async function marksOf(db: Db, accountId: string) {
@@ -69,14 +71,16 @@ export async function getOwnList(viewer: Viewer): Promise<OwnList> {
   const answers = row && answersOf(row);
   if (!answers) return { list: null, items: [], undated: [], hasUnknownMoves: false, emailConfirmed, today };
   const marks = await marksOf(db, viewer.id);
-  const { dates, undated } = shownList(answers, today);
+  const { dates, undated } = shownList(answers, today, await obligationsNowIn(db, answers.country));
   return {
     list: {
       ...{ answers, reminderEmails: row.reminderEmails, hasFeed: row.feedHash !== null },
       editPath: `${listPath}?${answersQuery(answers)}`,
       reminderDays: newListSchema.shape.reminderDays.parse(row.reminderDays),
     },
-    items: dates.map((due) => itemOf(viewer, due, marks.get(markKey({ obligation: due.obligation.id, dueOn: due.nominal })))),
+    items: dates.map((due) =>
+      itemOf(viewer, due, marks.get(markKey({ obligation: due.obligation.id, dueOn: due.nominal }))),
+    ),
     undated: undated.map((obligation) => ({
       ...{ id: obligation.id, name: obligation.name, when: obligation.when, confirmed: isConfirmed(obligation) },
       path: deadlinesPath(obligation.country, obligation),

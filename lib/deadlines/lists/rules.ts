@@ -1,5 +1,5 @@
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
-import type { ExtraFact, FileDate, Obligation } from "@/lib/deadlines/obligations/contract";
+import type { CountryObligations, ExtraFact, FileDate, Obligation } from "@/lib/deadlines/obligations/contract";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { applies, dueDates, furtherQuestions } from "@/lib/deadlines/obligations/rules";
 import type { ListedDate } from "@/lib/deadlines/pages/rules";
@@ -85,10 +85,18 @@ export interface PersonalList {
   questions: { extra: ExtraFact[]; dates: FileDate[] };
 }
 
-/** The due dates of a business between two civil dates, both included; by default of the next 18 months. */
-export function personalList(answers: Answers, from: string, to: string = listEnd(from)): PersonalList {
+/**
+ * The due dates of a business between two civil dates, both included; by default of the next 18 months. `known` is the
+ * country with its published changes.
+ */
+export function personalList(
+  answers: Answers,
+  from: string,
+  to: string = listEnd(from),
+  known: CountryObligations = obligationsIn(answers.country),
+): PersonalList {
   const facts = factsOf(answers);
-  const { obligations } = obligationsIn(answers.country);
+  const { obligations } = known;
   const calendar = calendarOf(answers.country);
   const dates = obligations
     .flatMap((obligation) =>

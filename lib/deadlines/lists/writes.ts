@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineMarks } from "@/lib/platform/db/tables/deadlines";
@@ -28,7 +29,9 @@ export async function setMark(viewer: Viewer, { obligation, dueOn, done, note }:
   return transaction(async (tx) => {
     const [row] = await tx.select().from(deadlineLists).where(eq(deadlineLists.accountId, viewer.id)).for("update");
     const answers = row && answersOf(row);
-    const shown = answers ? shownList(answers, await todayOf(tx, viewer.id)).dates : [];
+    const shown = answers
+      ? shownList(answers, await todayOf(tx, viewer.id), await obligationsNowIn(tx, answers.country)).dates
+      : [];
     if (!shown.some((due) => due.obligation.id === obligation && due.nominal === dueOn))
       throw notFound("This date is not in your list any more. Load the page again.");
     const mark = { accountId: viewer.id, obligation, dueOn };

@@ -178,6 +178,8 @@ export interface Obligation {
   reviewer: string | null;
   validFrom: CivilDate | null;
   validUntil: CivilDate | null;
+  /** Corrected dates, by the date before weekends and holidays moved it. Set by published reviews. */
+  moved?: readonly { nominal: CivilDate; date: CivilDate }[];
   /** The service of professionals who help with it. */
   service: SpecializationSlug;
 }

@@ -35,6 +35,8 @@ export interface DueDate {
   tentative: boolean;
   /** It falls on a weekend or a holiday and no rule says where it goes. */
   unsure: boolean;
+  /** A review replaced the computed date. */
+  corrected: boolean;
   /** The last day of the period that it closes; null for published dates. */
   periodEnd: CivilDate | null;
   schedule: Schedule;
@@ -209,12 +211,19 @@ function datesOfSchedule(
   facts: BusinessFacts,
   [from, to]: readonly [number, number],
   calendar: WorkingCalendar,
+  moved: Obligation["moved"] = [],
 ): DueDate[] {
   const { rule, move } = schedule;
+  const isInRange = ({ date }: DueDate) => dayNumber(date) >= from && dayNumber(date) <= to;
+  const corrected = (due: DueDate): DueDate => {
+    const found = moved.find(({ nominal }) => nominal === due.nominal);
+    return found ? { ...due, date: found.date, tentative: false, unsure: false, corrected: true } : due;
+  };
+  const certain = { tentative: false, unsure: false, corrected: false };
   if (rule.kind === "gazetted")
     return rule.dates
-      .filter(({ date }) => dayNumber(date) >= from && dayNumber(date) <= to)
-      .map(({ date }) => ({ date, nominal: date, tentative: false, unsure: false, periodEnd: null, schedule }));
+      .map(({ date }) => corrected({ date, nominal: date, ...certain, periodEnd: null, schedule }))
+      .filter(isInRange);
   if (rule.kind !== "computed" && rule.kind !== "on-file") return [];
   return startingDays(schedule, facts, from, to)
     .map((end) => {
@@ -223,16 +232,17 @@ function datesOfSchedule(
       const counted = countsWorkingDays(rule.due, nominal);
       const moves = move === "forward" || move === "back";
       const [first, last] = counted ? [Math.max(nominal - 15, end), nominal] : [nominal, day];
-      return {
+      return corrected({
         date: civilDate(day),
         nominal: civilDate(nominal),
+        corrected: false,
         tentative: (counted || moves) && dependsOnTentative(first, last, calendar),
         unsure: move === "unknown" && calendar.isOff(nominal),
         periodEnd: rule.kind === "computed" ? civilDate(end) : null,
         schedule,
-      };
+      });
     })
-    .filter(({ date }) => dayNumber(date) >= from && dayNumber(date) <= to);
+    .filter(isInRange);
 }
 
 /**
@@ -246,11 +256,11 @@ export function dueDates(
   to: string,
   calendar: WorkingCalendar,
 ): DueDate[] {
-  const { conditions, schedules, validFrom, validUntil } = obligation;
+  const { conditions, schedules, validFrom, validUntil, moved } = obligation;
   if (!isConfirmed(obligation) || !allHold(conditions, facts)) return [];
   return schedules
     .filter((schedule) => allHold(schedule.conditions, facts))
-    .flatMap((schedule) => datesOfSchedule(schedule, facts, [dayNumber(from), dayNumber(to)], calendar))
+    .flatMap((schedule) => datesOfSchedule(schedule, facts, [dayNumber(from), dayNumber(to)], calendar, moved))
     .filter(({ date }) => (!validFrom || date >= validFrom) && (!validUntil || date <= validUntil))
     .sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -1,6 +1,6 @@
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CountryObligations, Due, Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
-import { obligationById, obligationsIn } from "@/lib/deadlines/obligations/data/find";
+import { obligationById } from "@/lib/deadlines/obligations/data/find";
 import { isConfirmed, publicDueDates, type PublicDueDate } from "@/lib/deadlines/obligations/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { slugOf } from "@/lib/platform/format/slug";
@@ -94,8 +94,12 @@ const shortList = 5;
  * The next date of each obligation of a country, earliest first, at most five. With a service: only what its
  * professionals help with.
  */
-export function nextDates(country: CountryCode, today: string, service?: SpecializationSlug): ListedDate[] {
-  const obligations = obligationsIn(country).obligations.filter((one) => !service || one.service === service);
+export function nextDates(
+  known: Pick<CountryObligations, "obligations">,
+  today: string,
+  service?: SpecializationSlug,
+): ListedDate[] {
+  const obligations = known.obligations.filter((one) => !service || one.service === service);
   const first = new Map<string, ListedDate>();
   for (const due of upcomingDates(obligations, today))
     if (!first.has(due.obligation.id)) first.set(due.obligation.id, due);
@@ -120,10 +124,11 @@ export const hasUnknownMove = ({ schedules }: Obligation): boolean =>
 export const unknownMoveWarning = "We found no rule for weekends and public holidays. Plan for the working day before.";
 
 /** What a person must know about one date, as sentences. */
-export function notesOf({ date, nominal, tentative, unsure }: PublicDueDate): string[] {
+export function notesOf({ date, nominal, tentative, unsure, corrected }: PublicDueDate): string[] {
   return [
     ...(unsure ? ["This day is a weekend or a public holiday. Plan for the working day before."] : []),
-    ...(date === nominal ? [] : [`Moved from ${formatDay(nominal)}, a weekend or a public holiday.`]),
+    ...(corrected ? ["Corrected after a review: see the sources."] : []),
+    ...(date === nominal || corrected ? [] : [`Moved from ${formatDay(nominal)}, a weekend or a public holiday.`]),
     ...(tentative ? ["Expected: a public holiday that isn't announced yet may move it."] : []),
   ];
 }
@@ -134,6 +139,15 @@ export const confidenceText = {
   medium: "Medium confidence: from a reliable source other than the authority.",
   low: "Low confidence: check the date with the authority.",
 } as const;
+
+/** The facts of several obligations are as old as the oldest: one that is not reviewed counts before the reviewed ones. */
+export function oldestFacts(
+  obligations: readonly Obligation[],
+): Pick<Obligation, "researchedOn" | "reviewedOn"> | undefined {
+  return obligations.toSorted(
+    (a, b) => (a.reviewedOn ?? "").localeCompare(b.reviewedOn ?? "") || a.researchedOn.localeCompare(b.researchedOn),
+  )[0];
+}
 
 /** When the facts were researched and reviewed, in one sentence. */
 export function reviewSentence({ researchedOn, reviewedOn }: Pick<Obligation, "researchedOn" | "reviewedOn">): string {

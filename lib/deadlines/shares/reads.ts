@@ -2,6 +2,9 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { answersOf, markKey, marksOf, todayOf } from "@/lib/deadlines/lists/reads";
 import { personalList } from "@/lib/deadlines/lists/rules";
 import { deadlinesPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
+import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
+import { listChanges, obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
+import { changedCountry } from "@/lib/deadlines/obligation-reviews/rules";
 import { getConversationIn } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
@@ -55,7 +58,8 @@ export async function sharedDeadlinesIn(db: Db | Tx, viewer: Viewer, conversatio
   if (!row.sharedAt) return { state: viewer.role === "client" ? "not-shared" : "none", items: [] };
   const today = await todayOf(db, clientId);
   const marks = await marksOf(db, clientId);
-  const dates = personalList(answers, today, addDays(today, daysAhead)).dates.filter(
+  const known = await obligationsNowIn(db, answers.country);
+  const dates = personalList(answers, today, addDays(today, daysAhead), known).dates.filter(
     ({ obligation, nominal }) => !marks.get(markKey({ obligation: obligation.id, dueOn: nominal }))?.doneAt,
   );
   return { state: "shared", items: dates.slice(0, shownDates).map(sharedDate) };
@@ -88,12 +92,14 @@ export async function listClientDates(viewer: Viewer): Promise<ClientDates> {
         .where(sharedWith(viewer))
     ).map(({ work: row }) => [`${row.accountId} ${markKey(row)}`, row.state]),
   );
+  const changes = await listChanges(db);
   const items: ClientDate[] = [];
   for (const { list, name } of rows) {
     const answers = answersOf(list);
     if (!answers) continue;
     const marks = await marksOf(db, list.accountId);
-    for (const due of personalList(answers, addDays(today, -pastDays), addDays(today, daysAhead)).dates) {
+    const known = changedCountry(obligationsIn(answers.country), changes);
+    for (const due of personalList(answers, addDays(today, -pastDays), addDays(today, daysAhead), known).dates) {
       const shared = sharedDate(due);
       items.push({
         ...{ ...shared, clientId: list.accountId, clientName: name, label: due.schedule.label },

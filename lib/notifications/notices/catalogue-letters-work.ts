@@ -72,6 +72,28 @@ export const workLetters = {
       "we stop reminding you of it.",
   }),
 
+  /** A corrected (`date`) or withdrawn date (null) of which a reminder was sent; `reason` is the source or the doubt. */
+  "deadline-changed": letter({
+    params: z.strictObject({
+      ...{ name: z.string(), old: z.iso.date(), date: z.iso.date().nullable() },
+      ...{ reason: z.string(), path: z.string() },
+    }),
+    subject: ({ name, date }) =>
+      date ? `Corrected date: ${name} is due on ${formatDay(date)}` : `Check the date of ${name} with the authority`,
+    paragraphs: ({ name, old, date, reason }) =>
+      date
+        ? [
+            `We reminded you that ${name} is due on ${formatDay(old)}. That date was wrong: it is due on ${formatDay(date)}.`,
+            `Source: ${reason}`,
+          ]
+        : [
+            `We reminded you that ${name} is due on ${formatDay(old)}. We are not sure of that date any more. Please check it with the authority.`,
+            reason,
+          ],
+    action: ({ path }) => ({ label: "See the deadline", path }),
+    note: () => "This is information, not advice: check each date with the authority or an accountant.",
+  }),
+
   /** A message from an administrator to a member, or a reply to the contact form. */
   "admin-message": letter({
     params: z.strictObject({ subject: z.string(), text: z.string() }),

@@ -68,6 +68,7 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update quote_requests set brief = '', budget = '', location = '', deadline_obligation = null,
       deadline_on = null, closed_at = coalesce(closed_at, now())
       where client_id = ${id}`,
+    sql`update deadline_changes set reviewer_id = null, reviewer = null where reviewer_id = ${id}`,
     sql`update moderation_reports set details = '', reporter_id = null where reporter_id = ${id}`,
     sql`update moderation_reports set subject_id = null where subject_id = ${id}`,
     sql`update payments set account_id = null, card_signature = null, payer_email = null, checkout_url = null

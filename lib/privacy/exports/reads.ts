@@ -212,6 +212,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.deadlineReminders, rows: account, erase: "delete" },
   { table: tables.deadlineWork, rows: ownOrProfile, erase: "delete" },
   { table: tables.deadlineShares, rows: ownOrProfile, erase: "delete" },
+  {
+    // The table holds rules of authorities; only who reviewed them is personal.
+    ...{ table: tables.deadlineChanges, rows: ({ id }) => sql`t.reviewer_id = ${id}`, erase: "pseudonymise" },
+    stays: { columns: ["obligation", "reason", "source", "source_address"], why: "Published rules of authorities." },
+  },
   { table: tables.deadlineLists, rows: account, omit: ["feed_hash"], erase: "delete" },
   {
     ...{ table: tables.bookings, rows: eitherSide, erase: "pseudonymise" },

@@ -45,6 +45,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   deadline_reminders: { title: "Reminders of deadlines", about: "Which dates we reminded you of, and when." },
   deadline_shares: { title: "Shared deadlines", about: "Who sees the deadlines of whom, since when." },
   deadline_work: { title: "Work on deadlines", about: "How far a professional is with a date of a shared list." },
+  deadline_changes: { title: "Deadlines you reviewed", about: "What your reviews of deadlines found." },
   search_alerts: { title: "Your search alerts", about: "Searches whose new professionals we email you." },
   subscriptions: { title: "Your plan", about: "The plan you are on, and when it renews." },
   payments: { title: "Your payments", about: "What you paid for your plan. We never see your full card number." },

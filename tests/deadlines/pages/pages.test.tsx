@@ -1,13 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DateList, ObligationDates } from "@/components/deadlines/date-list";
+import { InformationNote } from "@/components/deadlines/information-note";
+import { MissingFacts } from "@/components/deadlines/missing-facts";
 import { NextDates } from "@/components/deadlines/next-dates";
 import { ObligationFacts } from "@/components/deadlines/obligation-facts";
 import { ReportMistake } from "@/components/deadlines/report-mistake";
 import { DeadlineRequestForm } from "@/components/deals/deadline-request-form";
 import type { Obligation } from "@/lib/deadlines/obligations/contract";
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
-import { everyCountry, findObligation } from "@/lib/deadlines/obligations/data/find";
+import { everyCountry, findObligation, obligationsIn } from "@/lib/deadlines/obligations/data/find";
+import { isConfirmed } from "@/lib/deadlines/obligations/rules";
 import {
   deadlinePaths,
   deadlinesPath,
@@ -55,7 +59,7 @@ describe("the dates of a page", () => {
 
 describe("the landing page of a country", () => {
   test("names the next date of five obligations, each as its own page has it", () => {
-    render(<NextDates country={countryByCode("KE")} dates={nextDates("KE", "2026-12-01")} />);
+    render(<NextDates country={countryByCode("KE")} dates={nextDates(obligationsIn("KE"), "2026-12-01")} />);
     expect(screen.getByRole("heading", { name: "What is due next in Kenya" })).toBeDefined();
     const entries = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(entries).toHaveLength(5);
@@ -65,7 +69,9 @@ describe("the landing page of a country", () => {
   });
 
   test("of a service names only what its professionals help with, and nothing without a date", () => {
-    const services = nextDates("KE", "2026-12-01", "payroll").map(({ obligation }) => obligation.service);
+    const services = nextDates(obligationsIn("KE"), "2026-12-01", "payroll").map(
+      ({ obligation }) => obligation.service,
+    );
     expect(new Set(services)).toEqual(new Set(["payroll"]));
     const { container } = render(<NextDates country={countryByCode("KE")} dates={[]} />);
     expect(container.textContent).toBe("");
@@ -113,6 +119,31 @@ describe("a request for help with a deadline", () => {
     expect([text(25), text(1), text(0), text(-1)]).toEqual(
       ["in 25 days", "tomorrow", "today", "1 day ago"].map((left) => `VAT return, due on 20 December 2026, ${left}`),
     );
+  });
+});
+
+describe("the honesty of the pages", () => {
+  test("each page with deadlines says what it is not, and the date of its facts", () => {
+    const files = readdirSync("app/(public)/deadlines", { recursive: true, encoding: "utf8" });
+    const pages = files.filter((file) => file.endsWith("page.tsx"));
+    expect(pages).toHaveLength(4);
+    for (const file of pages)
+      expect(readFileSync(`app/(public)/deadlines/${file}`, "utf8")).toContain("<InformationNote");
+    const { container } = render(<InformationNote facts={vat} />);
+    expect(container.textContent).toMatch(/^This is information, not advice ?Researched on 23 November 2026/);
+    render(<InformationNote facts={{ ...vat, reviewedOn: "2026-12-01" }} />);
+    expect(screen.getByText(/^Reviewed on 1 December 2026\./)).toBeDefined();
+  });
+
+  test("a country with fewer than five confirmed obligations says what is missing", () => {
+    const known = { ...obligationsIn("KE"), missing: ["The text of the Finance Act."] };
+    const confirmed = known.obligations.filter(isConfirmed);
+    const low = known.obligations.filter((obligation) => !isConfirmed(obligation));
+    const { container } = render(<MissingFacts known={{ ...known, obligations: confirmed.slice(0, 5) }} />);
+    expect(container.textContent).toBe("");
+    render(<MissingFacts known={{ ...known, obligations: [...confirmed.slice(0, 4), ...low] }} />);
+    expect(screen.getByText("Confirmed so far: 4. Not found or not settled yet:")).toBeDefined();
+    expect(screen.getByText("The text of the Finance Act.")).toBeDefined();
   });
 });
 

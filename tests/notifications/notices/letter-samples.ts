@@ -72,6 +72,26 @@ export const letterSamples: LetterInput[] = [
       ],
     },
   },
+  {
+    type: "deadline-changed",
+    params: {
+      name: "VAT return",
+      old: "2030-03-14",
+      date: "2030-03-15",
+      reason: "Gazette 12",
+      path: "/deadlines/kenya/vat",
+    },
+  },
+  {
+    type: "deadline-changed",
+    params: {
+      name: "VAT return",
+      old: "2030-03-14",
+      date: null,
+      reason: "Sources differ",
+      path: "/deadlines/kenya/vat",
+    },
+  },
   { type: "admin-message", params: { subject: "About your plan", text: "One.\n\nTwo." } },
   { type: "admin-digest", params: { links: cases } },
   { type: "admin-digest", params: { links: cases.slice(0, 1) } },

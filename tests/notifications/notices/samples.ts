@@ -116,6 +116,10 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "payment-failed": { type: "payment-failed", params: { plan: "premium", days: 7 } },
   "payment-due": { type: "payment-due", params: { plan: "premium", days: 7 } },
   "deadlines-due": { type: "deadlines-due", params: { date: "2030-03-14", count: 3 } },
+  "deadline-changed": {
+    type: "deadline-changed",
+    params: { old: "2030-03-14", date: "2030-03-15" },
+  },
   "plan-ended": { type: "plan-ended", params: {} },
   "plan-adjusted": {
     type: "plan-adjusted",

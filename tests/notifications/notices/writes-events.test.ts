@@ -73,6 +73,7 @@ const stored: Record<string, readonly NoticeType[]> = {
     "verification-started",
   ],
   "deadline-reminders": ["deadlines-due"],
+  "obligation-reviews": ["deadline-changed"],
   disputes: ["payment-disputed"],
   deliveries: ["webhook-disabled"],
   exports: ["data-ready"],
@@ -155,7 +156,17 @@ test("only letters about the account itself and notices to administrators bypass
       "lapses",
       "moderation",
     ],
-    ...["notices", "password-resets", "passwords", "payouts", "seats", "suspensions", "users", "wrong-codes"],
+    ...[
+      "notices",
+      "obligation-reviews",
+      "password-resets",
+      "passwords",
+      "payouts",
+      "seats",
+      "suspensions",
+      "users",
+      "wrong-codes",
+    ],
   ]);
 });
 

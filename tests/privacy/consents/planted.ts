@@ -152,6 +152,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.deadlineReminders, { ...account, dueOn: day, days: 7 });
   await plant(t.deadlineShares, { ...account, professionalId: yours });
   await plant(t.deadlineWork, { ...account, professionalId: yours, dueOn: day, state: "waiting" });
+  await plant(t.deadlineChanges, { reviewerId: me, action: "confirm", nominal: null, date: null });
   const shortlist = randomUUID();
   await plant(t.shortlists, { ...account, id: shortlist });
   await plant(t.shortlistPeople, { shortlistId: shortlist, professionalId: yours, position: 0 });

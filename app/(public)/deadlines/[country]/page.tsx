@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { DateList } from "@/components/deadlines/date-list";
 import { InformationNote } from "@/components/deadlines/information-note";
+import { MissingFacts } from "@/components/deadlines/missing-facts";
 import { UndatedList } from "@/components/deadlines/undated-list";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { IntentLink } from "@/components/ui/link";
 import { listPath } from "@/lib/deadlines/lists/rules";
-import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { isConfirmed } from "@/lib/deadlines/obligations/rules";
 import {
   countryOfPath,
   deadlinesPath,
-  enoughObligations,
   hasUnknownMove,
+  oldestFacts,
   shownDays,
   unknownMoveWarning,
   upcomingDates,
@@ -22,6 +22,7 @@ import {
 import { slugOf } from "@/lib/platform/format/slug";
 import { countries, nameInSentence } from "@/lib/platform/reference/countries";
 import { notFoundMetadata, pageMetadata } from "@/lib/platform/seo/metadata";
+import { knownObligations } from "../known";
 import { today } from "../today";
 import { Trail } from "../trail";
 
@@ -34,7 +35,7 @@ export const generateStaticParams = () => countries.map(({ name }) => ({ country
 
 async function recordOf(params: Props["params"]) {
   const country = countryOfPath((await params).country);
-  return country && { country, facts: obligationsIn(country.code) };
+  return country && { country, facts: await knownObligations(country.code) };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -56,12 +57,11 @@ export default async function CountryDeadlinesPage({ params }: Props) {
   const record = await recordOf(params);
   if (!record) return <NotFoundPage />;
   const { country, facts } = record;
-  const { obligations, weekendRule, missing } = facts;
+  const { obligations, weekendRule } = facts;
   const where = nameInSentence(country);
   const title = `Tax and filing deadlines in ${where}`;
   const dates = upcomingDates(obligations, await today());
   const undated = withoutDates(obligations);
-  const confirmed = obligations.filter(isConfirmed).length;
   return (
     <div className="page flex flex-col gap-8 py-8 lg:py-12">
       <Trail
@@ -78,7 +78,7 @@ export default async function CountryDeadlinesPage({ params }: Props) {
           Make my own list
         </IntentLink>
       </p>
-      <InformationNote facts={obligations[0] ?? { researchedOn: "2026-11-23", reviewedOn: null }} />
+      <InformationNote facts={oldestFacts(obligations) ?? { researchedOn: "2026-11-23", reviewedOn: null }} />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <section aria-labelledby="dates">
           <h2 id="dates" className="mb-4 text-2xl/8">{`The next ${shownDays} days`}</h2>
@@ -98,19 +98,7 @@ export default async function CountryDeadlinesPage({ params }: Props) {
               <p className="mt-2 font-medium text-warning">{`For some dates here: ${unknownMoveWarning}`}</p>
             )}
           </section>
-          {confirmed < enoughObligations && missing.length > 0 && (
-            <section aria-labelledby="missing" className="ledger p-5">
-              <h2 id="missing" className="mb-2 text-xl/7">
-                What is missing here
-              </h2>
-              <p className="mb-2">{`Confirmed so far: ${confirmed}. Not found or not settled yet:`}</p>
-              <ul className="list-disc ps-5">
-                {missing.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <MissingFacts known={facts} />
           {undated.length > 0 && <UndatedList obligations={undated} />}
         </div>
       </div>

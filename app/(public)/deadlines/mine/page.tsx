@@ -1,13 +1,13 @@
 import { InformationNote } from "@/components/deadlines/information-note";
 import { ListForm } from "@/components/deadlines/list-form";
+import { MissingFacts } from "@/components/deadlines/missing-facts";
 import { PersonalDates } from "@/components/deadlines/personal-dates";
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { answersQuery, listFormOf, listPath, personalList } from "@/lib/deadlines/lists/rules";
-import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { enoughObligations, hasUnknownMove, unknownMoveWarning } from "@/lib/deadlines/pages/rules";
-import { isConfirmed } from "@/lib/deadlines/obligations/rules";
+import { hasUnknownMove, oldestFacts, unknownMoveWarning } from "@/lib/deadlines/pages/rules";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
+import { knownObligations } from "../known";
 import { today } from "../today";
 import { Trail } from "../trail";
 
@@ -30,9 +30,8 @@ export default async function MyDeadlinesPage({ searchParams }: Props) {
     params.set(name, (Array.isArray(value) ? value[0] : value) ?? "");
   const form = listFormOf(params);
   const { answers } = form;
-  const list = answers && personalList(answers, await today());
-  const facts = answers && obligationsIn(answers.country);
-  const confirmed = facts?.obligations.filter(isConfirmed) ?? [];
+  const facts = answers && (await knownObligations(answers.country));
+  const list = answers && facts && personalList(answers, await today(), undefined, facts);
   return (
     <div className="page flex flex-col gap-8 py-8 lg:py-12">
       <Trail
@@ -66,17 +65,8 @@ export default async function MyDeadlinesPage({ searchParams }: Props) {
               Save to my account
             </a>
           </div>
-          <InformationNote facts={facts.obligations[0] ?? { researchedOn: "2026-11-23", reviewedOn: null }} />
-          {confirmed.length < enoughObligations && (
-            <div className="ledger measure p-5">
-              <p className="font-semibold">{`We could confirm only ${confirmed.length} deadlines in this country. Still missing:`}</p>
-              <ul className="list-disc ps-5">
-                {facts.missing.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <InformationNote facts={oldestFacts(facts.obligations) ?? { researchedOn: "2026-11-23", reviewedOn: null }} />
+          <MissingFacts known={facts} />
           {list.dates.some(({ obligation }) => hasUnknownMove(obligation)) && (
             <p className="measure font-medium text-warning">{`For some dates here: ${unknownMoveWarning}`}</p>
           )}

@@ -86,3 +86,23 @@ export const deadlineWork = pgTable(
     }).onDelete("cascade"),
   ],
 );
+
+/** What reviews of obligations found, published over the data in the code (lib/deadlines/obligation-reviews/rules.ts). */
+export const deadlineChanges = pgTable(
+  "deadline_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    obligation: text().notNull(),
+    action: text().$type<"confirm" | "move" | "withdraw">().notNull(),
+    /** The computed date that a correction replaces, and the corrected one. */
+    nominal: date(),
+    date: date(),
+    reason: text().notNull().default(""),
+    source: text().notNull().default(""),
+    sourceAddress: text("source_address"),
+    reviewerId: uuid("reviewer_id").references(() => accounts.id, { onDelete: "set null" }),
+    reviewer: text(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("deadline_changes_obligation").on(t.obligation, t.createdAt)],
+);

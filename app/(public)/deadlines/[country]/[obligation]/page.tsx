@@ -12,7 +12,6 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
 import { listHelpers } from "@/lib/deadlines/helpers/reads";
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
-import { findObligation } from "@/lib/deadlines/obligations/data/find";
 import {
   countryOfPath,
   deadlinesPath,
@@ -21,6 +20,7 @@ import {
   obligationTitle,
   upcomingDates,
 } from "@/lib/deadlines/pages/rules";
+import { reportSubject } from "@/lib/deadlines/obligation-reviews/rules";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { searchPath } from "@/lib/directory/places/rules";
@@ -29,6 +29,7 @@ import { slugOf } from "@/lib/platform/format/slug";
 import { countryByCode, type CountryCode, nameInSentence } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { notFoundMetadata, pageMetadata } from "@/lib/platform/seo/metadata";
+import { knownObligations } from "../../known";
 import { today } from "../../today";
 import { Trail } from "../../trail";
 
@@ -48,7 +49,8 @@ export const generateStaticParams = () =>
 async function obligationOf(params: Props["params"]) {
   const { country, obligation } = await params;
   const found = countryOfPath(country);
-  return found && findObligation(found.code, obligation);
+  if (!found) return undefined;
+  return (await knownObligations(found.code)).obligations.find(({ slug }) => slug === obligation);
 }
 
 async function helpersOf(country: CountryCode, service: SpecializationSlug) {
@@ -130,7 +132,7 @@ export default async function ObligationPage({ params }: Props) {
           <ProfessionalList people={helpers} label={`Professionals for ${name}`} />
         </section>
       )}
-      <ReportMistake subject={`Mistake on the deadlines page: ${title} (${obligation.id})`} />
+      <ReportMistake subject={reportSubject(title, obligation)} />
       <JsonLd data={faqJsonLd(obligationQuestions(obligation))} />
     </div>
   );

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
+import type { Answers } from "@/lib/deadlines/lists/contract";
+import { getOwnList } from "@/lib/deadlines/lists/reads";
+import { saveList } from "@/lib/deadlines/lists/writes";
+import type { Review } from "@/lib/deadlines/obligation-reviews/contract";
+import { listReviews } from "@/lib/deadlines/obligation-reviews/reads";
+import { reportSubject } from "@/lib/deadlines/obligation-reviews/rules";
+import { reviewObligation } from "@/lib/deadlines/obligation-reviews/writes";
+import { createContactMessage } from "@/lib/notifications/contact/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import {
+  accounts,
+  auditLog,
+  contactMessages,
+  deadlineChanges,
+  deadlineLists,
+  mails,
+  notifications,
+} from "@/lib/platform/db/tables";
+import { addDays } from "@/lib/platform/format/zones";
+import { codeOf } from "@/tests/support/code-of";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+const answers: Answers = {
+  ...{ country: "KE", kind: "self-employed", vat: "monthly", employees: false, yearEnd: 12 },
+  ...{ extra: {}, dates: {} },
+};
+
+let admin: Viewer;
+beforeEach(async () => {
+  admin = await makeViewer("admin", { name: "Thandi Nkosi" });
+  const db = await database();
+  await db.delete(deadlineChanges);
+  await db.delete(deadlineLists);
+});
+
+async function makeOwner() {
+  const db = await database();
+  const me = await makeViewer("client");
+  await db
+    .update(accounts)
+    .set({ timeZone: "Africa/Nairobi", emailVerifiedAt: new Date() })
+    .where(eq(accounts.id, me.id));
+  await saveList(me, { answers, reminderDays: [14, 7, 1], reminderEmails: true });
+  const mailsTo = () => db.select().from(mails).where(eq(mails.to, me.email)).orderBy(mails.createdAt);
+  const noticesTo = async () =>
+    (await db.select().from(notifications).where(eq(notifications.accountId, me.id))).map(({ type }) => type).sort();
+  return { me, mailsTo, noticesTo };
+}
+const datesOf = async (viewer: Viewer) =>
+  (await getOwnList(viewer)).items.filter(({ obligation }) => obligation === "ke-vat3").map(({ date }) => date);
+const send = (review: Omit<Extract<Review, { action: "move" }>, "obligation"> | object, publish = true) =>
+  reviewObligation(admin, { obligation: "ke-vat3", publish, ...review } as Review, "192.0.2.1");
+/** The first VAT date of a list that is more than a week ahead. */
+async function nextDate(viewer: Viewer): Promise<string> {
+  const soon = addDays(new Date().toISOString().slice(0, 10), 8);
+  return (await datesOf(viewer)).find((date) => date > soon)!;
+}
+/** Runs the reminders on the morning a week before a date. */
+const remindWeekBefore = (date: string) => remindOfDeadlines(new Date(`${addDays(date, -7)}T09:00:00Z`));
+
+test("a corrected date is compared first, then moves in every list, and those reminded of the old one are informed", async () => {
+  const [reminded, other] = [await makeOwner(), await makeOwner()];
+  const old = await nextDate(reminded.me);
+  await saveList(other.me, { answers, reminderDays: [], reminderEmails: true });
+  await remindWeekBefore(old);
+  const date = addDays(old, 2);
+  const move = { action: "move", nominal: old, date, source: "Gazette 12", sourceAddress: "https://example.org/12" };
+  const compared = await send(move, false);
+  expect(compared).toMatchObject({ reminded: 1, published: false });
+  expect([compared.before, compared.after].map((dates) => dates.some((due) => due.date === date))).toEqual([
+    false,
+    true,
+  ]);
+  expect(await datesOf(reminded.me)).toContain(old);
+  expect(await send(move)).toMatchObject({ reminded: 1, published: true });
+  for (const { me } of [reminded, other]) {
+    expect(await datesOf(me)).not.toContain(old);
+    expect(await datesOf(me)).toContain(date);
+  }
+  expect(await reminded.noticesTo()).toEqual(["deadline-changed", "deadlines-due"]);
+  const mail = (await reminded.mailsTo()).find(({ kind }) => kind === "deadline-changed")!;
+  expect(mail.text).toContain("Source: Gazette 12");
+  expect(mail.unsubscribe).toEqual(expect.any(String));
+  expect([await other.noticesTo(), await other.mailsTo()]).toEqual([[], []]);
+  await saveList(reminded.me, { answers, reminderDays: [14, 7, 1], reminderEmails: true });
+  await remindWeekBefore(date);
+  const reminders = (await reminded.mailsTo()).filter(({ kind }) => kind === "deadlines");
+  expect(reminders.length, "the corrected date is reminded of, too").toBe(2);
+});
+
+test("withdrawn dates leave the lists with a notice, and a confirmation brings them back", async () => {
+  const { me, noticesTo, mailsTo } = await makeOwner();
+  const old = await nextDate(me);
+  await remindWeekBefore(old);
+  await send({ action: "withdraw", reason: "The authority announced a new day." });
+  expect(await datesOf(me)).toEqual([]);
+  const { undated } = await getOwnList(me);
+  expect(undated.find(({ id }) => id === "ke-vat3")).toMatchObject({ confirmed: false });
+  expect(await noticesTo()).toEqual(["deadline-changed", "deadlines-due"]);
+  const mail = (await mailsTo()).find(({ kind }) => kind === "deadline-changed")!;
+  expect(mail.text).toContain("The authority announced a new day.");
+  expect((await listReviews()).items[0]).toMatchObject({ obligation: "ke-vat3", reasons: ["withdrawn"] });
+  await send({ action: "confirm" });
+  expect(await datesOf(me)).toContain(old);
+});
+
+test("a published review has its reviewer in the log, and a comparison stores nothing", async () => {
+  const db = await database();
+  await send({ action: "confirm" }, false);
+  expect(await db.$count(deadlineChanges)).toBe(0);
+  await send({ action: "confirm" });
+  expect(await db.select().from(deadlineChanges)).toMatchObject([{ obligation: "ke-vat3", reviewer: "Thandi Nkosi" }]);
+  expect(await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id))).toMatchObject([
+    { action: "deadline.confirm", target: "VAT return" },
+  ]);
+});
+
+test("an unknown obligation, a date that is not published and a far one are refused", async () => {
+  const { me } = await makeOwner();
+  const nominal = await nextDate(me);
+  const move = { action: "move", nominal, source: "Gazette 12" };
+  expect(await codeOf(send({ action: "confirm", obligation: "xx-none" }))).toBe("not-found");
+  expect(await codeOf(send({ ...move, nominal: addDays(nominal, 1), date: nominal }))).toBe("invalid-input");
+  for (const days of [-400, 100])
+    expect(await codeOf(send({ ...move, date: addDays(nominal, days) }))).toBe("invalid-input");
+  expect(await (await database()).$count(deadlineChanges)).toBe(0);
+});
+
+test("the queue has reported mistakes until they are answered, and reviews that are overdue", async () => {
+  const inQueue = async (now?: Date) => (await listReviews(now)).items.filter(({ reasons }) => reasons.length > 0);
+  expect(await inQueue(new Date("2027-05-22T12:00:00Z"))).toEqual([]);
+  await transaction((tx) =>
+    createContactMessage(tx, {
+      ...{ name: "Kofi", email: "kofi@example.com", phone: "", inquiryType: "support" },
+      subject: reportSubject("VAT return deadline in Kenya", { id: "ke-vat3" }),
+      message: "It is the 22nd this month.",
+    }),
+  );
+  expect(await inQueue(new Date("2027-05-22T12:00:00Z"))).toMatchObject([
+    { obligation: "ke-vat3", reasons: ["reported"], reports: [{ message: "It is the 22nd this month." }] },
+  ]);
+  await (await database()).update(contactMessages).set({ status: "answered" });
+  expect(await inQueue(new Date("2027-05-22T12:00:00Z"))).toEqual([]);
+  const overdue = await inQueue(new Date("2027-05-23T12:00:00Z"));
+  expect(overdue.length).toBe((await listReviews()).items.length);
+  expect(overdue[0]!.reasons).toEqual(["overdue"]);
+});
