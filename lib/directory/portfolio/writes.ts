@@ -6,6 +6,7 @@ import { files } from "@/lib/platform/db/tables/platform-files";
 import { portfolioItems, type professionals } from "@/lib/platform/db/tables/directory";
 import { prepareDocument } from "@/lib/platform/files/picture";
 import { deleteFiles, storeFile, type ReadyFile } from "@/lib/platform/files/store";
+import { bytesOf } from "@/lib/platform/http/file-bytes";
 import type { Variant } from "@/lib/platform/files/types";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
@@ -32,7 +33,7 @@ export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork
   await requireEntitlement(viewer, "portfolio");
   const { type, variants } = await prepareDocument(file, { maxBytes: documentBytes, widths: [320, 640, 1280] });
   if (type !== "application/pdf") return { pictures: variants, document: null };
-  return { pictures: variants, document: { name: file.name, type, bytes: Buffer.from(await file.arrayBuffer()) } };
+  return { pictures: variants, document: { name: file.name, type, bytes: await bytesOf(file) } };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { bytesOf, findSizeProblem, inspectDocument, inspectInChild } from "./inspect";
+import { bytesOf } from "@/lib/platform/http/file-bytes";
+import { findSizeProblem, inspectDocument, inspectInChild } from "./inspect";
 import { refused, wordType, type Inspection } from "./types";
 
 /**

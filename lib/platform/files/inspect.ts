@@ -1,3 +1,4 @@
+import { bytesOf } from "@/lib/platform/http/file-bytes";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { filePool } from "./pool";
 import { refused, type AttachmentType, type FileType, type Inspection, type Refused } from "./types";
@@ -42,8 +43,6 @@ export function findSizeProblem(file: File, maxBytes: number): Refused | null {
 /** Inspects the content in a child process. */
 export const inspectInChild = <Type extends AttachmentType>(type: Type, bytes: Uint8Array) =>
   filePool.run({ kind: "inspect", type, bytes }) as Promise<Inspection<Type>>;
-
-export const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** The 400 answer for a refused file: `file-too-complex` past a limit, else `invalid-input` with `detail`. */
 export const fileRefused = (detail: string, { reason, code }: Refused): HttpError =>

@@ -1,4 +1,5 @@
-import { detectDocument, bytesOf, fileRefused } from "./inspect";
+import { bytesOf } from "@/lib/platform/http/file-bytes";
+import { detectDocument, fileRefused } from "./inspect";
 import { filePool } from "./pool";
 import { refused, type FileType, type Shape, type Variant } from "./types";
 

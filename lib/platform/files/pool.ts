@@ -11,7 +11,10 @@ interface PoolLimits extends JobLimits {
   children: number;
   /** Jobs that wait for a child; further ones are refused. */
   waiting: number;
-  /** Time of a job from its start to its answer, in milliseconds, in case its process is stopped. */
+  /**
+   * Time of a job from its start to its answer, in milliseconds, in case its process is stopped. Long, because children
+   * have a low priority: a busy server leaves them little processor time.
+   */
   timeoutMs: number;
   /** An idle child ends after this time, in milliseconds, and one that kept more memory after its job. */
   idleMs: number;
@@ -23,7 +26,7 @@ const children = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 const poolLimits: PoolLimits = {
   ...{ children, waiting: 12, memoryBytes: 256 * megabyte, processorMs: 5_000, pollMs: 20 },
-  ...{ timeoutMs: 20_000, idleMs: 20_000, keptBytes: 160 * megabyte },
+  ...{ timeoutMs: 60_000, idleMs: 20_000, keptBytes: 160 * megabyte },
 };
 
 const tooComplex: Record<"time" | "memory", Refused> = {

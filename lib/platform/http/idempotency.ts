@@ -5,6 +5,7 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { idempotencyKeys } from "@/lib/platform/db/tables/platform";
 import type { Rendered } from "./answer";
 import { badRequest, HttpError } from "./errors";
+import { bytesOf } from "./file-bytes";
 
 /** Runs a change in one transaction; with an Idempotency-Key, at most once in 24 hours. */
 export type Once = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -48,9 +49,7 @@ export async function fingerprint(request: Request, body: unknown, { secret }: S
 
 async function addTo(hash: ReturnType<typeof createHash>, value: unknown): Promise<void> {
   if (value instanceof File)
-    return void hash
-      .update(`file ${JSON.stringify([value.name, value.size])}`)
-      .update(Buffer.from(await value.arrayBuffer()));
+    return void hash.update(`file ${JSON.stringify([value.name, value.size])}`).update(await bytesOf(value));
   if (typeof value !== "object" || value === null)
     return void hash.update(`${typeof value} ${JSON.stringify(value) ?? ""};`);
   for (const [name, entry] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {

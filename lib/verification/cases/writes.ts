@@ -13,6 +13,7 @@ import { inspectDocument } from "@/lib/platform/files/inspect";
 import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
 import type { Refused } from "@/lib/platform/files/types";
 import { wallTime } from "@/lib/platform/format/zones";
+import { bytesOf } from "@/lib/platform/http/file-bytes";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -39,7 +40,7 @@ export async function checkDocuments(
     const file = form[kind];
     if (!file) continue;
     const found = await inspectDocument(file, documentBytes);
-    if (found.ok) ready.set(kind, { name: file.name, type: found.type, bytes: Buffer.from(await file.arrayBuffer()) });
+    if (found.ok) ready.set(kind, { name: file.name, type: found.type, bytes: await bytesOf(file) });
     else {
       fields[kind] = found.reason;
       code ??= found.code;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
 import { inspectDocument } from "@/lib/platform/files/inspect";
@@ -56,6 +58,27 @@ test("files wait for a child process, and past the length of the queue a file is
   });
   expect(await Promise.all([first, second])).toEqual(Array(2).fill({ ok: true, type: "image/png" }));
   expect(await inspect()).toMatchObject({ ok: true });
+});
+
+/** Process ids of the children of this process that open files. */
+function fileChildren(): number[] {
+  return readdirSync("/proc")
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const isChild = readFileSync(`/proc/${pid}/status`, "utf8").includes(`\nPPid:\t${process.pid}\n`);
+        return isChild && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("files/child/main.ts");
+      } catch {
+        return false;
+      }
+    });
+}
+
+test("a process that opens files has a lower priority than the server, so that requests come first", async () => {
+  await new FilePool().run({ kind: "inspect", type: "image/png", bytes: await png() });
+  const priorities = fileChildren().map((pid) => getPriority(pid));
+  expect(priorities.length).toBeGreaterThan(0);
+  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
 });
 
 /** Those that are made and refused in a moment. */

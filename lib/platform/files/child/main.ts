@@ -1,8 +1,12 @@
 // A child process of the file pool (../pool.ts): reads one file at a time, so that a hostile file can exhaust this
 // process only. Started by path, not bundled: Node strips the types.
+import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { runJob, type FileJob, type JobAnswer } from "./jobs.ts";
+
+// Requests come first: a file that keeps a core busy gets what the server leaves. Threads started below inherit it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Number of the running job, 0 when idle; read by the guard thread. */
 const running = new Int32Array(new SharedArrayBuffer(4));
