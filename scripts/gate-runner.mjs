@@ -1,15 +1,19 @@
-// Runs gates one after another and reads the reports of the test runners, for `npm test` and `npm run gates`.
+// Runs gates one after another and reads the reports of the test runners, for `npm test` and `npm run gates`; ends with
+// one table of all.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
-/** Counts of Vitest's JSON report; a skipped test counts as failed. */
-export const vitestCounts = ({ success, numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
-  ok: success,
-  passed: numPassedTests,
-  failed: numFailedTests + numPendingTests + numTodoTests,
-});
+/** Counts of Vitest's JSON report, and the figures that its tests measured; a skipped test counts as failed. */
+export function vitestCounts({ success, testResults, ...counts }) {
+  return {
+    ok: success,
+    passed: counts.numPassedTests,
+    failed: counts.numFailedTests + counts.numPendingTests + counts.numTodoTests,
+    figures: testResults.flatMap((file) => file.assertionResults.flatMap(({ meta }) => meta?.figures ?? [])),
+  };
+}
 
 /** Counts of Playwright's JSON report; a skipped or flaky test counts as failed. */
 export const playwrightCounts = ({ stats, errors }) => ({
@@ -73,8 +77,35 @@ export function commandsIn(root) {
   };
 }
 
+/** Processor time of the commands that have ended, in seconds; undefined where the system does not count it. */
+function childSeconds() {
+  try {
+    const fields = readFileSync("/proc/self/stat", "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+    const ticksPerSecond = 100;
+    return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One row of the table: what ran, whether it held, its tests, its times, and what it measured. */
+function rowOf(name, { ok, passed, failed, figures = [] }, begun) {
+  const seconds = (Date.now() - begun.time) / 1000;
+  const processor = begun.child === undefined ? "" : ` ${Math.round(childSeconds() - begun.child)} s`;
+  const tests = passed + failed > 0 ? ` ${passed} passed, ${failed} failed` : "";
+  const cells = [` ${name}`, ok ? " ok" : " FAILED", tests, ` ${Math.round(seconds)} s`, processor];
+  return `|${[...cells, ` ${loadavg()[0].toFixed(1)}`, figures.map((figure) => ` ${figure}`).join(";")].join(" |")} |`;
+}
+
+const heading = [
+  "| gate | outcome | tests | time | processor | load | figures |",
+  "| --- | --- | --- | --- | --- | --- | --- |",
+];
+
 /**
- * Runs the wanted gates, all without a choice, and prints a line for each and the counts of tests. A gate is a function
+ * Runs the wanted gates, all without a choice, and prints a table of them and the counts of tests. A gate is a function
  * that returns whether it held, or an outcome with counts. Returns the exit code: 0 only when every gate held.
  */
 export function runGates(gates, wanted) {
@@ -85,28 +116,29 @@ export function runGates(gates, wanted) {
   }
   let passed = 0;
   let failed = 0;
-  const lines = [];
+  const rows = [];
   for (const [name, gate] of Object.entries(gates)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n=== ${name}`);
-    const begun = Date.now();
-    let outcome;
-    try {
-      const found = gate();
-      outcome = typeof found === "object" ? found : { ok: found, passed: 0, failed: 0 };
-    } catch (error) {
-      console.error(error);
-      outcome = { ok: false, passed: 0, failed: 0 };
-    }
+    const begun = { time: Date.now(), child: childSeconds() };
+    const outcome = outcomeOfGate(gate);
     // A gate that failed without a failed test (a type error, a crash, no test at all) counts as one failure.
     const failures = outcome.ok ? outcome.failed : Math.max(outcome.failed, 1);
     passed += outcome.passed;
     failed += failures;
-    const counts = outcome.passed + outcome.failed > 0 ? `, ${outcome.passed} passed, ${outcome.failed} failed` : "";
-    const seconds = Math.round((Date.now() - begun) / 1000);
-    lines.push(`${failures === 0 ? "ok    " : "FAILED"}  ${name} (${seconds} s${counts})`);
+    rows.push(rowOf(name, { ...outcome, ok: failures === 0 }, begun));
   }
-  console.log(`\n${lines.join("\n")}\n`);
+  console.log(`\n${[...heading, ...rows].join("\n")}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+function outcomeOfGate(gate) {
+  try {
+    const found = gate();
+    return typeof found === "object" ? found : { ok: found === true, passed: 0, failed: 0 };
+  } catch (error) {
+    console.error(error);
+    return { ok: false, passed: 0, failed: 0 };
+  }
 }

@@ -1,37 +1,8 @@
-// `npm run gates [-- NAMES]`: long-running operational tests, in addition to `npm test`. Needs a build (npm run build)
-// and, for `pooled`, PgBouncer.
+// `npm run gates [-- NAMES]`: long-running operational tests, in addition to `npm test`. Needs a build (npm run build),
+// Caddy for `caddy` and PgBouncer for `pooled`. Ends with a table of the gates and what they measured.
+import { operationalGates } from "./gate-lists.mjs";
 import { commandsIn, runGates } from "./gate-runner.mjs";
 import { checkNode, root } from "./settings.mjs";
 
 checkNode();
-const { vitest } = commandsIn(root);
-
-const gates = {
-  /** Two servers on one database: changes of one appear on the other. */
-  "two-servers": () => vitest(["preview"], ["tests/preview/freshness"]),
-  /** The database connection is lost and restored; a server is stopped with requests in flight. */
-  drain: () => vitest(["preview"], ["tests/preview/operations"]),
-  /** The shipped Caddyfile while the database and the server are away (needs Caddy). */
-  caddy: () => vitest(["gates"], ["tests/platform/health/gate-caddy"]),
-  /** All reads and writes on PostgreSQL through PgBouncer in transaction mode. */
-  pooled: () => vitest(["postgres"], [], { PGBOUNCER: "on" }),
-  /** A rejected address, a slow one, and an unreachable mail server. */
-  mail: () => vitest(["postgres"], ["tests/platform/mail", "tests/notifications/notices"]),
-  /** 10,000 mails while sender processes are killed at random. */
-  killed: () => vitest(["gates"], ["tests/platform/mail/gate-killed"]),
-  /** `npm run worker` sends mails queued by web servers with JOBS=off. */
-  worker: () => vitest(["gates"], ["tests/jobs/gate-worker"]),
-  /** Gateway, mail server, webhook receivers, AI endpoint and database fail one item of every job; all other items succeed. */
-  "failing-partners": () => vitest(["gates"], ["tests/jobs/gate-failing-partners"]),
-  /** 1,000 idle streams on one server: at most five transactions a second. */
-  streams: () => vitest(["gates"], ["tests/notifications/live/gate-streams"]),
-  /** Operator commands: migrations, administrators, retention, statements, backup and restore. */
-  commands: () => vitest(["gates"], ["tests/platform/db/gate-commands"]),
-  /** Files made to exhaust decoders: each gets a clear response, and other requests are served meanwhile. */
-  "hostile-files": () => vitest(["gates"], ["tests/platform/files/gate-hostile-files"]),
-  /** 1 GB of files is backed up and restored on both engines with bounded memory. */
-  "backup-size": () => vitest(["gates"], ["tests/platform/db/gate-backup-size"]),
-  backup: () => vitest(["pglite", "postgres"], ["tests/platform/db/database-backup"]),
-};
-
-process.exitCode = runGates(gates, process.argv.slice(2));
+process.exitCode = runGates(operationalGates(commandsIn(root)), process.argv.slice(2));

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { recordFigure } from "@/tests/support/figures";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
 
@@ -34,7 +35,7 @@ const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 test(
   "a thousand people with an open page cost the database at most five transactions a second, and each still hears",
   { timeout: 600_000 },
-  async () => {
+  async (context) => {
     const emails = Array.from({ length: people }, (_, n) => `idle-${n}@example.com`);
     const all = await Person.signInAll(served.address, emails);
     let beats = 0;
@@ -54,7 +55,7 @@ test(
     const [before, begun, heard] = [await transactions(), Date.now(), beats];
     await pause(seconds * 1_000);
     const rate = ((await transactions()) - before) / ((Date.now() - begun) / 1_000);
-    console.log(`${people - ended} streams: ${rate.toFixed(1)} transactions a second`);
+    recordFigure(context, `${people - ended} streams: ${rate.toFixed(1)} transactions a second`);
     expect(ended).toBe(0);
     expect(beats - heard).toBeGreaterThan(people * 4);
     expect(rate).toBeLessThanOrEqual(5);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { clearLimits } from "@/lib/platform/db/limits";
 import { type DirectConnection, connectDirectly, openDirectly } from "@/lib/platform/db/data-copy";
+import { recordFigure } from "@/tests/support/figures";
 
 // `npm run gates backup-size`: 1 GB of attachments is saved and restored with bounded memory.
 const megabytes = 1_000;
@@ -45,7 +46,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     return { code, output, peak };
   }
 
-  test("1 GB of files is saved and restored within 300 MB of memory", { timeout: 3_600_000 }, async () => {
+  test("1 GB of files is saved and restored within 300 MB of memory", { timeout: 3_600_000 }, async (context) => {
     if (onPostgres) for (const name of names) await onServer(`create database ${name}`);
     const [source, small, large] = names;
     expect((await command(source, "migrate", [])).code).toBe(0);
@@ -61,7 +62,8 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     const size = Math.round(statSync(file).size / 1e6);
     const restored = await command(large, "backup", ["restore", file]);
     expect(restored.code, restored.output).toBe(0);
-    console.log(
+    recordFigure(
+      context,
       `${engine}: file ${size} MB; backup ${saved.peak} MB (without files ${smallSaved.peak}), ` +
         `restore ${restored.peak} MB (without files ${smallRestored.peak})`,
     );

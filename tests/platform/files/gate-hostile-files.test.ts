@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 import { megabyte } from "@/lib/platform/reference/limits";
+import { recordFigure } from "@/tests/support/figures";
 import { Person, type Reply } from "@/tests/support/person";
 import { engines, serveOn, type Served } from "@/tests/support/serving";
 import { fileOf, pdf } from "./documents";
@@ -106,10 +107,10 @@ describe.each(engines)("on %s", (engine) => {
     ["an application without an account", apply],
   ];
 
-  test.each(ways)(
+  test.for(ways)(
     "every file sent to %s gets a clear answer, while other requests are answered and memory stays bounded",
     { timeout: 900_000 },
-    async (way, send) => {
+    async ([way, send], context) => {
       const before = memoryOf(served.pid());
       const measured = watch(served);
       const queue = [...samples.entries()];
@@ -130,7 +131,12 @@ describe.each(engines)("on %s", (engine) => {
       };
       await Promise.all([sendNext(), sendNext(), sendNext()]);
       const largest = await measured();
-      console.log(engine, way, { ...largest, before });
+      const mb = (bytes: number) => `${Math.round(bytes / megabyte)} MB`;
+      recordFigure(
+        context,
+        `${engine}, ${way}: slowest of ${largest.answers} answers ${Math.round(largest.answerMs)} ms, ` +
+          `server +${mb(largest.serverBytes - before)}, child ${mb(largest.childBytes)}`,
+      );
       expect(largest.failed).toBe(0);
       expect(largest.answers).toBeGreaterThan(100);
       expect(largest.answerMs).toBeLessThan(longestAnswerMs);

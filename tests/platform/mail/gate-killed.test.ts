@@ -5,6 +5,7 @@ import { database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { type Child, startChild } from "@/tests/support/child";
 import { useDatabase } from "@/tests/support/database";
+import { recordFigure } from "@/tests/support/figures";
 import { MailServer } from "@/tests/support/mail-server";
 
 // `npm run gates killed`, about four minutes: mails are written at a steady pace, and the leases of killed senders
@@ -51,7 +52,7 @@ afterAll(() => {
 test(
   "of 10,000 mails with senders killed at random all arrive, at most 0.1 % twice, and 95 % within 5 s",
   { timeout: 900_000 },
-  async () => {
+  async (context) => {
     const settings = {
       DATABASE_URL: env.DATABASE_URL ?? inject("postgresUrl"),
       SMTP_URL: smtpUrl,
@@ -84,7 +85,10 @@ test(
     const at = (share: number) => delays[Math.ceil(total * share) - 1]! / 1000;
     const doubles = [...arrivals.values()].filter((times) => times.length > 1).length;
     const [p50, p95, slowest] = [at(0.5), at(0.95), at(1)];
-    console.log(`${kills} senders killed, ${doubles} mails twice; p50 ${p50} s, p95 ${p95} s, slowest ${slowest} s`);
+    recordFigure(
+      context,
+      `${kills} senders killed, ${doubles} mails twice, p50 ${p50} s, p95 ${p95} s, slowest ${slowest} s`,
+    );
     expect(kills).toBeGreaterThan(10);
     expect(doubles).toBeLessThanOrEqual(total / 1000);
     expect(p95).toBeLessThan(5);

@@ -1,0 +1,42 @@
+// The gates of `npm test` and of `npm run gates`; gate-runner.mjs runs them.
+
+/** The gates of `npm test`, by name, in the order in which they run. */
+export const testGates = ({ bin, run, vitest, playwright }) => ({
+  types: () => run(bin("next"), ["typegen"]) && run(bin("tsc"), ["--noEmit", "-p", "."]),
+  lint: () => run(bin("eslint"), ["--max-warnings", "0", "."]),
+  unused: () => run(bin("knip"), []),
+  unit: () => vitest(["unit", "unit-dom"]),
+  sql: () => vitest(["pglite", "postgres"]),
+  build: () => run(process.execPath, ["scripts/build.mjs"]),
+  preview: () => vitest(["preview"]),
+  e2e: () => playwright(),
+});
+
+/** The gates of `npm run gates`, by name, in the order in which they run. */
+export const operationalGates = ({ vitest }) => ({
+  /** Two servers on one database: changes of one appear on the other. */
+  "two-servers": () => vitest(["preview"], ["tests/preview/freshness"]),
+  /** The database connection is lost and restored; a server is stopped with requests in flight. */
+  drain: () => vitest(["preview"], ["tests/preview/operations"]),
+  /** The shipped Caddyfile while the database and the server are away (needs Caddy). */
+  caddy: () => vitest(["gates"], ["tests/platform/health/gate-caddy"]),
+  /** All reads and writes on PostgreSQL through PgBouncer in transaction mode. */
+  pooled: () => vitest(["postgres"], [], { PGBOUNCER: "on" }),
+  /** A rejected address, a slow one, and an unreachable mail server. */
+  mail: () => vitest(["postgres"], ["tests/platform/mail", "tests/notifications/notices"]),
+  /** 10,000 mails while sender processes are killed at random. */
+  killed: () => vitest(["gates"], ["tests/platform/mail/gate-killed"]),
+  /** `npm run worker` sends mails queued by web servers with JOBS=off. */
+  worker: () => vitest(["gates"], ["tests/jobs/gate-worker"]),
+  /** Gateway, mail server, webhook receivers, AI endpoint and database fail one item of every job; all other items succeed. */
+  "failing-partners": () => vitest(["gates"], ["tests/jobs/gate-failing-partners"]),
+  /** 1,000 idle streams on one server: at most five transactions a second. */
+  streams: () => vitest(["gates"], ["tests/notifications/live/gate-streams"]),
+  /** Operator commands: migrations, administrators, retention, statements, backup and restore. */
+  commands: () => vitest(["gates"], ["tests/platform/db/gate-commands"]),
+  /** Files made to exhaust decoders: each gets a clear response, and other requests are served meanwhile. */
+  "hostile-files": () => vitest(["gates"], ["tests/platform/files/gate-hostile-files"]),
+  /** 1 GB of files is backed up and restored on both engines with bounded memory. */
+  "backup-size": () => vitest(["gates"], ["tests/platform/db/gate-backup-size"]),
+  backup: () => vitest(["pglite", "postgres"], ["tests/platform/db/database-backup"]),
+});
