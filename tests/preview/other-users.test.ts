@@ -91,6 +91,8 @@ const endpoints: Record<
   "/api/saved/[professionalId]": { open: "names a public profile; the session selects the list" },
   "/api/announcements/[id]": { open: "for administrators only" },
   "/api/tokens/[id]": { resource: "token" },
+  "/api/meeting-kinds/[id]": { resource: "kind", send: { PATCH: { name: "Mine now" } } },
+  "/api/professionals/[id]/meeting-kinds": { open: "a public profile" },
   "/api/calendar-sources/[id]": { resource: "calendar" },
   "/api/calendar-sources/[id]/read": { resource: "calendar" },
   "/api/webhooks/[id]": { resource: "webhook", send: { PATCH: { active: false } } },
@@ -113,6 +115,7 @@ const resources = {
   conversation: "",
   file: "",
   invoice: "",
+  kind: "",
   lead: "",
   payment: "",
   project: "",
@@ -254,6 +257,10 @@ beforeAll(async () => {
     select id, '', 'example.com' from accounts where email = 'neighbour@example.com'
     returning id`);
   resources.calendar = calendar!.id;
+  const [kind] = await served.rows<{ id: string }>(sql`
+    insert into meeting_kinds (professional_id, slug, name, service_type, minutes, place, audience, position)
+    values (${host}, 'inner-call', 'Inner call', 'payroll', 20, 'phone', 'link', 0) returning id`);
+  resources.kind = kind!.id;
   resources.alert = (await make<{ id: string }>(client, "/api/alerts", { search: "country=KE" })).id;
 }, 120_000);
 afterAll(() => served?.clear());

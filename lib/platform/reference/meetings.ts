@@ -15,3 +15,21 @@ export const timeSlots = Array.from(
 );
 /** Bookings shown in a calendar cell before a count (specification 9). */
 export const bookingsPerCell = 2;
+
+/** Where a kind of meeting takes place. */
+export const places = ["video", "phone", "their-office", "client-office"] as const;
+export type Place = (typeof places)[number];
+/** Who may book a kind of meeting. */
+export const kindAudiences = ["all", "clients", "link"] as const;
+export type KindAudience = (typeof kindAudiences)[number];
+export const questionTypes = ["text", "choice", "yes-no"] as const;
+export type QuestionType = (typeof questionTypes)[number];
+/** Kinds of meetings that a professional offers at once, and those kept with the archived ones. */
+export const mostKinds = 8;
+export const mostKindsKept = 40;
+export const mostQuestions = 8;
+export const mostOptions = 10;
+/** Lengths of a kind of meeting, in minutes. */
+export const kindMinutes = { least: 10, most: 180, step: 5 } as const;
+/** The least notice of a kind of meeting, in hours. */
+export const kindNotices = [0, 1, 2, 4, 12, 24, 48, 72, 168] as const;

@@ -127,6 +127,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.profileViews, rows: profile, erase: "delete" },
   { table: tables.profileVisitors, erase: "delete", deleted: profile },
   { table: tables.daysOff, rows: profile, erase: "delete" },
+  { table: tables.meetingKinds, rows: profile, erase: "delete" },
   { table: tables.subscriptions, rows: account, omit: ["authorization", "card_signature"], erase: "delete" },
   { table: tables.billingDetails, rows: account, erase: "delete" },
   {
@@ -220,7 +221,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.deadlineLists, rows: account, omit: ["feed_hash"], erase: "delete" },
   {
     ...{ table: tables.bookings, rows: eitherSide, erase: "pseudonymise" },
-    stays: { columns: ["service_type", "meeting_link"], why: forTheOther },
+    stays: { columns: ["service_type", "meeting_link", "kind_name", "place"], why: forTheOther },
   },
   { table: tables.bookingEvents, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
   { table: tables.leads, rows: profile, erase: "delete" },

@@ -21,6 +21,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
     about: "Calendars whose busy times block bookings, by the host of their address.",
   },
   calendar_busy: { title: "Your busy times", about: "Times that your other calendars block, without titles." },
+  meeting_kinds: { title: "Your kinds of meetings", about: "What clients can book, with your intake questions." },
   days_off: { title: "Your days off", about: "Days on which clients can't book you." },
   bookings: { title: "Your meetings", about: "Meetings that you booked or were booked with you." },
   guest_bookings: {

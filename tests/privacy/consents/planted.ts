@@ -229,14 +229,16 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.verificationDocuments, { verificationId: check, fileId: file });
   await plant(t.savedProfessionals, { accountId: me, professionalId: yours });
   await plant(t.savedProfessionals, { accountId: you, professionalId: mine });
+  await plant(t.meetingKinds, { ...owner, minutes: 30, priceCents: 0, position: 0, archivedAt: null });
   const times = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000), duration: 60 };
   await plant(t.bookings, {
     ...{ ...pair, ...times, id: booking, timeZone: "Africa/Accra", meetingType: "video", status: "completed" },
     ...{ cancelReason: null, noShowBy: null, holdExpiresAt: soon, createdBy: me, serviceType: "tax-planning" },
+    kindId: null,
   });
   await plant(t.guestBookings, {
     ...{ professionalId: mine, email, timeZone: "Africa/Accra", meetingType: "video", bookingId: null },
-    ...{ startsAt: times.startsAt, endsAt: times.endsAt, expiresAt: soon },
+    ...{ startsAt: times.startsAt, endsAt: times.endsAt, expiresAt: soon, kindId: null },
   });
   await plant(t.bookingEvents, { bookingId: booking, actorId: me, kind: "created" });
   await plant(t.conversations, { ...pair, id: thread, priority: "medium", lastSeq: 1 });

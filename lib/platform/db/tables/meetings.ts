@@ -1,8 +1,77 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant, tstzrange } from "./columns";
 import { professionals } from "./directory";
 import { accounts } from "./identity";
+
+type Place = "video" | "phone" | "their-office" | "client-office";
+
+/** A kind of meeting that a professional offers: its length, price, place, intake questions and booking rules. */
+export const meetingKinds = pgTable(
+  "meeting_kinds",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    /** The last part of its link; it stays when the name changes. */
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** The consultation type, by its slug. */
+    serviceType: text("service_type").notNull(),
+    minutes: integer().notNull(),
+    /** Shown, not collected; 0 is free, null shows no price. */
+    priceCents: integer("price_cents"),
+    place: text().$type<Place>().notNull(),
+    questions: jsonb()
+      .$type<
+        { id: string; label: string; type: "text" | "choice" | "yes-no"; options: string[]; required: boolean }[]
+      >()
+      .notNull()
+      .default([]),
+    /** Who may book: everyone, people with a conversation or a meeting, or everyone who has the link. */
+    audience: text().$type<"all" | "clients" | "link">().notNull().default("all"),
+    /** Minutes and hours that replace those of the booking rules; null keeps them. */
+    bufferBefore: integer("buffer_before"),
+    bufferAfter: integer("buffer_after"),
+    noticeHours: integer("notice_hours"),
+    position: integer().notNull(),
+    archivedAt: instant("archived_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    unique("meeting_kinds_slug").on(t.professionalId, t.slug),
+    check("meeting_kinds_minutes", sql`${t.minutes} between 10 and 180 and ${t.minutes} % 5 = 0`),
+  ],
+);
+
+/** What a meeting keeps of its kind, as it was when it was booked; all empty for a meeting without a kind. */
+const kindColumns = () => ({
+  kindId: uuid("kind_id").references(() => meetingKinds.id, { onDelete: "set null" }),
+  kindName: text("kind_name"),
+  kindPriceCents: integer("kind_price_cents"),
+  place: text().$type<Place>(),
+  bufferBefore: integer("buffer_before"),
+  bufferAfter: integer("buffer_after"),
+  /** The answers to its intake questions, with the questions. */
+  answers: jsonb()
+    .$type<{ id: string; label: string; type: "text" | "choice" | "yes-no"; value: string }[]>()
+    .notNull()
+    .default([]),
+});
 
 /**
  * A meeting of a client and a professional (decisions, Booking). Exclusion constraints on `during` (in the migration)
@@ -29,6 +98,7 @@ export const bookings = pgTable(
     meetingType: text("meeting_type").$type<"video" | "phone" | "in-person">().notNull(),
     meetingLink: text("meeting_link"),
     notes: text().notNull().default(""),
+    ...kindColumns(),
     status: text()
       .$type<"pending" | "confirmed" | "cancelled" | "completed" | "no-show">()
       .notNull()
@@ -49,6 +119,9 @@ export const bookings = pgTable(
   (t) => [
     index("bookings_professional").on(t.professionalId, t.startsAt),
     index("bookings_client").on(t.clientId, t.startsAt),
+    index("bookings_kind")
+      .on(t.kindId)
+      .where(sql`${t.kindId} is not null`),
     // The jobs that remind, complete meetings and end requests.
     index("bookings_starts").on(t.startsAt),
     index("bookings_completed_end")
@@ -105,6 +178,7 @@ export const guestBookings = pgTable(
     serviceType: text("service_type").notNull(),
     meetingType: text("meeting_type").$type<"video" | "phone" | "in-person">().notNull(),
     notes: text().notNull().default(""),
+    ...kindColumns(),
     /** Hash of the token in the mailed link. */
     tokenHash: text("token_hash").notNull().unique(),
     /** Keyed hash of the mailed code; null where the address has an account that must sign in. */
