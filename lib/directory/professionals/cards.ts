@@ -13,12 +13,14 @@ const p = professionals;
 
 type Openings = [
   hours: DayHours[],
-  meetings: [number, number][] | null,
+  meetings: [from: number, until: number, bufferBefore: number | null, bufferAfter: number | null][] | null,
   overrides: [from: string, until: string, hours: DateOverride["hours"]][] | null,
   rules: unknown,
   busy: [number, number][] | null,
+  kind: [minutes: number, bufferBefore: number | null, bufferAfter: number | null, noticeHours: number | null] | null,
 ];
-const meetingsOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at)))
+const meetingsOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at),
+    b.buffer_before, b.buffer_after))
   from bookings b
   where b.professional_id = professionals.id and b.starts_at between now() - interval '1 day'
     and now() + interval '30 days'
@@ -28,6 +30,10 @@ const busyOf = sql`(select json_agg(json_build_array(extract(epoch from c.starts
   where c.account_id = professionals.account_id and c.ends_at > now() and c.starts_at < now() + interval '30 days')`;
 const overridesOf = sql`(select json_agg(json_build_array(o.day, coalesce(o.until, o.day), o.hours)) from days_off o
   where o.professional_id = professionals.id and coalesce(o.until, o.day) >= current_date - 1)`;
+const kindOf = sql`(select json_build_array(k.minutes, k.buffer_before, k.buffer_after, k.notice_hours)
+  from meeting_kinds k
+  where k.professional_id = professionals.id and k.audience = 'all' and k.archived_at is null
+  order by k.position, k.created_at limit 1)`;
 
 /** The columns of a card; contact details, gender and the search text are not among them. */
 export const cardColumns = {
@@ -50,10 +56,11 @@ export const cardColumns = {
   profileImage: p.profileImage,
   /**
    * What a next free time is computed from: weekly hours, the times of bookings as pairs of epoch seconds, coming time
-   * off and dates with other hours, booking rules, and the busy times of calendars from elsewhere.
+   * off and dates with other hours, booking rules, the busy times of calendars from elsewhere, and the first kind of
+   * meeting for everyone.
    */
   openings: sql<Openings>`json_build_array(
-    ${p.weeklyHours}, ${meetingsOf}, ${overridesOf}, ${p.bookingRules}, ${busyOf})`,
+    ${p.weeklyHours}, ${meetingsOf}, ${overridesOf}, ${p.bookingRules}, ${busyOf}, ${kindOf})`,
 };
 type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof cardColumns, "openings">> & {
   openings: Openings;
@@ -61,7 +68,7 @@ type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof card
 
 /** The next free time of a row, in the shape of the contract. */
 export function openingOf(
-  { country, openings: [hours, meetings, overrides, rules, busy] }: Pick<CardRow, "country" | "openings">,
+  { country, openings: [hours, meetings, overrides, rules, busy, kind] }: Pick<CardRow, "country" | "openings">,
   now = Date.now(),
 ): ProfessionalCard["nextFree"] {
   const schedule = {
@@ -71,9 +78,18 @@ export function openingOf(
     overrides: (overrides ?? []).map(([from, until, spans]) => ({ from, until, hours: spans })),
     rules: rulesOf(rules),
   };
-  const intervals = (pairs: [number, number][] | null) =>
-    (pairs ?? []).map(([from, until]) => ({ startsAt: from * 1000, endsAt: until * 1000 }));
-  return firstOpening(schedule, { meetings: intervals(meetings), busy: intervals(busy) }, now);
+  const intervalOf = (from: number, until: number) => ({ startsAt: from * 1000, endsAt: until * 1000 });
+  const held = {
+    meetings: (meetings ?? []).map(([from, until, bufferBefore, bufferAfter]) => ({
+      ...intervalOf(from, until),
+      ...{ bufferBefore, bufferAfter },
+    })),
+    busy: (busy ?? []).map(([from, until]) => intervalOf(from, until)),
+  };
+  if (!kind) return firstOpening(schedule, held, now);
+  const [minutes, bufferBefore, bufferAfter, hoursAhead] = kind;
+  const noticeMinutes = hoursAhead === null ? null : hoursAhead * 60;
+  return firstOpening(schedule, held, now, { minutes, bufferBefore, bufferAfter, noticeMinutes });
 }
 
 const lowestPrice = (packages: readonly ServicePackage[]): number | null =>

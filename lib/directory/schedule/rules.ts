@@ -41,9 +41,22 @@ export interface Interval {
   endsAt: number;
 }
 
+/** A meeting; its buffers in minutes are those of its kind, by default those of the booking rules. */
+export interface HeldMeeting extends Interval {
+  bufferBefore?: number | null;
+  bufferAfter?: number | null;
+}
+
+/** The rules of a kind of meeting that replace the booking rules, in minutes; null keeps them. */
+export interface KindRules {
+  bufferBefore: number | null;
+  bufferAfter: number | null;
+  noticeMinutes: number | null;
+}
+
 /** What blocks times: meetings have buffers and count towards a day, other busy times do not. */
 export interface Held {
-  meetings: readonly Interval[];
+  meetings: readonly HeldMeeting[];
   busy: readonly Interval[];
 }
 
@@ -140,6 +153,8 @@ interface Day {
   duration: number;
   /** Epoch milliseconds. */
   now: number;
+  /** Of a meeting with a kind. */
+  kind?: KindRules | null;
 }
 
 /** Fields shared by the slots of a day. */
@@ -170,19 +185,22 @@ function reasonOf(time: string, start: number | null, shared: ReturnType<typeof 
   if (start === null || !isOpen(time, day.duration, shared.spans)) return "outside-hours";
   const { rules } = day.schedule;
   if (start <= day.now) return "past";
-  if (start < day.now + rules.noticeMinutes * 60_000) return "too-soon";
+  if (start < day.now + (day.kind?.noticeMinutes ?? rules.noticeMinutes) * 60_000) return "too-soon";
   if (shared.isTooFar) return "too-far";
   const end = start + day.duration * 60_000;
   const isHeld = (interval: Interval) => overlaps(interval, start, end);
   if (shared.meetings.some(isHeld) || shared.busy.some(isHeld)) return "taken";
   if (shared.isFull) return "full-day";
-  const [before, after] = [rules.bufferBefore * 60_000, rules.bufferAfter * 60_000];
+  const before = (day.kind?.bufferBefore ?? rules.bufferBefore) * 60_000;
+  const after = (day.kind?.bufferAfter ?? rules.bufferAfter) * 60_000;
   // Both meetings keep their buffers; other busy times have none of their own.
-  const around = before + after;
-  if (
-    (around > 0 && shared.meetings.some((meeting) => overlaps(meeting, start - around, end + around))) ||
-    shared.busy.some((busy) => overlaps(busy, start - before, end + after))
-  )
+  const isBuffered = (meeting: HeldMeeting) =>
+    overlaps(
+      meeting,
+      start - before - (meeting.bufferAfter ?? rules.bufferAfter) * 60_000,
+      end + after + (meeting.bufferBefore ?? rules.bufferBefore) * 60_000,
+    );
+  if (shared.meetings.some(isBuffered) || shared.busy.some((busy) => overlaps(busy, start - before, end + after)))
     return "buffer";
   return null;
 }
@@ -218,18 +236,21 @@ export function slotsOf(day: Day): Slot[] {
 /** How many days ahead a next free time is looked for. */
 const openingDays = 28;
 
-/** The first free start of a meeting of an hour within four weeks; null without one. */
+/**
+ * The first free start within four weeks, of a meeting of an hour or of a kind of meeting; null without one.
+ */
 export function firstOpening(
   schedule: Schedule,
   held: Held,
   now: number,
+  kind?: (KindRules & { minutes: number }) | null,
 ): { at: string; timeZone: string; date: string; time: string } | null {
   const { hours, overrides, rules, timeZone } = schedule;
   if (hours.length === 0 && overrides.length === 0 && !rules.season) return null;
   const today = wallTime(new Date(now), timeZone).date;
   for (let ahead = 0; ahead < openingDays; ahead++) {
     const date = addDays(today, ahead);
-    const day = { schedule, held, date, duration: 60, now };
+    const day = { schedule, held, date, duration: kind?.minutes ?? 60, now, kind };
     const shared = dayOf(day);
     if (shared.spans.length === 0) continue;
     if (shared.isTooFar) return null;

@@ -5,11 +5,13 @@ import type { Openings } from "@/lib/directory/openings/contract";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
+import { rulesOfBooking, rulesOfKind } from "@/lib/meetings/kinds/reads";
 import { outsideBusy } from "@/lib/meetings/outside-calendars/reads";
 import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contract";
 import {
   type Held,
   type Interval,
+  type KindRules,
   nearestFree,
   rulesOf,
   type Schedule,
@@ -49,41 +51,46 @@ export function hoursOf(person: typeof professionals.$inferSelect): Host {
 
 /**
  * The 21 slots of a day of a listed professional, in their time zone. 404 if not listed, unless it is the viewer's own
- * profile. The viewer's booking `moving` does not block its own time.
+ * profile. The viewer's booking `moving` does not block its own time, and keeps the rules of its kind. Throws 409
+ * `kind-not-offered` for an unknown kind.
  */
 export async function listSlots(
   viewer: Viewer | null,
   professionalId: string,
-  { date, duration, moving }: SlotQuery,
+  { date, duration: requested, moving, kind: kindId }: SlotQuery,
 ): Promise<Slots> {
   const db = await database();
   const host = await openHost(db, viewer, professionalId);
   const [own] =
     viewer && moving
       ? await db
-          .select({ id: bookings.id })
+          .select()
           .from(bookings)
           .where(and(eq(bookings.id, moving), ownBookings(viewer)))
       : [];
+  const kind = own?.kindName ? await rulesOfBooking(db, own) : await rulesOfKind(db, professionalId, kindId);
+  const duration = kind?.minutes ?? requested;
   return {
     timeZone: host.timeZone,
     date,
     duration,
-    slots: await slotsIn(db, host, { date, duration, without: own?.id, email: viewer?.email }),
+    slots: await slotsIn(db, host, { date, duration, kind, without: own?.id, email: viewer?.email }),
   };
 }
 
 /**
  * The free start times of the coming days of a listed professional, starting today, and the meeting types. 404 if not
- * listed, unless it is the viewer's own profile.
+ * listed, unless it is the viewer's own profile; 409 `kind-not-offered` for an unknown kind.
  */
 export async function listOpenings(
   viewer: Viewer | null,
   professionalId: string,
-  { days, duration }: OpeningQuery,
+  { days, duration: requested, kind: kindId }: OpeningQuery,
 ): Promise<Openings> {
   const db = await database();
   const host = await openHost(db, viewer, professionalId);
+  const kind = await rulesOfKind(db, professionalId, kindId);
+  const duration = kind?.minutes ?? requested;
   const now = new Date();
   const today = wallTime(now, host.timeZone).date;
   const dates = Array.from({ length: days }, (_, index) => addDays(today, index));
@@ -93,7 +100,7 @@ export async function listOpenings(
     duration,
     meetingTypes: host.meetingTypes,
     days: dates.map((date) => {
-      const slots = slotsOf({ schedule, held, date, duration, now: now.getTime() });
+      const slots = slotsOf({ schedule, held, date, duration, now: now.getTime(), kind });
       return {
         date,
         closed: !slots.some(({ free, reason }) => free || (reason && booked.has(reason))),
@@ -134,7 +141,7 @@ async function planOf(
   const start = instantOf(from, "00:00", timeZone) ?? new Date(`${from}T00:00:00Z`);
   const end = new Date(Date.parse(`${to}T00:00:00Z`) + 48 * 3_600_000);
   const meetings = await db
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .select(heldColumns(bookings))
     .from(bookings)
     .where(
       and(
@@ -149,7 +156,7 @@ async function planOf(
       ),
     );
   const holds = await db
-    .select({ startsAt: guestBookings.startsAt, endsAt: guestBookings.endsAt })
+    .select(heldColumns(guestBookings))
     .from(guestBookings)
     .where(
       and(
@@ -163,9 +170,16 @@ async function planOf(
   const outside = await outsideBusy(db, professionalId, { start, end });
   return {
     schedule: { ...host, overrides },
-    held: { meetings: [...meetings, ...holds].map(intervalOf), busy: outside.map(intervalOf) },
+    held: {
+      meetings: [...meetings, ...holds].map((meeting) => ({ ...meeting, ...intervalOf(meeting) })),
+      busy: outside.map(intervalOf),
+    },
   };
 }
+
+const heldColumns = ({ startsAt, endsAt, bufferBefore, bufferAfter }: typeof bookings | typeof guestBookings) => ({
+  ...{ startsAt, endsAt, bufferBefore, bufferAfter },
+});
 
 const intervalOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({
   startsAt: startsAt.getTime(),
@@ -199,13 +213,19 @@ function guestHold(email: string | undefined): SQL | undefined {
 }
 
 /** The slots of a day, read in this transaction. */
-async function slotsIn(
-  db: Db | Tx,
-  host: Host,
-  { date, duration, without, email }: { date: string; duration: number; without?: string; email?: string },
-) {
+async function slotsIn(db: Db | Tx, host: Host, { date, duration, kind, without, email }: Wanted & { email?: string }) {
   const plan = await planOf(db, host, { from: date, to: date, without, email });
-  return slotsOf({ ...plan, date, duration, now: Date.now() });
+  return slotsOf({ ...plan, date, duration, now: Date.now(), kind });
+}
+
+interface Wanted {
+  date: string;
+  /** Minutes. */
+  duration: number;
+  /** The rules of the meeting's kind. */
+  kind?: KindRules | null;
+  /** The booking that is being moved. */
+  without?: string;
 }
 
 /** The account's hours, coming time off and booking rules; 404 without a profile. */
@@ -255,15 +275,7 @@ export async function demandFree(
   viewer: Pick<Viewer, "role" | "email">,
   host: Host,
   clientId: string | null,
-  wanted: {
-    date: string;
-    time: string;
-    duration: number;
-    startsAt: Date;
-    endsAt: Date;
-    without?: string;
-    isHeldTime?: boolean;
-  },
+  wanted: Wanted & { time: string; startsAt: Date; endsAt: Date; isHeldTime?: boolean },
 ): Promise<void> {
   const slots = await slotsIn(tx, host, { ...wanted, email: viewer.email });
   const reason = slots.find(({ time }) => time === wanted.time)?.reason ?? null;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { addDays } from "@/lib/platform/format/zones";
 import { fetchJson } from "@/lib/platform/http/fetcher";
+import { durations } from "@/lib/platform/reference/meetings";
 import type { Openings } from "@/lib/directory/openings/contract";
 import type {
   Availability,
@@ -44,19 +45,27 @@ export const bookingQueries = {
   one: (id: string) =>
     queryOptions({ queryKey: ["bookings", "one", id], queryFn: () => fetchJson<Booking>(`/api/bookings/${id}`) }),
   /** The start times of a day; `moving` is the booking that is being rescheduled. */
-  slots: (professionalId: string, date: string, duration: number, moving?: string) =>
+  slots: (
+    professionalId: string,
+    date: string,
+    duration: number,
+    { moving, kind }: { moving?: string; kind?: string },
+  ) =>
     queryOptions({
-      queryKey: ["bookings", "slots", professionalId, date, duration, moving],
-      queryFn: () =>
-        fetchJson<Slots>(
-          `/api/professionals/${professionalId}/slots?date=${date}&duration=${duration}${moving ? `&moving=${moving}` : ""}`,
-        ),
+      queryKey: ["bookings", "slots", professionalId, date, duration, moving, kind],
+      queryFn: () => {
+        const query = new URLSearchParams({ date, ...lengthOf(duration, kind), ...(moving && { moving }) });
+        return fetchJson<Slots>(`/api/professionals/${professionalId}/slots?${query}`);
+      },
     }),
   /** The free times of the next two weeks. */
-  openings: (professionalId: string, duration: number) =>
+  openings: (professionalId: string, duration: number, kind?: string) =>
     queryOptions({
-      queryKey: ["bookings", "openings", professionalId, duration],
-      queryFn: () => listOpenings(professionalId, duration),
+      queryKey: ["bookings", "openings", professionalId, duration, kind],
+      queryFn: () =>
+        fetchJson<Openings>(
+          `/api/professionals/${professionalId}/openings?${new URLSearchParams(lengthOf(duration, kind))}`,
+        ),
     }),
   availability: () =>
     queryOptions({
@@ -65,9 +74,9 @@ export const bookingQueries = {
     }),
 };
 
-/** The free times of the next two weeks, for pages without React Query. */
-export const listOpenings = (professionalId: string, duration: number) =>
-  fetchJson<Openings>(`/api/professionals/${professionalId}/openings?duration=${duration}`);
+/** The parameters of a meeting's length: its kind, or one of the five durations. */
+const lengthOf = (duration: number, kind?: string): Record<string, string> =>
+  kind ? { kind } : (durations as readonly number[]).includes(duration) ? { duration: String(duration) } : {};
 
 /** Creates a booking; idempotent by key. Throws `ProblemError`, with the `nearest` free times on 409. */
 export const createBooking = (form: NewBookingForm, key: string) =>

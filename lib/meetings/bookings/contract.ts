@@ -6,6 +6,7 @@ import {
   slotSchema,
   weeklyHoursSchema,
 } from "@/lib/directory/schedule/contract";
+import { answerSchema, answersSchema, bookedKindSchema } from "@/lib/meetings/kinds/contract";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
 import {
@@ -40,11 +41,15 @@ export const newBookingSchema = z
     time: timeSchema,
     duration: durationSchema.default(defaultDuration),
     ...serviceFields(bookingServices),
+    /** A kind of meeting of the professional: its service, length and place replace those of the body. */
+    kindId: z.uuid().optional(),
+    /** Answers to the intake questions of the kind, by the ids of the questions. */
+    answers: answersSchema.optional(),
     /** A type that the professional offers; by default their first: video if they meet by video. */
     meetingType: z.enum(meetingTypes).optional(),
     notes: optionalText(2000).default(""),
   })
-  .refine(...namesService);
+  .refine((body) => body.kindId !== undefined || namesService[0](body), namesService[1]);
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type NewBookingForm = z.input<typeof newBookingSchema>;
 
@@ -101,6 +106,10 @@ export const bookingSchema = z
     meetingType: z.enum(meetingTypes),
     meetingLink: z.string().nullable(),
     notes: z.string(),
+    /** Null for a meeting by consultation type. */
+    kind: bookedKindSchema.nullable(),
+    /** The client's answers to the intake questions of the kind. */
+    answers: z.array(answerSchema),
     status: z.enum(bookingStatuses),
     cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
     holdExpiresAt: z.iso.datetime().nullable(),
@@ -140,8 +149,10 @@ export type BookingList = z.infer<typeof bookingListSchema>;
 export const slotQuerySchema = z.strictObject({
   date: dateSchema,
   duration: z.coerce.string().transform(Number).pipe(durationSchema).default(defaultDuration),
-  /** The viewer's booking that is being moved: its own time counts as free. */
+  /** The viewer's booking that is being moved: its own time counts as free, and a meeting of a kind keeps its length. */
   moving: z.uuid().optional(),
+  /** A kind of meeting: its length replaces `duration`. */
+  kind: z.uuid().optional(),
 });
 export type SlotQuery = z.infer<typeof slotQuerySchema>;
 export const slotsSchema = z.strictObject({
@@ -159,6 +170,7 @@ export type Slots = z.infer<typeof slotsSchema>;
 export const openingQuerySchema = z.strictObject({
   days: wholeNumber(1, 28).default(14),
   duration: slotQuerySchema.shape.duration,
+  kind: slotQuerySchema.shape.kind,
 });
 export type OpeningQuery = z.infer<typeof openingQuerySchema>;
 /** GET, PUT /api/availability. */

@@ -7,6 +7,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
+import { bookedKindOf } from "@/lib/meetings/kinds/reads";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
@@ -223,6 +224,8 @@ function toBooking(
     meetingType: row.meetingType,
     meetingLink: status === "cancelled" ? null : row.meetingLink,
     notes: row.notes,
+    kind: bookedKindOf(row),
+    answers: row.answers,
     status,
     cancelReason: row.cancelReason ?? (status !== row.status ? "lapsed" : null),
     holdExpiresAt: status === "pending" ? row.holdExpiresAt.toISOString() : null,

@@ -161,6 +161,10 @@ export function bookingServiceLabel(slug: string): string {
   return bookingServices.find((service) => service.slug === slug)?.label ?? slug;
 }
 
+/** The title of a meeting: its kind, else its service. */
+export const titleOf = ({ kind, service }: { kind: { name: string } | null; service: string }): string =>
+  kind?.name ?? bookingServiceLabel(service);
+
 /** The dates of a month's grid, Sunday first, in whole weeks. `month` is YYYY-MM. */
 export function monthGrid(month: string): string[] {
   const first = `${month}-01`;

@@ -5,6 +5,9 @@ import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/
 import { lockCalendars } from "@/lib/meetings/availability/writes";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
+import { answerLine } from "@/lib/meetings/kinds/rules";
+import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
+import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { type bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations } from "@/lib/platform/db/tables/messaging";
@@ -40,29 +43,31 @@ type Host = ReturnType<typeof hoursOf> & {
  * Creates a pending booking that holds its time for 48 hours. A client books a listed professional within the opening
  * hours; a professional books for a named client at any hour, which is confirmed at once where the client has no
  * account to answer with. Throws 400 (missing values, a past time), 404 (unknown professional), 409 `slot-taken` with
- * the nearest free times and 409 `meeting-not-offered` with the offered types. With `isHeldTime` a guest booking held
- * the time since it was requested.
+ * the nearest free times and 409 `meeting-not-offered` with the offered types; for its kind of meeting as
+ * `kindForBooking`. With `isHeldTime` a guest booking held the time since it was requested, of the kind `held`.
  */
 export async function createBooking(
   tx: Tx,
   viewer: Viewer,
   input: NewBooking,
-  { isHeldTime = false } = {},
+  { isHeldTime = false, held = null }: { isHeldTime?: boolean; held?: KindOfBooking | null } = {},
 ): Promise<Booking> {
   const host = await hostOf(tx, viewer, input);
   const client = await clientOf(tx, viewer, host, input);
   const startsAt = startOf(input, host);
-  const meetingType = demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
-  const endsAt = new Date(startsAt.getTime() + input.duration * 60_000);
+  const kind = isHeldTime ? held : await kindForBooking(tx, viewer, host.professionalId, input);
+  const meetingType = kind?.meetingType ?? demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
+  const duration = kind?.minutes ?? input.duration;
+  const endsAt = new Date(startsAt.getTime() + duration * 60_000);
   // Checked twice: here without the lock, to reject most conflicts early, and again under the lock, where the result is
   // final.
-  const wanted = { ...input, startsAt, endsAt, isHeldTime };
+  const wanted = { ...input, duration, startsAt, endsAt, isHeldTime, kind: kind && slotRulesOf(kind) };
   await demandFree(tx, viewer, host, client.id, wanted);
   await lockCalendars(tx, host.professionalId, client.id);
   // The hours may have changed before the lock was taken.
   await demandFree(tx, viewer, await hostOf(tx, viewer, input), client.id, wanted);
   const id = randomUUID();
-  const serviceType = serviceOf(bookingServices, input);
+  const serviceType = kind?.serviceType ?? serviceOf(bookingServices, input);
   await tx.insert(bookings).values({
     id,
     professionalId: host.professionalId,
@@ -70,18 +75,19 @@ export async function createBooking(
     clientName: client.name,
     startsAt,
     endsAt,
-    duration: input.duration,
+    duration,
     timeZone: host.timeZone,
     serviceType,
     meetingType,
     meetingLink: linkOf(id, meetingType),
     notes: input.notes,
+    ...kind?.columns,
     status: isOwnClient(viewer, client.id) ? "confirmed" : "pending",
     holdExpiresAt: holdUntil(new Date(), startsAt),
     createdBy: viewer.id,
   });
   await recordBookingEvent(tx, { bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
-  const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType };
+  const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType, ...namesOf(kind) };
   await notifyOtherSide(tx, viewer, booked, host, "booking-requested");
   return getBookingIn(tx, viewer, id);
 }
@@ -122,7 +128,8 @@ export async function moveBooking(
   if (change.action === "reschedule" || change.action === "reopen") {
     const wall = wallTime(time.startsAt, host.timeZone);
     const isHeldTime = change.action === "reopen";
-    await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id, isHeldTime });
+    const kind = await rulesOfBooking(tx, row);
+    await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id, isHeldTime, kind });
   }
   await tx
     .update(bookings)
@@ -188,7 +195,13 @@ const noticeOf = {
   reschedule: "booking-moved",
 } as const satisfies Record<BookingAction, NoticeType>;
 
-type Booked = Pick<typeof bookings.$inferSelect, "id" | "clientId" | "clientName" | "startsAt" | "serviceType">;
+type Booked = Pick<
+  typeof bookings.$inferSelect,
+  "id" | "clientId" | "clientName" | "startsAt" | "serviceType" | "kindName" | "answers"
+>;
+const namesOf = (kind: KindOfBooking | null) => ({
+  ...{ kindName: kind?.columns.kindName ?? null, answers: kind?.columns.answers ?? [] },
+});
 
 /**
  * Notifies the sides that did not make the change, each with the meeting's time in their own time zone and the other
@@ -204,8 +217,11 @@ export async function notifyOtherSide(
   const sides = (["client", "professional"] as const).filter((side) => side !== viewer.role);
   await notifySides(tx, viewer, booked, host, sides, (_, notice) =>
     notify(tx, {
-      ...{ ...notice, type },
-      params: { ...notice.params, by: viewer.role, service: booked.serviceType },
+      ...{ ...notice, type, ...(type === "booking-requested" && { lines: booked.answers.map(answerLine) }) },
+      params: {
+        ...{ ...notice.params, by: viewer.role, service: booked.serviceType },
+        ...(booked.kindName && { kind: booked.kindName }),
+      },
     }),
   );
 }
@@ -280,17 +296,22 @@ function newTime(
   host: Host,
 ) {
   const startsAt = startOf(change, host);
-  const duration = change.duration ?? row.duration;
+  // A meeting of a kind keeps the length of its kind.
+  const duration = row.kindName ? row.duration : (change.duration ?? row.duration);
   const endsAt = new Date(startsAt.getTime() + duration * 60_000);
   return { startsAt, endsAt, duration, timeZone: host.timeZone };
 }
 
-/** The meeting type of a rescheduled booking: unchanged, or the one of the change, if it is offered. */
+/**
+ * The meeting type of a rescheduled booking: unchanged, or the one of the change, if it is offered. A meeting of a kind
+ * keeps its place.
+ */
 function newMeeting(
   row: typeof bookings.$inferSelect,
   change: Extract<BookingChange, { action: "reschedule" }>,
   host: Host,
 ) {
+  if (row.kindName) return {};
   const meetingType = demandOffered(host, change.meetingType ?? row.meetingType);
   return { meetingType, meetingLink: meetingType === row.meetingType ? row.meetingLink : linkOf(row.id, meetingType) };
 }

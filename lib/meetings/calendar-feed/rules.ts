@@ -1,5 +1,5 @@
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 
 const icsTime = (iso: string) => iso.replace(/[-:]|\.\d+/g, "");
 /** A text value of a calendar file, escaped (RFC 5545, 3.3.11). */
@@ -40,9 +40,9 @@ export const calendarOf = (bookings: readonly Dated[], brand: Brand, addressOf: 
 
 /** The links that add a booking to a web calendar. */
 export function webCalendarsOf(
-  booking: Pick<Booking, "service" | "professionalName" | "startsAt" | "endsAt" | "meetingLink">,
+  booking: Pick<Booking, "kind" | "service" | "professionalName" | "startsAt" | "endsAt" | "meetingLink">,
 ) {
-  const title = `${bookingServiceLabel(booking.service)}: ${booking.professionalName}`;
+  const title = `${titleOf(booking)}: ${booking.professionalName}`;
   const details = booking.meetingLink ?? "";
   const times = `${icsTime(booking.startsAt)}/${icsTime(booking.endsAt)}`;
   const google = new URLSearchParams({ action: "TEMPLATE", text: title, dates: times, details });
@@ -96,7 +96,7 @@ function eventLines(booking: Dated, brand: Brand, address: string): string[] {
     `DTSTAMP:${icsTime(booking.updatedAt)}`,
     `DTSTART:${icsTime(booking.startsAt)}`,
     `DTEND:${icsTime(booking.endsAt)}`,
-    `SUMMARY:${icsText(`${bookingServiceLabel(booking.service)}: ${booking.professionalName} and ${booking.clientName}`)}`,
+    `SUMMARY:${icsText(`${titleOf(booking)}: ${booking.professionalName} and ${booking.clientName}`)}`,
     `DESCRIPTION:${icsText(booking.notes)}`,
     `LOCATION:${icsText(location)}`,
     `STATUS:${statusOf(booking)}`,

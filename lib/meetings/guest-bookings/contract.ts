@@ -4,29 +4,46 @@ import { agreement, emailSchema } from "@/lib/identity/accounts/contract";
 import { bookingServices } from "@/lib/platform/reference/services";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { isTimeZone } from "@/lib/platform/format/zones";
+import { answersSchema } from "@/lib/meetings/kinds/contract";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
 
 const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];
 
+const serviceMissing = "Please choose a service";
+
 /** An IANA time zone, for example `Africa/Nairobi`. */
 export const timeZoneSchema = z.string().max(64).refine(isTimeZone, "This is not a time zone");
 
-/** POST /api/guest-bookings: a visitor requests a meeting of an hour, in the professional's opening hours. */
-export const newGuestBookingSchema = z.strictObject({
-  professionalId: professionalIdSchema,
-  /** The start of a free slot. */
-  startsAt: z.iso.datetime({ error: "Please choose a time" }),
-  name: neededName(160, "Your name is required"),
-  email: emailSchema,
-  service: z.enum(slugs, { error: "Please choose a service" }),
-  meetingType: z.enum(meetingTypes).optional(),
-  /** The question to the professional. */
-  notes: optionalText(2000).default(""),
-  /** The visitor's time zone, for the mails and the account; the professional's by default. */
-  timeZone: timeZoneSchema.optional(),
-  agreeToTerms: agreement(accountMessages.terms),
-});
+/**
+ * POST /api/guest-bookings: a visitor requests a meeting of an hour, or of a kind of meeting, in the professional's
+ * opening hours.
+ */
+export const newGuestBookingSchema = z
+  .strictObject({
+    professionalId: professionalIdSchema,
+    /** The start of a free slot. */
+    startsAt: z.iso.datetime({ error: "Please choose a time" }),
+    name: neededName(160, "Your name is required"),
+    email: emailSchema,
+    /** Required without a kind. */
+    service: z.enum(slugs, { error: serviceMissing }).optional(),
+    /** A kind of meeting: its service, length and place replace those of the body. */
+    kindId: z.uuid().optional(),
+    /** Answers to the intake questions of the kind, by the ids of the questions. */
+    answers: answersSchema.optional(),
+    meetingType: z.enum(meetingTypes).optional(),
+    /** The question to the professional. */
+    notes: optionalText(2000).default(""),
+    /** The visitor's time zone, for the mails and the account; the professional's by default. */
+    timeZone: timeZoneSchema.optional(),
+    agreeToTerms: agreement(accountMessages.terms),
+  })
+  .refine(({ service, kindId }) => service !== undefined || kindId !== undefined, {
+    path: ["service"],
+    message: serviceMissing,
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
 export type NewGuestBooking = z.infer<typeof newGuestBookingSchema>;
 export type NewGuestBookingForm = z.input<typeof newGuestBookingSchema>;
 

@@ -7,6 +7,7 @@ import { codeHash, newCode, spaced } from "@/lib/identity/sign-in/mailed-codes";
 import { openSession, type SignedIn, type SignInClient } from "@/lib/identity/sign-in/sign-in";
 import { demandFree } from "@/lib/meetings/availability/reads";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
+import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
 import { createBooking, demandOffered, hostById } from "@/lib/meetings/bookings/writes";
 import { meetingTimeText } from "@/lib/notifications/notices/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
@@ -41,8 +42,8 @@ const emailRate = { name: "guest-booking-email", limit: guestBookingsPerHour, se
 /**
  * Holds a free time for ten minutes and mails a code and a link to the address; an address with an account gets a link
  * to sign in instead. The answer is the same for both. `secret` is for the cookie of the requesting browser. Throws
- * 400, 403 `registration-closed`, 404, 409 (`slot-taken`, `slot-closed`, `meeting-not-offered`) and 429 after five an
- * hour for one address.
+ * 400, 403 `registration-closed`, 404, 409 (`slot-taken`, `slot-closed`, `meeting-not-offered`, and those of a kind of
+ * meeting) and 429 after five an hour for one address.
  */
 export async function requestGuestBooking(
   input: NewGuestBooking,
@@ -60,7 +61,9 @@ export async function requestGuestBooking(
     await requireRegistration(tx);
     const host = await hostById(tx, input.professionalId, true);
     const startsAt = new Date(input.startsAt);
-    const endsAt = new Date(startsAt.getTime() + guestDuration * 60_000);
+    const kind = await kindForBooking(tx, { role: "client", id: null }, host.professionalId, input);
+    const duration = kind?.minutes ?? guestDuration;
+    const endsAt = new Date(startsAt.getTime() + duration * 60_000);
     const wall = wallTime(startsAt, host.timeZone);
     if (
       !timeSlots.includes(wall.time) ||
@@ -69,9 +72,9 @@ export async function requestGuestBooking(
       throw badRequest("This is not a start time.", { startsAt: "Please choose a time" });
     if (startsAt <= new Date())
       throw badRequest("This time has gone by.", { startsAt: "Please choose a time in the future" });
-    const meetingType = demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
+    const meetingType = kind?.meetingType ?? demandOffered(host, input.meetingType ?? host.meetingTypes[0]!);
     await lockCalendars(tx, host.professionalId, null);
-    const wanted = { ...wall, duration: guestDuration, startsAt, endsAt };
+    const wanted = { ...wall, duration, startsAt, endsAt, kind: kind && slotRulesOf(kind) };
     await demandFree(tx, { role: "client", email }, host, null, wanted);
     const known = await accountOf(tx, email);
     const mustSignIn = known ? !(await opensByCode(tx, known)) : await isTaken(tx, email);
@@ -79,9 +82,10 @@ export async function requestGuestBooking(
       .insert(guestBookings)
       .values({
         ...{ professionalId: host.professionalId, email, name: input.name, startsAt, endsAt, meetingType },
-        serviceType: serviceOf(bookingServices, input),
+        serviceType: kind?.serviceType ?? serviceOf(bookingServices, input),
         timeZone: input.timeZone ?? host.timeZone,
         notes: input.notes,
+        ...kind?.columns,
         tokenHash: hashOf(token),
         codeHash: mustSignIn ? null : await codeHash(hashOf(secret), code),
         browserHash: hashOf(secret),
@@ -203,9 +207,20 @@ async function book(tx: Tx, row: Row, { viewer, client, headers }: Confirmer) {
     meetingType: row.meetingType,
     notes: row.notes,
   };
-  const booking = await createBooking(tx, booker, wish, { isHeldTime: true });
+  const booking = await createBooking(tx, booker, wish, { isHeldTime: true, held: heldKind(row) });
   await tx.update(guestBookings).set({ bookingId: booking.id }).where(eq(guestBookings.id, row.id));
   return { account, row, booking, own };
+}
+
+/** The kind of meeting that was requested, as it was then; null without one. */
+function heldKind(row: Row): KindOfBooking | null {
+  if (row.kindName === null) return null;
+  const { kindId, kindName, kindPriceCents, place, bufferBefore, bufferAfter, answers } = row;
+  return {
+    minutes: (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000,
+    ...{ serviceType: row.serviceType, meetingType: row.meetingType, noticeMinutes: null },
+    columns: { kindId, kindName, kindPriceCents, place, bufferBefore, bufferAfter, answers },
+  };
 }
 
 const signInFirst = () =>

@@ -31,16 +31,18 @@ interface EventMail {
   action: string;
   /** A meeting's time in the reader's time zone. */
   when?: string;
+  /** More paragraphs. */
+  lines?: readonly string[];
 }
 
 /** An event of the marketplace, with the texts of its notice. */
 export const eventLetter = (
   firstName: string,
-  { kind, subject, title, body, href, action, when }: EventMail,
+  { kind, subject, title, body, href, action, when, lines = [] }: EventMail,
 ): Letter => ({
   ...{ kind, subject },
   greeting: greetingOf(firstName),
-  paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : [])],
+  paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : []), ...lines],
   action: { label: action, path: href },
   note: `To answer, use the button: a reply to this email goes to the ${brand.name} team.`,
 });

@@ -19,8 +19,12 @@ const meeting = {
   href: ({ bookingId, date }: Booking) => `/calendar?date=${date}&booking=${bookingId}`,
 } as const;
 
-/** A change of a meeting: who made it, and the service by its slug. */
-const change = booking.extend({ by: z.enum(["client", "professional", "admin"]), service: z.string() });
+/** A change of a meeting: who made it, the service by its slug, and the name of its kind. */
+const change = booking.extend({
+  by: z.enum(["client", "professional", "admin"]),
+  service: z.string(),
+  kind: z.string().optional(),
+});
 
 const serviceLabel = (service: string) => bookingServices.find(({ slug }) => slug === service)?.label ?? service;
 
@@ -30,7 +34,7 @@ function changed(byPerson: (name: string) => string, byTeam: string, advice = ""
     ...meeting,
     params: change,
     title: ({ by, ...names }) => (by === "admin" ? byTeam : byPerson(names[by])),
-    body: ({ service }) => (advice ? `${serviceLabel(service)}. ${advice}` : serviceLabel(service)),
+    body: ({ service, kind = serviceLabel(service) }) => (advice ? `${kind}. ${advice}` : kind),
   });
 }
 

@@ -27,6 +27,8 @@ export type NewNotice = NoticeInput & {
   accountId: string | null;
   /** A calendar entry for the email. */
   ics?: string;
+  /** More paragraphs of the email, for example the answers to the questions of a booking. */
+  lines?: readonly string[];
   /** An action that can still be undone: the notice and its email wait for the end of the window. */
   undo?: UndoWindow;
 };
@@ -51,7 +53,7 @@ export async function wants(
  * A grouped notice is added to an unread one about the same subject, without a second email. Events of the account
  * itself are not mailed from here: they have letters of their own (catalogue-letters.ts).
  */
-export async function notify(tx: Tx, { accountId, ics, undo, ...notice }: NewNotice): Promise<void> {
+export async function notify(tx: Tx, { accountId, ics, lines, undo, ...notice }: NewNotice): Promise<void> {
   if (!accountId) return;
   const row = { accountId, ...columnsOf(notice) };
   const { grouped, textOf }: NoticeEntry = catalogue[notice.type];
@@ -66,7 +68,7 @@ export async function notify(tx: Tx, { accountId, ics, undo, ...notice }: NewNot
     noticeId = stored!.id;
   }
   if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, accountId, row.kind, "email")))
-    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, noticeId, undo });
+    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, lines, noticeId, undo });
 }
 
 /** Whether the system settings allow emails of a group. Those about payments are always sent. */
@@ -109,7 +111,7 @@ const messageDelayMs = 120_000;
 async function mailEvent(
   tx: Tx,
   { accountId, kind, type, params }: NoticeRow,
-  { ics, noticeId, undo, ...text }: NoticeText & { ics?: string; noticeId?: string; undo?: UndoWindow },
+  { ics, noticeId, undo, ...text }: NoticeText & Pick<NewNotice, "ics" | "lines" | "undo"> & { noticeId?: string },
 ): Promise<void> {
   const [person] = await tx
     .select({

@@ -4,12 +4,19 @@ import { badRequest } from "./errors";
 /**
  * Converts a form to a plain value for a schema, so that one contract serves JSON and forms: text becomes numbers and
  * booleans where the schema expects them, repeated fields become lists, empty fields are omitted, unticked checkboxes
- * are false.
+ * are false. Where the schema expects a record, a field "answers.q1" is its entry "q1".
  */
 export function formValues(form: FormData, schema: z.ZodType): Record<string, unknown> {
   const shape: Record<string, z.core.$ZodType> = Object.assign(Object.create(null), shapeOf(schema));
   const values: Record<string, unknown> = Object.create(null);
   for (const name of new Set(form.keys())) {
+    const [record, key] = recordEntry(name, shape);
+    if (record && key) {
+      const [entry, ...others] = form.getAll(name).filter((value) => !isEmpty(value));
+      if (others.length > 0) throw badRequest("A field was sent twice.", { [name]: "Send this once." });
+      if (entry !== undefined) values[record] = { ...(values[record] as object | undefined), [key]: entry };
+      continue;
+    }
     const entries = form.getAll(name).filter((entry) => !isEmpty(entry));
     const kind = kindOf(shape[name]);
     if (kind === "array") values[name] = entries;
@@ -23,6 +30,12 @@ export function formValues(form: FormData, schema: z.ZodType): Record<string, un
     if (kind === "array") values[name] ??= [];
   }
   return { ...values };
+}
+
+/** The record and the key that a field "answers.q1" names; nothing for any other field. */
+function recordEntry(name: string, shape: Record<string, z.core.$ZodType>): [record?: string, key?: string] {
+  const [record, key] = /^(\w+)\.([a-z0-9-]+)$/.exec(name)?.slice(1) ?? [];
+  return record && key && kindOf(shape[record]) === "record" ? [record, key] : [];
 }
 
 function shapeOf(schema: z.ZodType): Record<string, z.core.$ZodType> {

@@ -7,6 +7,7 @@ import {
   holidaysFrom,
   newProfileRules,
   type Held,
+  type Interval,
   nearestFree,
   rulesOf,
   type Schedule,
@@ -212,6 +213,17 @@ const weekly = fc
 const interval = fc
   .tuple(fc.integer({ min: -100, max: 1500 }), fc.integer({ min: 1, max: 20 }))
   .map(([quarter, length]) => ({ startsAt: quarter * 900_000, endsAt: (quarter + length) * 900_000 }));
+const own = fc.constantFrom(null, null, 0, 15, 90);
+const anyMeeting = fc
+  .tuple(interval, own, own)
+  .map(([at, bufferBefore, bufferAfter]) => ({ ...at, bufferBefore, bufferAfter }));
+/** A kind of meeting with rules of its own, or none. */
+const kindSet = fc.option(
+  fc.record({
+    minutes: fc.constantFrom(10, 20, 45, 175),
+    ...{ bufferBefore: own, bufferAfter: own, noticeMinutes: fc.constantFrom(null, 0, 2880) },
+  }),
+);
 const ruleSet = fc.record({
   noticeMinutes: fc.constantFrom(0, 60, 120, 1440),
   aheadDays: fc.constantFrom(null, 7, 14),
@@ -223,23 +235,25 @@ const override = fc
   .tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 3 }), spans)
   .map(([from, length, hours]) => ({ from, until: from + length, hours }));
 
-test("no slot overlaps a meeting, buffer, break, busy time or day off, and none is under the notice", () => {
+test("no slot overlaps a meeting, buffer, break, busy time or day off, and none is under the notice, of any kind", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...countries),
       // Both changes of Cairo's clocks, and a week without any.
       fc.constantFrom("2026-04-22T05:10:00Z", "2026-10-28T15:40:00Z", "2027-01-11T08:00:00Z"),
       weekly,
-      fc.array(interval, { maxLength: 12 }),
+      fc.array(anyMeeting, { maxLength: 12 }),
       fc.array(interval, { maxLength: 12 }),
       ruleSet,
       fc.array(override, { maxLength: 3 }),
       fc.constantFrom(...durations),
-      ({ code, timeZone }, at, hours, meetings, busy, chosen, planned, duration) => {
+      kindSet,
+      ({ code, timeZone }, at, hours, meetings, busy, chosen, planned, usual, kind) => {
+        const duration = kind?.minutes ?? usual;
         const start = ms(at);
         const today = wallTime(new Date(start), timeZone).date;
-        const shift = (list: typeof meetings) =>
-          list.map(({ startsAt, endsAt }) => ({ startsAt: start + startsAt, endsAt: start + endsAt }));
+        const shift = <Times extends Interval>(list: Times[]) =>
+          list.map((at) => ({ ...at, startsAt: start + at.startsAt, endsAt: start + at.endsAt }));
         const overrides = planned.map(({ from, until, hours: spansOf }) => ({
           ...{ from: addDays(today, from), until: addDays(today, until), hours: spansOf },
         }));
@@ -249,17 +263,21 @@ test("no slot overlaps a meeting, buffer, break, busy time or day off, and none 
         for (let ahead = 0; ahead < 16; ahead++) {
           const on = addDays(today, ahead);
           const inHours = spansOn(plan, on);
-          for (const slot of slotsOf({ schedule: plan, held, date: on, duration, now: start })) {
+          for (const slot of slotsOf({ schedule: plan, held, date: on, duration, now: start, kind })) {
             if (!slot.free) continue;
             const from = ms(slot.startsAt!);
             const until = from + duration * 60_000;
             expect(wallTime(new Date(from), timeZone)).toEqual({ date: on, time: slot.time });
             expect(from).toBeGreaterThan(start);
-            expect(from - start).toBeGreaterThanOrEqual(rules.noticeMinutes * 60_000);
+            expect(from - start).toBeGreaterThanOrEqual((kind?.noticeMinutes ?? rules.noticeMinutes) * 60_000);
             if (rules.aheadDays !== null) expect(ahead).toBeLessThanOrEqual(rules.aheadDays);
-            const [before, after] = [rules.bufferBefore * 60_000, rules.bufferAfter * 60_000];
-            for (const other of held.meetings)
-              expect(other.startsAt - before >= until + after || other.endsAt + after <= from - before).toBe(true);
+            const before = (kind?.bufferBefore ?? rules.bufferBefore) * 60_000;
+            const after = (kind?.bufferAfter ?? rules.bufferAfter) * 60_000;
+            for (const other of held.meetings) {
+              const opens = other.startsAt - (other.bufferBefore ?? rules.bufferBefore) * 60_000;
+              const closes = other.endsAt + (other.bufferAfter ?? rules.bufferAfter) * 60_000;
+              expect(opens >= until + after || closes <= from - before).toBe(true);
+            }
             for (const other of held.busy)
               expect(other.startsAt >= until + after || other.endsAt <= from - before).toBe(true);
             if (rules.mostPerDay !== null)
@@ -276,22 +294,25 @@ test("no slot overlaps a meeting, buffer, break, busy time or day off, and none 
   );
 });
 
-test("the next free time of a card is the first free slot of the coming days", () => {
+test("the next free time of a card is the first free slot of the coming days, of its kind of meeting", () => {
   fc.assert(
-    fc.property(weekly, fc.array(interval, { maxLength: 10 }), ruleSet, (hours, meetings, chosen) => {
+    fc.property(weekly, fc.array(anyMeeting, { maxLength: 10 }), ruleSet, kindSet, (hours, meetings, chosen, kind) => {
       const rules: BookingRules = { ...defaultRules, ...(chosen as Partial<BookingRules>) };
       const plan = schedule({ hours, rules, country: "EG", timeZone: "Africa/Cairo" });
       const start = ms("2026-10-28T15:40:00Z");
       const held = {
-        ...{ busy: [], meetings: meetings.map((m) => ({ startsAt: start + m.startsAt, endsAt: start + m.endsAt })) },
+        ...{
+          busy: [],
+          meetings: meetings.map((m) => ({ ...m, startsAt: start + m.startsAt, endsAt: start + m.endsAt })),
+        },
       };
       const today = wallTime(new Date(start), "Africa/Cairo").date;
       const first = Array.from({ length: 28 }, (_, ahead) =>
-        slotsOf({ schedule: plan, held, date: addDays(today, ahead), duration: 60, now: start }),
+        slotsOf({ schedule: plan, held, date: addDays(today, ahead), duration: kind?.minutes ?? 60, now: start, kind }),
       )
         .flat()
         .find(({ free }) => free);
-      expect(firstOpening(plan, held, start)?.at ?? null).toBe(first?.startsAt ?? null);
+      expect(firstOpening(plan, held, start, kind)?.at ?? null).toBe(first?.startsAt ?? null);
     }),
     { numRuns: 150 },
   );

@@ -332,7 +332,7 @@ describe("without JavaScript", () => {
     const post = (handler: typeof request, fields: Record<string, string>) =>
       browser.call(handler, { method: "POST", body: new URLSearchParams(fields), headers: { accept: "text/html" } });
     const { agreeToTerms: _, ...fields } = form;
-    const sent = await post(request, { ...(fields as Record<string, string>), agreeToTerms: "on" });
+    const sent = await post(request, { ...(fields as unknown as Record<string, string>), agreeToTerms: "on" });
     expect(sent.status).toBe(303);
     const id = /\?request=([\w-]{36})$/.exec(sent.headers.get("location") ?? "")?.[1];
     const done = await post(confirm, { id: id!, code: (await mailTo(form.email)).code });
