@@ -11,13 +11,19 @@ import { wallTime, zoneName } from "@/lib/platform/format/zones";
 import { fetchJson } from "@/lib/platform/http/fetcher";
 import { defaultDuration } from "@/lib/platform/reference/meetings";
 
+/** The kind of meeting whose times are shown. */
+export interface FirstKind {
+  id: string;
+  slug: string;
+}
+
 type Opening = { href: string; day: string; time: string; theirs: string | null };
 
 /**
  * The next three free times in the reader's time zone, with the professional's time where it differs; each links to the
  * booking form with that time selected.
  */
-function nextThree(id: string, { days, timeZone }: Openings): Opening[] {
+function nextThree(id: string, kind: FirstKind | null, { days, timeZone }: Openings): Opening[] {
   const zone = readerZone();
   const twelveHours = readsTwelveHours();
   const free = days.flatMap(({ date, free }) => free.map((slot) => ({ date, ...slot })));
@@ -25,7 +31,7 @@ function nextThree(id: string, { days, timeZone }: Openings): Opening[] {
     const local = wallTime(new Date(startsAt), zone);
     const differs = local.date !== date || local.time !== time;
     return {
-      href: `/professional/${id}/book?${new URLSearchParams({ date, time })}`,
+      href: `/professional/${id}/book${kind ? `/${kind.slug}` : ""}?${new URLSearchParams({ date, time })}`,
       day: shortDay(local.date),
       time: clockText(local.time, twelveHours),
       theirs: differs ? `${clockText(time, twelveHours)} in ${zoneName(timeZone)}` : null,
@@ -33,22 +39,25 @@ function nextThree(id: string, { days, timeZone }: Openings): Opening[] {
   });
 }
 
+type Props = { id: string; kind?: FirstKind | null; className?: string };
+
 /**
  * The next free times of a professional. The page is cached for all visitors, so the times are rendered after
  * hydration, in reserved space.
  */
-export function ProfileFreeTimes({ id, className = "" }: { id: string; className?: string }) {
+export function ProfileFreeTimes({ id, kind = null, className = "" }: Props) {
   const [openings, setOpenings] = useState<Opening[] | "none">();
   useEffect(() => {
     let current = true;
-    fetchJson<Openings>(`/api/professionals/${id}/openings?duration=${defaultDuration}`).then(
-      (answer) => current && setOpenings(nextThree(id, answer)),
+    const length = kind ? `kind=${kind.id}` : `duration=${defaultDuration}`;
+    fetchJson<Openings>(`/api/professionals/${id}/openings?${length}`).then(
+      (answer) => current && setOpenings(nextThree(id, kind, answer)),
       () => current && setOpenings("none"),
     );
     return () => {
       current = false;
     };
-  }, [id]);
+  }, [id, kind]);
   const none = openings === "none" || openings?.length === 0;
   return (
     <div className={`needs-scripting no-print min-h-21 ${className}`}>

@@ -7,20 +7,20 @@ import type { Professional } from "@/lib/directory/professionals/contract";
 import { bodies, bodyText } from "@/lib/platform/reference/bodies";
 import { daysLabel } from "./labels";
 import { ProfileContactButton } from "./profile-contact-button";
-import { ProfileFreeTimes } from "./profile-free-times";
+import { type FirstKind, ProfileFreeTimes } from "./profile-free-times";
 import { ProfileLedger } from "./profile-overview";
 
 /**
  * The right column of a profile: the hourly rate, the next free times, the contact buttons, availability and languages.
  */
-export function ProfileOffer({ professional }: { professional: Professional }) {
+export function ProfileOffer({ professional, kind }: { professional: Professional; kind: FirstKind | null }) {
   const { id, name, hourlyRate, availability, languages } = professional;
   return (
     <div className="px-4 py-5 sm:px-8 lg:px-6 lg:py-6">
       <p className="double-rule pb-3 text-ink-soft max-sm:hidden">
         <Price zar={hourlyRate} per="hour" className={`tnum text-lg text-ink ${rate}`} />
       </p>
-      <ProfileFreeTimes id={id} className="when-hiring sm:mt-4" />
+      <ProfileFreeTimes id={id} kind={kind} className="when-hiring sm:mt-4" />
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5 lg:grid-cols-1">
         <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring max-sm:hidden`}>
           Schedule Call

@@ -14,7 +14,7 @@ import { softwareLabel } from "@/lib/platform/reference/software";
 type Props = { professional: Professional };
 
 /** About, services, software and figures (specification 2.5). */
-export function ProfileOverview({ professional }: Props) {
+export function ProfileOverview({ professional, meetings }: Props & { meetings?: ReactNode }) {
   const { rating, reviewCount, ratingDistribution } = professional;
   // Omits figures that the achievements below the name already show.
   const shownIcons = professional.achievements.map(({ icon }) => icon);
@@ -37,6 +37,11 @@ export function ProfileOverview({ professional }: Props) {
           ))}
         </div>
       </Section>
+      {meetings && (
+        <Section title="Meetings" id="meetings">
+          {meetings}
+        </Section>
+      )}
       {professional.packages.length > 0 && (
         <Section title="Packages" id="packages">
           <ProfilePackages professional={professional} />

@@ -21,6 +21,10 @@ type Props = {
   Report: ReviewReport;
   /** Links to the landing pages of the country, city and services. */
   places: ReactNode;
+  /** The kinds of meetings that can be booked; null without any. */
+  meetings?: ReactNode;
+  /** The kind whose free times are shown; null for a meeting of an hour. */
+  firstKind?: { id: string; slug: string } | null;
   professional: Professional;
   similar: readonly Person[];
   /** The country's cloth as an inline `background-image`, which saves a request. */
@@ -31,10 +35,11 @@ const pill =
   "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-full border border-rule bg-surface";
 
 /** A profile (specification 2.5): a ledger page on the cloth of its country. */
-export function ProfileView({ professional, similar, cloth, report, Report, places }: Props) {
+export function ProfileView(props: Props) {
+  const { professional, similar, cloth, report, Report, places, meetings, firstKind = null } = props;
   const { id, name, title, portfolio, reviewCount } = professional;
   const panels = [
-    { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} /> },
+    { id: "overview", label: "Overview", content: <ProfileOverview professional={professional} meetings={meetings} /> },
     {
       id: "portfolio",
       label: "Portfolio",
@@ -102,7 +107,7 @@ export function ProfileView({ professional, similar, cloth, report, Report, plac
               className="-order-1 border-b border-rule lg:order-none lg:border-s lg:border-b-0"
             >
               <div className="lg:sticky lg:top-20">
-                <ProfileOffer professional={professional} />
+                <ProfileOffer professional={professional} kind={firstKind} />
                 <ProfileVerification professional={professional} />
               </div>
             </aside>

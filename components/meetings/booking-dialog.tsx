@@ -15,7 +15,7 @@ import type { Role } from "@/lib/platform/auth/access";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { readNoticesAbout } from "@/lib/notifications/notices/client";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 
 type Props = {
   id: string;
@@ -37,12 +37,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
   useEffect(() => void readNoticesAbout(`booking:${id}`), [id]);
   const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });
   return (
-    <Dialog
-      open
-      onOpenChange={onOpenChange}
-      size="lg"
-      title={booking ? bookingServiceLabel(booking.service) : "Booking"}
-    >
+    <Dialog open onOpenChange={onOpenChange} size="lg" title={booking ? titleOf(booking) : "Booking"}>
       {!booking && error && (
         <ErrorState
           title="This booking did not load"

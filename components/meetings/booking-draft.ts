@@ -20,7 +20,15 @@ export interface BookingDraft {
   duration: (typeof durations)[number];
   meetingType: NonNullable<NewBookingForm["meetingType"]>;
   notes: string;
+  /** The kind of meeting; "" before a choice, `noKind` for a meeting by consultation type. */
+  kindId: string;
+  /** Answers to the intake questions of the kind. */
+  answers: Record<string, string | null>;
 }
+
+/** The choice of a meeting by consultation type where kinds are offered, too. */
+export const noKind = "none";
+const hasKind = (kindId: string) => kindId !== "" && kindId !== noKind;
 
 export const emptyDraft: BookingDraft = {
   professional: null,
@@ -31,20 +39,30 @@ export const emptyDraft: BookingDraft = {
   duration: defaultDuration,
   meetingType: "video",
   notes: "",
+  kindId: "",
+  answers: {},
 };
 
 /** Lists the missing values of a booking (specification 5). */
 export function missingFrom(draft: BookingDraft, role: "client" | "professional"): string[] {
   const missingParty =
     role === "client" ? !draft.professional && "professional" : !draft.clientName.trim() && "client name";
-  return [missingParty, !draft.service && "service", !draft.date && "date", !draft.time && "time"].filter(
-    (item) => typeof item === "string",
-  );
+  return [
+    missingParty,
+    !draft.service && !hasKind(draft.kindId) && "service",
+    !draft.date && "date",
+    !draft.time && "time",
+  ].filter((item) => typeof item === "string");
 }
 
 /** Maps a draft to the request: a client names the professional, a professional names the client. */
-export function formOf({ professional, clientName, ...rest }: BookingDraft): NewBookingForm {
-  return professional ? { ...rest, professionalId: professional.id } : { ...rest, clientName: clientName.trim() };
+export function formOf(draft: BookingDraft): NewBookingForm {
+  const { professional, clientName, kindId, answers, service, duration, meetingType, ...rest } = draft;
+  const party = professional ? { professionalId: professional.id } : { clientName: clientName.trim() };
+  // A group of radio buttons without a choice is null.
+  const given = Object.fromEntries(Object.entries(answers).flatMap(([id, value]) => (value ? [[id, value]] : [])));
+  // The kind decides about service, length and place.
+  return { ...rest, ...party, ...(hasKind(kindId) ? { kindId, answers: given } : { service, duration, meetingType }) };
 }
 
 export const bookingResolver = contractResolver<BookingDraft>(

@@ -10,6 +10,9 @@ import {
   otherSide,
 } from "@/components/meetings/formats";
 import { IntentLink } from "@/components/ui/link";
+import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { answerText, placeLabels } from "@/lib/meetings/kinds/rules";
+import { formatRand } from "@/lib/platform/format/money";
 import type { Role } from "@/lib/platform/auth/access";
 import { zoneName } from "@/lib/platform/format/zones";
 
@@ -71,7 +74,22 @@ export function BookingFacts({ booking, role, zone }: Props) {
           <span className="font-semibold">{otherSide(booking, role)}</span>
         )}
       </Fact>
-      <Fact label="Meeting">{meetingTypeLabels[booking.meetingType].label}</Fact>
+      <Fact label="Meeting">
+        {booking.kind ? placeLabels[booking.kind.where] : meetingTypeLabels[booking.meetingType].label}
+        {booking.kind && <span className="block text-sm text-ink-soft">{bookingServiceLabel(booking.service)}</span>}
+      </Fact>
+      {booking.kind && booking.kind.priceCents !== null && (
+        <Fact label="Price">
+          <span className="tnum">
+            {booking.kind.priceCents === 0 ? "Free" : formatRand(booking.kind.priceCents / 100)}
+          </span>
+        </Fact>
+      )}
+      {booking.answers.map((answer) => (
+        <Fact key={answer.id} label={answer.label}>
+          <span className="whitespace-pre-line wrap-anywhere">{answerText(answer)}</span>
+        </Fact>
+      ))}
       {booking.notes && (
         <Fact label="Notes">
           <span className="whitespace-pre-line">{booking.notes}</span>

@@ -7,7 +7,7 @@ import { shortDay } from "@/lib/platform/format/dates";
 import { instantOf, meetingTimes, zoneName } from "@/lib/platform/format/zones";
 
 type Props = {
-  draft: Pick<BookingDraft, "date" | "time" | "duration" | "professional" | "clientName">;
+  draft: Pick<BookingDraft, "date" | "time" | "professional" | "clientName"> & { duration: number };
   /** The labels of the missing values. */
   missing: readonly string[];
   /** The zones of the professional, in which the draft is, and of the reader; null while unknown. */

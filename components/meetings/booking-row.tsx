@@ -4,7 +4,7 @@ import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { formatHours, meetingTypeLabels, otherSide, type LocalBooking } from "@/components/meetings/formats";
 import { Icon } from "@/components/ui/icon";
 import type { Role } from "@/lib/platform/auth/access";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 
 type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 const round = "grid size-11 shrink-0 place-items-center rounded-full border transition-colors";
@@ -14,7 +14,7 @@ export function BookingRow({ booking, role, onOpen }: Props) {
   const [editing, setEditing] = useState(false);
   const change = useBookingChange();
   const { actions, meetingType } = booking;
-  const label = bookingServiceLabel(booking.service);
+  const label = titleOf(booking);
   const editable = actions.includes("confirm") || actions.includes("cancel");
   const name = `${label}, ${otherSide(booking, role)}`;
   const { abroad } = booking.local;

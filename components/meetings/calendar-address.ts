@@ -1,6 +1,7 @@
 import { bookingStatuses } from "@/lib/platform/reference/meetings";
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
+import { isKindSlug } from "@/lib/meetings/kinds/rules";
 import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 
@@ -23,6 +24,8 @@ export interface CalendarAddress {
   hours: "1" | "";
   /** The package of that professional which the meeting is about. */
   package: string;
+  /** The link of a kind of meeting of that professional. */
+  kind: string;
 }
 
 const isDate = (value: string) =>
@@ -42,6 +45,7 @@ export function calendarAddress(params: URLSearchParams): CalendarAddress {
     time: /^\d\d:\d\d$/.test(param("time")) && param("with") ? param("time") : "",
     hours: params.has("hours") ? "1" : "",
     package: /^[\da-f-]{36}$/.test(param("package")) && param("with") ? param("package") : "",
+    kind: isKindSlug(param("kind")) && param("with") ? param("kind") : "",
   };
 }
 

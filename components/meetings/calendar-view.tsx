@@ -6,6 +6,7 @@ import { dateRange, shownDates } from "@/components/meetings/calendar-address";
 import { CalendarToolbar } from "@/components/meetings/calendar-toolbar";
 import { CalendarWindows } from "@/components/meetings/calendar-windows";
 import { DayPanel } from "@/components/meetings/day-panel";
+import { MeetingKinds } from "@/components/meetings/meeting-kinds";
 import { MonthGrid } from "@/components/meetings/month-grid";
 import type { CalendarPerson } from "@/components/meetings/person";
 import { CalendarFeed } from "@/components/meetings/calendar-feed";
@@ -183,6 +184,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {person.role !== "admin" && !person.seat && <CalendarFeed />}
+          {hasCalendars && !person.seat && <MeetingKinds professionalId={person.professionalId!} />}
           {hasCalendars && !person.seat && <OutsideCalendars />}
         </div>
       </div>

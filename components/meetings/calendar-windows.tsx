@@ -47,7 +47,7 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
   const dateHere = (booking: Booking) => localBooking(booking, person.role, zone, false).local.date;
   const leave = () => {
     windows.close();
-    if (address.with) go({ with: "", time: "" }, "replace");
+    if (address.with) go({ with: "", time: "", kind: "" }, "replace");
   };
   if (address.booking)
     return (
@@ -69,7 +69,7 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
         person={person}
         onLeave={leave}
         onBookClient={() => {
-          go({ with: "", time: "" }, "replace");
+          go({ with: "", time: "", kind: "" }, "replace");
           windows.openNew();
         }}
       />
@@ -86,11 +86,12 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
         preselected={named}
         day={windows.day}
         opening={{ date: address.date, time: address.time }}
+        kindSlug={address.kind}
         today={today}
         onSent={() => void cache.invalidateQueries({ queryKey: ["bookings"] })}
         onBooked={(booked) => {
           windows.close();
-          go({ with: "", time: "", date: dateHere(booked) }, "replace");
+          go({ with: "", time: "", kind: "", date: dateHere(booked) }, "replace");
           showToast(
             booked.status === "pending" && person.role === "client"
               ? "Booking requested. We'll let you know when it's confirmed."

@@ -13,14 +13,16 @@ const tile =
 type Props = {
   professionalId: string;
   duration: number;
+  /** The kind of meeting, whose length replaces `duration`. */
+  kind?: string;
   /** YYYY-MM-DD in the professional's time zone; "" selects the first free day once it is loaded. */
   value: string;
   onChange: (date: string) => void;
 };
 
 /** The next 14 days with the number of free times of each. The date field below accepts later days. */
-export function DayStrip({ professionalId, duration, value, onChange }: Props) {
-  const { data, isError } = useQuery({ ...bookingQueries.openings(professionalId, duration), staleTime: 0 });
+export function DayStrip({ professionalId, duration, kind, value, onChange }: Props) {
+  const { data, isError } = useQuery({ ...bookingQueries.openings(professionalId, duration, kind), staleTime: 0 });
   const first = data?.days.find(({ free }) => free.length > 0)?.date;
   const choose = useEffectEvent(onChange);
   useEffect(() => {

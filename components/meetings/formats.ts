@@ -53,12 +53,14 @@ export const formatStart = ({ local }: LocalBooking) => clockText(local.time, lo
 export const formatHours = (booking: LocalBooking) =>
   `${formatStart(booking)} to ${clockText(booking.local.end, booking.local.twelveHours)}`;
 
-export const formatDuration = (minutes: number) =>
-  minutes < 60
-    ? `${minutes} minutes`
-    : minutes % 60 === 0
-      ? `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`
-      : `${Math.floor(minutes / 60)}½ hours`;
+/** "20 minutes", "1 hour", "1½ hours", "1 hour 15 minutes" */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${minutes} minutes`;
+  if (rest === 30) return `${hours}½ hours`;
+  const whole = `${hours} ${hours === 1 ? "hour" : "hours"}`;
+  return rest === 0 ? whole : `${whole} ${rest} minutes`;
+}
 
 export const statusLabels: Record<BookingStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: "Pending", tone: "warning" },

@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState, type FormEvent } from "react";
+import { formatDuration } from "@/components/meetings/formats";
+import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { daysIn, GuestDays, GuestTimes } from "@/components/meetings/guest-times";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -16,6 +18,7 @@ import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { packageQuestion } from "@/lib/directory/professionals/rules";
 import type { Openings } from "@/lib/directory/openings/contract";
 import { bookPath } from "@/lib/meetings/guest-bookings/rules";
+import type { OfferedKind } from "@/lib/meetings/kinds/contract";
 import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
 import { formatDay } from "@/lib/platform/format/dates";
 import { clockText } from "@/lib/platform/format/clock";
@@ -25,6 +28,10 @@ import { bookingServices } from "@/lib/platform/reference/services";
 
 type Props = {
   professional: { id: string; name: string };
+  /** The chosen kind of meeting; null for a meeting of an hour by consultation type. */
+  kind?: OfferedKind | null;
+  /** The address of this page. */
+  path?: string;
   openings: Openings;
   /** The zone of the address, for visitors without JavaScript; the professional's by default. */
   givenZone: string | null;
@@ -43,7 +50,9 @@ const services = bookingServices.map(({ slug, label }) => ({ value: slug, label 
  * in the visitor's zone, and a refused request keeps what was typed. The text inputs are uncontrolled, so that text
  * typed before hydration stays.
  */
-export function GuestBookingForm({ professional, openings, givenZone, givenDay, givenStart, offer }: Props) {
+export function GuestBookingForm(props: Props) {
+  const { professional, kind = null, openings, givenZone, givenDay, givenStart, offer } = props;
+  const path = props.path ?? bookPath(professional.id);
   const form = useRef<HTMLFormElement>(null);
   const zone = useTimeZone() ?? givenZone ?? openings.timeZone;
   const twelveHours = useTwelveHours();
@@ -70,7 +79,10 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
     const text = (name: string) => String(data.get(name) ?? "");
     const values = {
       ...{ professionalId: professional.id, startsAt: text("startsAt"), name: text("name"), email: text("email") },
-      ...{ service: text("service"), notes: text("notes"), timeZone: zone, agreeToTerms: data.has("agreeToTerms") },
+      ...{ notes: text("notes"), timeZone: zone, agreeToTerms: data.has("agreeToTerms") },
+      ...(kind
+        ? { kindId: kind.id, answers: Object.fromEntries(kind.questions.map(({ id }) => [id, text(`answers.${id}`)])) }
+        : { service: text("service") }),
     };
     setTrouble(null);
     setBusy(true);
@@ -82,14 +94,15 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
       const problem = troubleOf(error);
       setBusy(false);
       setTrouble(problem);
-      const first = ["startsAt", "service", "name", "email", "notes", "agreeToTerms"].find(
+      const answers = kind?.questions.map(({ id }) => `answers.${id}`) ?? [];
+      const first = ["startsAt", "service", ...answers, "name", "email", "notes", "agreeToTerms"].find(
         (name) => problem.fields?.[name],
       );
       if (first) document.getElementById(first)?.focus();
     }
   }
   const hrefOf = (date: string) =>
-    `${bookPath(professional.id)}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }), ...(offer && { package: offer.id }) })}`;
+    `${path}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }), ...(offer && { package: offer.id }) })}`;
   if (!shownDay)
     return (
       <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
@@ -98,7 +111,7 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
     );
   return (
     <>
-      <form action={bookPath(professional.id)} className="mb-5 flex flex-wrap items-center gap-2">
+      <form action={path} className="mb-5 flex flex-wrap items-center gap-2">
         <ZonePicker zone={zone} name="zone" />
         <noscript>
           <button className="button secondary small">Show times</button>
@@ -125,14 +138,21 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
           twelveHours={twelveHours}
           error={faults.startsAt}
         />
-        <SelectField
-          label="Service"
-          name="service"
-          error={faults.service}
-          choices={services}
-          blank="Choose a service"
-          required
-        />
+        {kind ? (
+          <>
+            <input type="hidden" name="kindId" value={kind.id} />
+            <IntakeQuestions questions={kind.questions} faults={faults} />
+          </>
+        ) : (
+          <SelectField
+            label="Service"
+            name="service"
+            error={faults.service}
+            choices={services}
+            blank="Choose a service"
+            required
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Your name" name="name" error={faults.name}>
             <Input {...fieldIds("name", { error: faults.name })} autoComplete="name" maxLength={160} required />
@@ -170,7 +190,7 @@ export function GuestBookingForm({ professional, openings, givenZone, givenDay, 
                 <b className="font-semibold">
                   {formatDay(chosen.date)}, {clockText(chosen.time, twelveHours)}
                 </b>{" "}
-                {`(${zoneName(zone)}), 1 hour`}
+                {`(${zoneName(zone)}), ${formatDuration(openings.duration)}`}
               </>
             )}
           </p>

@@ -4,11 +4,14 @@ import {
   emptyDraft,
   formOf,
   missingFrom,
+  noKind,
   type BookingDraft,
   type PickedProfessional,
 } from "@/components/meetings/booking-draft";
 import { BookingFoot } from "@/components/meetings/booking-foot";
 import { DayStrip } from "@/components/meetings/day-strip";
+import { IntakeQuestions } from "@/components/meetings/intake-questions";
+import { answerFaults, KindChoice, useOfferedKinds } from "@/components/meetings/kind-choice";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";
 import type { CalendarPerson } from "@/components/meetings/person";
@@ -41,6 +44,8 @@ type Props = {
   day: string;
   /** The free time clicked on a profile; "" for none. */
   opening: { date: string; time: string };
+  /** The link of the kind of meeting that the URL names; "" for none. */
+  kindSlug: string;
   today: string;
   onBooked: (booking: Booking) => void;
   /** Called after success and after failure, because the calendar may have changed. */
@@ -58,6 +63,7 @@ export function NewBookingDialog({
   preselected,
   day,
   opening,
+  kindSlug,
   today,
   onBooked,
   onSent,
@@ -86,6 +92,12 @@ export function NewBookingDialog({
   const draft = watch();
   const host = role === "client" ? draft.professional?.id : ownId;
   const missing = missingFrom(draft, role);
+  const { kinds, kind, onlyKinds } = useOfferedKinds(host, { slug: kindSlug, chosen: draft.kindId, role });
+  const kindId = kind?.id ?? (draft.kindId === noKind ? noKind : "");
+  useEffect(() => {
+    if (kinds && getValues("kindId") !== kindId) setValue("kindId", kindId);
+  }, [kinds, kindId, getValues, setValue]);
+  const duration = kind?.minutes ?? draft.duration;
   const offered = useOfferedMeetings(host);
   const hostZone = useHostZone(host);
   // Replaces a meeting type that this professional does not offer with the first offered one.
@@ -138,17 +150,31 @@ export function NewBookingDialog({
             />
           </Field>
         )}
-        <SelectField
-          label="Service type"
-          error={errors.service?.message}
-          choices={bookingServices.map(({ slug, label }) => ({ value: slug, label }))}
-          blank="Choose a service"
-          {...register("service")}
-        />
+        {kinds && kinds.length > 0 && (
+          <KindChoice
+            kinds={kinds}
+            value={kindId}
+            onlyKinds={onlyKinds}
+            onChange={(next) => {
+              setValue("kindId", next);
+              pick("");
+            }}
+          />
+        )}
+        {!kind && (
+          <SelectField
+            label="Service type"
+            error={errors.service?.message}
+            choices={bookingServices.map(({ slug, label }) => ({ value: slug, label }))}
+            blank="Choose a service"
+            {...register("service")}
+          />
+        )}
         {host && (
           <DayStrip
             professionalId={host}
-            duration={draft.duration}
+            duration={duration}
+            kind={kind?.id}
             value={draft.date}
             onChange={(date) => {
               setValue("date", date);
@@ -166,22 +192,25 @@ export function NewBookingDialog({
               max="2099-12-31"
             />
           </Field>
-          <Field label="Duration" name="duration" error={errors.duration?.message}>
-            <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
-              {durations.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {formatDuration(minutes)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          {!kind && (
+            <Field label="Duration" name="duration" error={errors.duration?.message}>
+              <Select {...register("duration", { valueAsNumber: true })} {...fieldIds("duration")}>
+                {durations.map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {formatDuration(minutes)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
         </div>
         {host && <ZonePicker zone={hostZone ?? "UTC"} />}
         {host && draft.date ? (
           <SlotGrid
             professionalId={host}
             date={draft.date}
-            duration={draft.duration}
+            duration={duration}
+            kind={kind?.id}
             value={draft.time}
             zone={zone}
             anyHour={role === "professional"}
@@ -192,11 +221,16 @@ export function NewBookingDialog({
             The free times show here once there is a {host ? "date" : "professional and a date"}.
           </p>
         )}
-        <MeetingChoice
-          offered={offered}
-          value={draft.meetingType}
-          onChange={(meetingType) => setValue("meetingType", meetingType)}
-        />
+        {!kind && (
+          <MeetingChoice
+            offered={offered}
+            value={draft.meetingType}
+            onChange={(meetingType) => setValue("meetingType", meetingType)}
+          />
+        )}
+        {kind && role === "client" && (
+          <IntakeQuestions questions={kind.questions} faults={answerFaults(errors.answers)} register={register} />
+        )}
         <Field label="Notes" name="notes" optional error={errors.notes?.message}>
           <Textarea
             {...register("notes")}
@@ -211,7 +245,7 @@ export function NewBookingDialog({
           <ErrorSummary change={change} />
         )}
         <BookingFoot
-          draft={draft}
+          draft={{ ...draft, duration }}
           missing={missing}
           hostZone={hostZone}
           zone={zone}

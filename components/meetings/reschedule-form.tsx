@@ -40,7 +40,8 @@ export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: 
   });
   const [date, time, chosen] = useWatch({ control, name: ["date", "time", "meetingType"] });
   const offered = useOfferedMeetings(booking.professionalId);
-  const lapsed = offered && !offered.includes(booking.meetingType);
+  // A meeting of a kind keeps its place.
+  const lapsed = !booking.kind && offered && !offered.includes(booking.meetingType);
   const meetingType = lapsed ? (offered.find((type) => type === chosen) ?? offered[0]) : undefined;
   const error = formState.errors.date?.message ?? formState.errors.time?.message;
   const pick = (next: string) => {

@@ -11,6 +11,8 @@ import { timeSlots } from "@/lib/platform/reference/meetings";
 type Props = {
   professionalId: string;
   moving?: string;
+  /** The kind of meeting, whose length replaces `duration`. */
+  kind?: string;
   date: string;
   duration: number;
   value: string;
@@ -40,9 +42,10 @@ const mayTake = ({ free, reason }: Slot, anyHour: boolean) =>
  * The 21 start times of a day; the booking `moving` does not block its own time. Unavailable times show the reason, and
  * the reader's time is first; below it is the professional's if it differs.
  */
-export function SlotGrid({ professionalId, moving, date, duration, value, zone, anyHour = false, onChange }: Props) {
+export function SlotGrid(props: Props) {
+  const { professionalId, moving, kind, date, duration, value, zone, anyHour = false, onChange } = props;
   const { data, isPending, isError, isFetching, error, refetch } = useQuery({
-    ...bookingQueries.slots(professionalId, date, duration, moving),
+    ...bookingQueries.slots(professionalId, date, duration, { moving, kind }),
     staleTime: 0,
   });
   const twelveHours = useTwelveHours();

@@ -14,7 +14,7 @@ import type { Role } from "@/lib/platform/auth/access";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 
 /** A busy time on one day: minutes from midnight. */
 interface BusyBlock {
@@ -183,7 +183,7 @@ export function TimeColumns({
                   <span className="sr-only">{shortDay(day)}, </span>
                   <span className="font-semibold">{formatStart(booking)}</span>
                   <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
-                  <span className="block w-full truncate">{bookingServiceLabel(booking.service)}</span>
+                  <span className="block w-full truncate">{titleOf(booking)}</span>
                   <span className="sr-only">
                     , {statusLabels[booking.status].label}, {formatHours(booking)}
                     {booking.local.abroad && ` (${booking.local.abroad})`}

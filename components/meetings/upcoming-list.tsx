@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
 import { shortDay } from "@/lib/platform/format/dates";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 
 type Props = {
   answer: { data?: readonly LocalBooking[]; isFetching: boolean; isError: boolean; refetch: () => unknown };
@@ -54,7 +54,7 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
                 {booking.local.abroad && (
                   <span className="tnum block text-sm text-ink-soft">({booking.local.abroad})</span>
                 )}
-                <span className="block truncate text-sm text-ink-soft">{bookingServiceLabel(booking.service)}</span>
+                <span className="block truncate text-sm text-ink-soft">{titleOf(booking)}</span>
               </span>
             </button>
           </li>

@@ -11,7 +11,7 @@ import type { Booking } from "@/lib/meetings/bookings/contract";
 import { goTo } from "../../support/address-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { booking, openings, slots } from "./samples";
+import { booking, kindless, openings, slots } from "./samples";
 
 vi.mock("next/navigation", async () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
@@ -41,6 +41,7 @@ const isUpcoming = (request: Request) => new URL(request.url).searchParams.get("
 
 beforeEach(() => {
   network.use(
+    ...kindless,
     http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items: [] })),
     http.get(`${endpoint}/calendar-busy`, () => HttpResponse.json({ items: [] })),
   );

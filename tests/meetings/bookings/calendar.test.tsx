@@ -9,7 +9,7 @@ import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { booking, openings, slots } from "./samples";
+import { booking, kindless, openings, slots } from "./samples";
 
 /** Next notifies its subscribers when the address changes; in this test a listener does. */
 const address = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
@@ -52,6 +52,7 @@ const answerLists = (items: () => Booking[]) =>
 
 beforeEach(() => {
   network.use(
+    ...kindless,
     http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items: [] })),
     http.get(`${endpoint}/calendar-busy`, () => HttpResponse.json({ items: [] })),
   );

@@ -7,7 +7,7 @@ import type { Openings } from "@/lib/directory/openings/contract";
 import { refusal } from "../../identity/accounts/endpoints";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { booking, openings, slots } from "./samples";
+import { booking, kindless, openings, slots } from "./samples";
 
 const client = { id: "p-1", role: "client" as const, professionalId: null };
 const grace = { id: "grace-wanjiku-kimani", name: "Grace Wanjiku Kimani", country: "KE" };
@@ -20,6 +20,7 @@ beforeEach(() => {
   offered = ["video", "phone", "in-person"];
   network.use(
     http.get("*/api/professionals/:id/openings", () => HttpResponse.json({ ...openings(), meetingTypes: offered })),
+    ...kindless,
     http.get("*/api/professionals/:id/slots", () => HttpResponse.json(slots())),
   );
 });
@@ -31,6 +32,7 @@ async function fillIn() {
       onOpenChange={() => {}}
       person={client}
       preselected={grace}
+      kindSlug=""
       day="2030-03-14"
       opening={{ date: "2030-03-14", time: "11:00" }}
       today="2030-03-11"

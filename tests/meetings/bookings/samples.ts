@@ -1,5 +1,6 @@
 import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import type { Openings } from "@/lib/directory/openings/contract";
+import { http, HttpResponse } from "msw";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 
 /** A pending booking of 10:00 in Nairobi, as its professional sees it. */
@@ -24,6 +25,8 @@ export function booking(change: Partial<Booking> = {}): Booking {
     meetingType: "video",
     meetingLink: "https://meet.jit.si/Daftari-1",
     notes: "",
+    kind: null,
+    answers: [],
     status: "pending",
     cancelReason: null,
     holdExpiresAt: "2030-03-13T07:00:00.000Z",
@@ -75,3 +78,9 @@ export function openings(...counts: (number | "closed")[]): Openings {
     }),
   };
 }
+
+/** Answers of a professional without kinds of meetings. */
+export const kindless = [
+  http.get("*/api/meeting-kinds", () => HttpResponse.json({ items: [] })),
+  http.get("*/api/professionals/:id/meeting-kinds", () => HttpResponse.json({ items: [], anyService: true })),
+];

@@ -4,6 +4,7 @@ import { ReportButton } from "@/components/trust/report-button";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { ProfileView } from "@/components/directory/profile-view";
 import { NotFoundPage } from "@/components/shell/not-found-page";
+import { KindList } from "@/components/meetings/kind-list";
 import { JsonLd } from "@/components/ui/json-ld";
 import { publicUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
@@ -15,6 +16,8 @@ import {
   listedProfessionalIds,
   similarProfessionals,
 } from "@/lib/directory/professionals/reads";
+import { listPublicKinds } from "@/lib/meetings/kinds/reads";
+import { kindPath } from "@/lib/meetings/kinds/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { findSpecialization } from "@/lib/platform/reference/services";
 import { inlineCloth } from "@/lib/platform/seo/cloth";
@@ -47,6 +50,13 @@ async function profileOf(id: string) {
 
 /** The listed professional with the id; null if there is none or the id is invalid. */
 const listed = async (id: string) => (professionalIdSchema.safeParse(id).success ? profileOf(id) : null);
+
+async function kindsOf(id: string) {
+  "use cache";
+  cacheTag(tagOf.profile(id));
+  cacheLife("days");
+  return listPublicKinds(id);
+}
 
 async function similarTo(id: string) {
   "use cache";
@@ -84,7 +94,8 @@ export default async function ProfilePage({ params }: Props) {
   const professional = await listed(id);
   if (!professional) return <NotFoundPage />;
   const { name, countryCode, city, specializations } = professional;
-  const [similar, cloth] = await Promise.all([similarTo(id), clothOf(countryCode)]);
+  const [similar, cloth, kinds] = await Promise.all([similarTo(id), clothOf(countryCode), kindsOf(id)]);
+  const [firstKind] = kinds;
   const services = specializations.map(findSpecialization);
   const nearbyPlaces = (await placesIn(countryCode)).filter(
     (place) =>
@@ -104,6 +115,8 @@ export default async function ProfilePage({ params }: Props) {
         similar={similar}
         cloth={cloth}
         Report={ReportButton}
+        meetings={kinds.length > 0 && <KindList kinds={kinds} hrefOf={({ slug }) => kindPath(id, slug)} />}
+        firstKind={firstKind ? { id: firstKind.id, slug: firstKind.slug } : null}
         places={<PlaceLinks title="Nearby and similar services" places={nearbyPlaces} labelBy="title" />}
         report={<ReportButton kind="profile" targetId={id} name={name} />}
       />

@@ -4,24 +4,29 @@ import { GuestConfirm } from "@/components/meetings/guest-confirm";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { guestRequestByToken } from "@/lib/meetings/guest-bookings/reads";
+import { isKindSlug } from "@/lib/meetings/kinds/rules";
 import { bookPath } from "@/lib/meetings/guest-bookings/rules";
 import { getViewer } from "@/lib/platform/auth/viewer";
 import { wallTime } from "@/lib/platform/format/zones";
 import { HttpError } from "@/lib/platform/http/errors";
 import { countryByCode } from "@/lib/platform/reference/countries";
+import { BookScreen, type BookSearch } from "../book-screen";
 
-/** Rendered per request, because the URL is personal. Opening it spends nothing. */
+/** Rendered per request, because the URL is personal or shows free times. Opening it spends nothing. */
 export const instant = false;
 
-/** The URL contains a secret: no referrer is sent, and it must not be indexed. */
-export const metadata: Metadata = {
-  title: "Confirm your booking",
-  robots: { index: false },
-  referrer: "same-origin",
-};
+type Props = { params: Promise<{ id: string; token: string }>; searchParams: BookSearch };
 
-export default async function ConfirmBookingPage({ params }: { params: Promise<{ id: string; token: string }> }) {
+/** The URL of a confirmation contains a secret: no referrer is sent, and it must not be indexed. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if (isKindSlug((await params).token)) return { title: "Book a time", robots: { index: false } };
+  return { title: "Confirm your booking", robots: { index: false }, referrer: "same-origin" };
+}
+
+/** The page of a mailed link, or of the link of a kind of meeting. */
+export default async function ConfirmBookingPage({ params, searchParams }: Props) {
   const { id, token } = await params;
+  if (isKindSlug(token)) return <BookScreen id={id} slug={token} searchParams={searchParams} />;
   const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
   if (!professional) notFound();
   const request = /^[\w-]{43}$/.test(token) ? await guestRequestByToken(token) : null;

@@ -1,0 +1,149 @@
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { formatDuration } from "@/components/meetings/formats";
+import { GuestBookingForm } from "@/components/meetings/guest-booking-form";
+import { GuestCode } from "@/components/meetings/guest-code";
+import { KindList, KindPrice } from "@/components/meetings/kind-list";
+import { IntentLink } from "@/components/ui/link";
+import { SignUpClosed } from "@/components/ui/sign-up-closed";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { listOpenings } from "@/lib/meetings/availability/reads";
+import { guestMailInBrowser, guestRequestInBrowser } from "@/lib/meetings/guest-bookings/reads";
+import { bookPath, guestDuration } from "@/lib/meetings/guest-bookings/rules";
+import { kindOfLink, listOfferedKinds } from "@/lib/meetings/kinds/reads";
+import { kindPath, placeLabels } from "@/lib/meetings/kinds/rules";
+import { guestBookingName } from "@/lib/platform/auth/cookies";
+import { getViewer } from "@/lib/platform/auth/viewer";
+import { chosenZone } from "@/lib/platform/format/viewer-zone";
+import { isTimeZone } from "@/lib/platform/format/zones";
+import { HttpError } from "@/lib/platform/http/errors";
+import { registrationOpen } from "@/lib/platform/settings/reads";
+
+export type BookSearch = Promise<Record<string, string | string[] | undefined>>;
+
+const days = 14;
+
+type Props = { id: string; searchParams: BookSearch; /** The link of a kind of meeting. */ slug?: string };
+
+/**
+ * The form that books a time without an account, of a kind of meeting where one is chosen. A professional with kinds for
+ * everyone offers these first.
+ */
+export async function BookScreen({ id, searchParams, slug }: Props) {
+  const query = await searchParams;
+  const param = (name: string) => (typeof query[name] === "string" ? query[name] : "");
+  const [date, time, packageId] = [param("date"), param("time"), param("package")];
+  const intent = {
+    with: id,
+    ...(date && time && { date, time }),
+    ...(packageId && { package: packageId }),
+    ...(slug && { kind: slug }),
+  };
+  const calendar = `/calendar?${new URLSearchParams(intent)}`;
+  const viewer = await getViewer().catch((error: unknown) => {
+    if (error instanceof HttpError) return null;
+    throw error;
+  });
+  if (viewer) redirect(calendar);
+  const professional = professionalIdSchema.safeParse(id).success ? await getProfessional(id) : null;
+  if (!professional) notFound();
+  const { name, title, packages } = professional;
+  const path = slug ? kindPath(id, slug) : bookPath(id);
+  const open = await registrationOpen();
+  const offer = packages.find((one) => one.id === packageId);
+  const kind = slug ? await kindOfLink(id, slug) : null;
+  if (slug && !kind) notFound();
+  const kinds = kind ? [] : (await listOfferedKinds(null, id)).items;
+  const openings = await listOpenings(null, id, { days, duration: guestDuration, kind: kind?.id });
+  const jar = await cookies();
+  const secret = jar.get(guestBookingName)?.value;
+  const request = /^[\da-f-]{36}$/.test(param("request"))
+    ? await guestRequestInBrowser(param("request"), secret)
+    : null;
+  if (request?.state === "open")
+    return (
+      <div className="page py-8 sm:py-12">
+        <GuestCode
+          {...request}
+          name={name}
+          hostZone={openings.timeZone}
+          again={path}
+          mail={await guestMailInBrowser(request.id, secret)}
+        />
+      </div>
+    );
+  const chosen = new URLSearchParams({ ...(date && time && { date, time }), ...(packageId && { package: packageId }) });
+  const isForClients = kind?.who === "clients";
+  const zone = isTimeZone(param("zone")) ? param("zone") : chosenZone(jar.toString());
+  const start = openings.days.find((day) => day.date === date)?.free.find((slot) => slot.time === time)?.startsAt ?? "";
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <p>
+        <IntentLink href={`/professional/${id}`} className="text-link">
+          Back to the profile
+        </IntentLink>
+      </p>
+      <h1 className="mt-2 text-3xl sm:text-4xl">{kind ? `${kind.name} with ${name}` : `Book ${name}`}</h1>
+      {kind && (
+        <p className="tnum mt-2 text-lg">
+          {formatDuration(kind.minutes)}, {placeLabels[kind.where].toLowerCase()}
+          {kind.priceCents !== null && ", "}
+          <KindPrice priceCents={kind.priceCents} className="font-semibold" />
+        </p>
+      )}
+      {open && !isForClients ? (
+        <>
+          <p className="mt-2 text-ink-soft">
+            {title}. You don&apos;t need an account: choose a time, and confirm it with a code that we email you.{" "}
+            {`${name.split(" ")[0]} then confirms the booking.`}
+          </p>
+          <p className="mt-1 mb-6 text-ink-soft">
+            Have an account?{" "}
+            <a href={`/signin?${new URLSearchParams({ callbackUrl: calendar })}`} className="text-link">
+              Sign in
+            </a>
+          </p>
+        </>
+      ) : (
+        <p className="mt-2 mb-6 text-ink-soft">{title}</p>
+      )}
+      {param("request") && (
+        <p role="status" className="mb-5 rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
+          We no longer hold your time. Choose one again.
+        </p>
+      )}
+      {!open ? (
+        <SignUpClosed callbackUrl={calendar}>
+          A first booking opens an account, and we can't open new ones right now. Please come back later. If you have an
+          account, sign in to book.
+        </SignUpClosed>
+      ) : isForClients ? (
+        <p className="rounded-control border border-dashed border-edge px-4 py-3">
+          This meeting is for clients of {name}.{" "}
+          <a href={`/signin?${new URLSearchParams({ callbackUrl: calendar })}`} className="text-link">
+            Sign in to book it
+          </a>
+        </p>
+      ) : kinds.length > 0 ? (
+        <section aria-labelledby="kinds">
+          <h2 id="kinds" className="mb-3 text-xl">
+            Choose a meeting
+          </h2>
+          <KindList kinds={kinds} hrefOf={(one) => `${kindPath(id, one.slug)}${chosen.size > 0 ? `?${chosen}` : ""}`} />
+        </section>
+      ) : (
+        <GuestBookingForm
+          professional={{ id, name }}
+          kind={kind}
+          path={path}
+          openings={openings}
+          givenZone={zone}
+          givenDay={param("day")}
+          givenStart={start}
+          offer={offer}
+        />
+      )}
+    </div>
+  );
+}

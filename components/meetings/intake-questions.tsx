@@ -1,0 +1,52 @@
+import { Field, fieldIds } from "@/components/ui/field";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import type { Question } from "@/lib/meetings/kinds/contract";
+
+type Props = {
+  questions: readonly Question[];
+  /** Errors by the name of the field, "answers.q1". */
+  faults: Partial<Record<string, string>>;
+  /** The props of a registered form; without it the fields are those of a plain form. */
+  register?: (name: `answers.${string}`) => object;
+};
+
+const yesNo = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
+/** The intake questions of a kind of meeting. */
+export function IntakeQuestions({ questions, faults, register }: Props) {
+  return questions.map(({ id, label, type, options, required }) => {
+    const name = `answers.${id}` as const;
+    const error = faults[name];
+    const given = { ...register?.(name), required: required && !register };
+    if (type === "yes-no")
+      return (
+        <RadioGroup
+          key={id}
+          {...given}
+          name={name}
+          label={required ? label : `${label} (optional)`}
+          choices={yesNo}
+          error={error}
+        />
+      );
+    return (
+      <Field key={id} label={label} name={name} error={error} optional={!required}>
+        {type === "choice" ? (
+          <Select {...given} {...fieldIds(name, { error })}>
+            <option value="">Choose one</option>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        ) : (
+          <Textarea {...given} {...fieldIds(name, { error })} rows={2} maxLength={1000} />
+        )}
+      </Field>
+    );
+  });
+}
