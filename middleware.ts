@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { accessOf, type Role, seatsOfPage, sides } from "@/lib/platform/auth/access";
-import { forgetSession, intentCookieFor, sessionCookie } from "@/lib/platform/auth/cookies";
+import { forgetSession, intentCookieFor, sessionCookie, viewingCookie } from "@/lib/platform/auth/cookies";
 import { memberPolicy } from "@/lib/platform/auth/content-policy";
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
 import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
@@ -12,7 +12,8 @@ import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/mainte
 /**
  * Protects member pages by the role in the signed session cookie: visitors are redirected to /signin with a return
  * path, other roles get Access Restricted (403). The cookie's role may be outdated; Gate, route(), reads and writes
- * check the database, so nothing leaks without this file (safety.md, Access). Responses get a policy with a fresh nonce
+ * check the database, so nothing leaks without this file (safety.md, Access). While an administrator views the site as
+ * another person, only they decide. Responses get a policy with a fresh nonce
  * and are not cached.
  */
 export async function middleware(request: NextRequest): Promise<Response> {
@@ -37,7 +38,11 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = memberPolicy(nonce);
   const answer =
-    token !== "unknown" && token.role && !mayEnter(access, token.role) && !(await mayEnterBySeat(pathname, token))
+    token !== "unknown" &&
+    token.role &&
+    !mayEnter(access, token.role) &&
+    !request.cookies.has(viewingCookie) &&
+    !(await mayEnterBySeat(pathname, token))
       ? restricted(restrictedPage(pathname, token.role, nonce))
       : passed(request, policy);
   answer.headers.set("Content-Security-Policy", policy);

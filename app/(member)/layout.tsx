@@ -2,6 +2,7 @@ import "../globals.css";
 import { headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
 import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
+import { ViewingBar } from "@/components/identity/viewing-bar";
 import { SignInAgain } from "@/components/identity/sign-in-again";
 import { AnnouncementBanners } from "@/components/notifications/announcement-banners";
 import { HeadScript } from "@/components/shell/head-script";
@@ -60,10 +61,11 @@ async function Frame({ children }: { children: ReactNode }) {
     <MemberShell
       person={{ ...viewer, ...face, seats }}
       counts={counts}
+      viewing={viewer.viewedBy && <ViewingBar name={viewer.name} until={viewer.viewedBy.until} />}
       announcements={<AnnouncementBanners banners={banners} className="mb-6 max-sm:mb-4" />}
     >
       {children}
-      {!viewer.seat && <JoinSavedOnSignIn />}
+      {!viewer.seat && !viewer.viewedBy && <JoinSavedOnSignIn />}
       <SignInAgain email={viewer.email} />
     </MemberShell>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { VisitReport } from "@/components/affiliates/visit-report";
 import { OnboardingProvider } from "@/components/content/onboarding-provider";
+import { PublicViewingBar } from "@/components/identity/public-viewing-bar";
 import { AnnouncementBanners } from "@/components/notifications/announcement-banners";
 import { NewsletterForm } from "@/components/notifications/newsletter-form";
 import { CountryGuess } from "@/components/shell/country-guess";
@@ -21,6 +22,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       <CountryGuess />
       <VisitReport />
       <PublicShell
+        viewing={<PublicViewingBar />}
         announcements={<AnnouncementBanners banners={await publicBanners()} />}
         newsletter={<NewsletterForm consent={newsletterConsent} />}
         places={await countriesWithPage()}

@@ -17,6 +17,7 @@ const outcomes: Record<SignInList["items"][number]["outcome"], { label: string; 
   "signed-in": { label: "Signed in", tone: "success" },
   "wrong-password": { label: "Wrong password", tone: "warning" },
   "wrong-code": { label: "Wrong code", tone: "warning" },
+  viewed: { label: "Viewed by our team", tone: "info" },
 };
 
 /** Sign-ins and failed attempts of the last 90 days, ten per page, with device and time in the reader's time zone. */

@@ -15,6 +15,15 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, currency
   const html = document.documentElement;
   const shape = /daftari-(signed-in|currency|country|home|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
+  // An administrator views the site as another person: role, end and name (components/identity/public-viewing-bar.tsx).
+  const view = /daftari-viewing=([^;]+)/.exec(document.cookie);
+  if (view) {
+    const [role, until, name] = decodeURIComponent(view[1]!).split("~");
+    html.dataset.signedIn = role;
+    html.dataset.viewing = "";
+    const text = `You see this as ${name}, until ${new Date(Number(until)).toTimeString().slice(0, 5)}.`;
+    html.style.setProperty("--viewing", JSON.stringify(text));
+  }
   // The hint cookie outlives an ended session until the next answer of the API (components/identity/session-ended.tsx).
   if (location.search.includes("ended=1")) delete html.dataset.signedIn;
   // Hides dismissed announcements before they are painted (components/notifications/announcement-banners.tsx).

@@ -9,10 +9,17 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { Toasts } from "@/components/ui/toasts";
 import type { Side } from "@/lib/platform/auth/access";
 
-type Props = { person: HeaderPerson; counts: ShellCounts; announcements: ReactNode; children: ReactNode };
+interface Props {
+  person: HeaderPerson;
+  counts: ShellCounts;
+  /** The bar of an administrator who views the site as this person. */
+  viewing?: ReactNode;
+  announcements: ReactNode;
+  children: ReactNode;
+}
 
 /** The layout of signed-in pages: side panel (large screens), bottom bar (small screens), header and main. */
-export function MemberShell({ person, counts, announcements, children }: Props) {
+export function MemberShell({ person, counts, viewing, announcements, children }: Props) {
   return (
     <div className="member-page min-h-dvh">
       <SkipLink />
@@ -24,6 +31,7 @@ export function MemberShell({ person, counts, announcements, children }: Props) 
         counts={counts}
       />
       <MemberHeader person={person} counts={counts} />
+      {viewing}
       <main id="main" tabIndex={-1} className="px-4 py-6 outline-none max-sm:py-4 lg:px-8 lg:py-8">
         <div className="mx-auto max-w-[84rem]">
           {person.otherSide && <SideChanged side={person.role as Side} />}

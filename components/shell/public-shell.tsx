@@ -10,11 +10,14 @@ import type { Place } from "@/lib/directory/places/rules";
  * cached.
  */
 export function PublicShell({
+  viewing,
   announcements,
   newsletter,
   places,
   children,
 }: {
+  /** The bar of an administrator who views the site as another person. */
+  viewing: ReactNode;
   announcements: ReactNode;
   newsletter: ReactNode;
   /** The countries that have a landing page. */
@@ -24,6 +27,7 @@ export function PublicShell({
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      {viewing}
       {announcements}
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -30,6 +30,7 @@ import { sendReminders } from "@/lib/meetings/reminders/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { sealPayoutsAnew } from "@/lib/affiliates/payouts/writes";
+import { endDueViewings } from "@/lib/identity/viewings/writes";
 import { sealTwoFactorAnew } from "@/lib/identity/sign-in/two-factor";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
 
@@ -61,6 +62,7 @@ export const allJobs: readonly Job[] = [
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },
   { name: "subscriptions.renew", everyMinutes: 60, run: renewSubscriptions },
   { name: "refunds.send", everyMinutes: 1, run: sendRefunds },
+  { name: "viewings.end", everyMinutes: 1, run: endDueViewings },
   { name: "search.refresh-openings", everyMinutes: 1, run: refreshOpenings },
   { name: "two-factor.seal-anew", everyMinutes: 24 * 60, run: sealTwoFactorAnew },
   { name: "payouts.seal-anew", everyMinutes: 24 * 60, run: sealPayoutsAnew },

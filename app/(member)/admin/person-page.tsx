@@ -4,6 +4,7 @@ import { tabsFor } from "@/components/insights/hub-tabs";
 import { NotesPanel } from "@/components/insights/notes-panel";
 import { PersonTable } from "@/components/insights/person-table";
 import { ReloadButton } from "@/components/insights/reload-button";
+import { SeeAsButton } from "@/components/insights/see-as-button";
 import { SectionCard } from "@/components/insights/section-card";
 import { Badge } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
@@ -40,7 +41,7 @@ export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string })
       <IntentLink href="/admin?tab=users" className="text-link self-start font-semibold">
         All users
       </IntentLink>
-      <Head person={person} />
+      <Head person={person} canSeeAs={can(viewer, "see-as") && isViewable(person)} />
       {can(viewer, "notes") && (
         <SectionCard title="Notes">
           <NotesPanel accountId={person.id} erased={person.erased} />
@@ -57,7 +58,9 @@ export async function PersonPage({ viewer, id }: { viewer: Viewer; id: string })
   );
 }
 
-function Head({ person }: { person: User }) {
+const isViewable = ({ role, status, erased }: User) => role !== "admin" && status !== "suspended" && !erased;
+
+function Head({ person, canSeeAs }: { person: User; canSeeAs: boolean }) {
   const facts: [string, ReactNode][] = [
     ["Email", <span className="wrap-anywhere">{person.email}</span>],
     ["Phone", person.phone || "None"],
@@ -83,6 +86,7 @@ function Head({ person }: { person: User }) {
           {person.name}
         </h2>
         <Badge>{person.erased ? "Erased" : userStatusLabels[person.status]}</Badge>
+        {canSeeAs && <SeeAsButton id={person.id} name={person.name} />}
         {person.professionalId && (
           <IntentLink href={`/professional/${person.professionalId}`} className="text-link font-semibold">
             Public profile

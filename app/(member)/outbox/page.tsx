@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageHead } from "@/components/insights/page-head";
+import { HiddenInView } from "@/components/ui/hidden-in-view";
 import { MailList } from "@/components/notifications/mail-list";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -16,7 +17,9 @@ export const metadata: Metadata = { title: "Outbox" };
 export default function OutboxPage({ searchParams }: { searchParams: SearchParams }) {
   return (
     <Gate path="/outbox" searchParams={searchParams}>
-      {async (viewer, query) => <Outbox viewer={viewer} page={pageNumber(query)} />}
+      {async (viewer, query) =>
+        viewer.viewedBy ? <HiddenInView title="Outbox" /> : <Outbox viewer={viewer} page={pageNumber(query)} />
+      }
     </Gate>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { HiddenInView } from "@/components/ui/hidden-in-view";
 import { AccountTabs } from "@/components/identity/account-tabs";
 import { OwnSeats } from "@/components/identity/own-seats";
 import { ProfileForm } from "@/components/identity/profile-form";
@@ -85,7 +86,7 @@ async function Profile({ viewer }: PanelProps) {
       )}
       {viewer.role !== "admin" && (
         <SectionCard title="WhatsApp">
-          <WhatsAppSettings first={await getWhatsAppChoice(viewer)} />
+          {viewer.viewedBy ? <HiddenInView /> : <WhatsAppSettings first={await getWhatsAppChoice(viewer)} />}
         </SectionCard>
       )}
     </div>
@@ -113,7 +114,7 @@ async function Security({ viewer }: PanelProps) {
         )}
       </SectionCard>
       <SectionCard title="Two-factor authentication">
-        <TwoFactorPanel state={state} hasPassword={hasPassword} path={path} />
+        {viewer.viewedBy ? <HiddenInView /> : <TwoFactorPanel state={state} hasPassword={hasPassword} path={path} />}
       </SectionCard>
       <SectionCard title="Where you are signed in">
         <SecuritySessions first={sessions} hasPassword={hasPassword} path={path} />
@@ -131,6 +132,12 @@ async function Security({ viewer }: PanelProps) {
 }
 
 async function ApiSection({ viewer, ...proof }: { viewer: Viewer; hasPassword: boolean; path: string }) {
+  if (viewer.viewedBy)
+    return (
+      <SectionCard title="API and webhooks">
+        <HiddenInView />
+      </SectionCard>
+    );
   const [tokens, webhooks] = await Promise.all([listTokens(viewer), listWebhooks(viewer)]);
   return (
     <SectionCard title="API and webhooks">
@@ -202,7 +209,7 @@ async function Privacy({ viewer }: PanelProps) {
         <ConsentsPanel first={consents} />
       </SectionCard>
       <SectionCard title="Download Your Data" className="flex flex-col">
-        <ExportPanel first={download} />
+        {viewer.viewedBy ? <HiddenInView /> : <ExportPanel first={download} />}
       </SectionCard>
       <SectionCard title="Delete Account" className="flex flex-col">
         <DeleteAccount email={account.email} />

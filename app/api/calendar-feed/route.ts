@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional"],
+  duringView: "hidden",
   summary: "One's private calendar address, if there is one",
   response: calendarFeedSchema,
   handle: ({ viewer }) => getCalendarFeed(viewer),

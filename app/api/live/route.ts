@@ -30,6 +30,7 @@ export const GET = route({
   query: liveQuerySchema,
   response: liveNewsSchema,
   handle: async ({ viewer, query, request, address }) => {
+    if (viewer.viewedBy) return liveNews(viewer, query.after);
     await markOnline([viewer.id]);
     const token = await sessionTokenOf(request.headers);
     if (!token || !request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);

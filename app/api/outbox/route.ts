@@ -5,6 +5,7 @@ import { listMails } from "@/lib/notifications/outbox/reads";
 
 export const GET = route({
   access: "signed-in",
+  duringView: "hidden",
   summary: "The mails of simulated mode: one's own, all for an admin",
   query: outboxQuerySchema,
   response: outboxSchema,

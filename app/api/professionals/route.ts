@@ -1,3 +1,4 @@
+import { cookiesOf, viewingCookie } from "@/lib/platform/auth/cookies";
 import { countSearch } from "@/lib/insights/calls/counter";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -10,9 +11,9 @@ export const GET = route({
   cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=30",
   query: professionalQuerySchema,
   response: professionalListSchema,
-  handle: async ({ query }) => {
+  handle: async ({ query, request }) => {
     const list = await listWithPromoted(query);
-    if (query.page === 1) countSearch(query.q, list.total > 0);
+    if (query.page === 1 && !(viewingCookie in cookiesOf(request.headers))) countSearch(query.q, list.total > 0);
     return list;
   },
 });

@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional"],
+  duringView: "hidden",
   summary: "The access tokens of the account, without their secrets",
   response: tokenListSchema,
   handle: async ({ viewer }) => ({ items: await listTokens(viewer) }),

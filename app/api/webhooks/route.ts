@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["client", "professional"],
+  duringView: "hidden",
   summary: "The webhooks of the account, each with its latest deliveries",
   response: webhookListSchema,
   handle: async ({ viewer }) => ({ items: await listWebhooks(viewer) }),

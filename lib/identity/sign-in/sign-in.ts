@@ -16,6 +16,7 @@ import { networkOf } from "@/lib/platform/format/network";
 import { latchWhenLive } from "./session-store";
 import { verifyPassword } from "./password";
 import { createLink, findLink, redeemLink } from "./links";
+import { endViewingOf } from "@/lib/identity/viewings/writes";
 import { checkSecondStep } from "./two-factor";
 import type { SessionToken } from "@/lib/platform/auth/session-token";
 
@@ -214,6 +215,7 @@ export async function openSession(account: AccountRow, remember: boolean, client
  * and is marked as expired.
  */
 export async function endSession(sessionId: string): Promise<void> {
+  await endViewingOf(sessionId);
   const db = await database();
   if (isScattered())
     await db

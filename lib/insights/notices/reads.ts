@@ -69,7 +69,7 @@ const person = alias(accounts, "person");
  * Notices with the rows that their parameters point to, in one statement. Bookings, conversations and leads are joined
  * only where the viewer takes part in them.
  */
-function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId">) {
+function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "viewedBy">) {
   const profile = viewer.professionalId ?? "";
   const mine = (side: typeof conversations | typeof bookings) =>
     or(eq(side.clientId, viewer.id), eq(side.professionalId, profile));
@@ -91,7 +91,10 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId">) {
       listed: professionals.listed,
       bookedFor: bookings.clientName,
       account: sql<string | null>`trim(${person.firstName} || ' ' || ${person.lastName})`,
-      message: sql<string | null>`case when ${messages.hiddenAt} is null then ${messages.content} end`,
+      message: sql<
+        string | null
+      >`case when ${messages.hiddenAt} is null and not ${viewer.viewedBy !== undefined}::boolean
+        then ${messages.content} end`,
       location: quoteRequests.location,
       project: projects.title,
       reviewer: reviews.clientName,

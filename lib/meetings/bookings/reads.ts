@@ -222,7 +222,7 @@ function toBooking(
     service: row.serviceType as SpecializationSlug,
     serviceType: bookingServiceLabel(row.serviceType),
     meetingType: row.meetingType,
-    meetingLink: status === "cancelled" ? null : row.meetingLink,
+    meetingLink: status === "cancelled" || viewer.viewedBy ? null : row.meetingLink,
     notes: row.notes,
     kind: bookedKindOf(row),
     answers: row.answers,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ilike, or, sql, type SQL } from "drizzle-orm";
 import { serviceIdOf } from "@/lib/platform/reference/services";
 import { z } from "zod";
 import { type Owner, requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
+import { withheldText } from "@/lib/platform/auth/viewing";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { containing } from "@/lib/platform/db/like";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -73,7 +74,7 @@ export async function listConversations(
       ? or(
           ilike(viewer.role === "client" ? professionals.name : nameOfClient, like),
           viewer.role === "client" ? ilike(professionals.title, like) : ilike(accounts.company, like),
-          sql`${lastWords} ilike ${like}`,
+          viewer.viewedBy ? undefined : sql`${lastWords} ilike ${like}`,
         )
       : undefined,
     priority ? eq(conversations.priority, priority) : undefined,
@@ -231,7 +232,7 @@ function toConversation(viewer: Viewer, row: ConversationRow): Conversation {
     participantRole: isClient ? row.hostTitle : "Client",
     participantCountry: (isClient ? row.hostCountry : row.clientCountry) ?? "",
     clientCompany: row.company,
-    lastMessage: row.last,
+    lastMessage: viewer.viewedBy && row.last ? withheldText : row.last,
     timestamp: lastMessageAt.toISOString(),
     unreadCount: row.unread,
     online: isClient ? row.hostOnline : row.clientOnline,

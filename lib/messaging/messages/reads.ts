@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { requireOwnEyes, withheldText } from "@/lib/platform/auth/viewing";
 import { ownConversations, nameOfClient } from "@/lib/messaging/conversations/reads";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
@@ -141,14 +142,14 @@ async function toMessages(
       ...(row.seatId && writers.has(row.seatId) && { writtenBy: writers.get(row.seatId) }),
       isOwn,
       type: row.type,
-      content: row.hiddenAt ? hiddenMessage : row.content,
+      content: row.hiddenAt ? hiddenMessage : viewer.viewedBy && row.content ? withheldText : row.content,
       timestamp: row.createdAt.toISOString(),
       status,
       read: status === "read",
       quote: (row.quoteId && quotes.get(row.quoteId)) || null,
       ...(row.requestId && { request: requests.get(row.requestId) }),
       attachments: attached
-        .filter(({ messageId }) => messageId === row.id && !row.hiddenAt)
+        .filter(({ messageId }) => messageId === row.id && !row.hiddenAt && !viewer.viewedBy)
         .map(({ id, name, type, size }) => ({ id, name, type, size })),
     };
   });
@@ -172,6 +173,7 @@ async function writersOf(
 
 /** An attachment of the viewer's conversation, or the viewer's own unsent one; 404 for other accounts. */
 export async function getMessageFile(viewer: Viewer, id: string): Promise<StoredFile> {
+  requireOwnEyes(viewer);
   const db = await database();
   const [sent] = await db
     .select({ id: files.id })

@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import { simulationOpen } from "@/lib/platform/auth/mode";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { requireOwnEyes } from "@/lib/platform/auth/viewing";
 import { database } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { notFound } from "@/lib/platform/http/errors";
@@ -13,6 +14,7 @@ import { withoutLinks } from "./rules";
  * links, because a link authenticates its addressee. Only in simulated mode; otherwise 404.
  */
 export async function listMails(viewer: Viewer, { page, perPage }: OutboxQuery): Promise<Outbox> {
+  requireOwnEyes(viewer);
   if (!(await simulationOpen())) throw notFound();
   const db = await database();
   const mine = and(

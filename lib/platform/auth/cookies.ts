@@ -47,6 +47,16 @@ export function hintFor(role: Role, remember: boolean): string {
   return `${hintCookie}=${role}; ${attributes}${remember ? `; Max-Age=${sessionSeconds.remembered}` : ""}`;
 }
 
+/**
+ * Cookie for the browser's scripts while an administrator views the site as another person: role, end in milliseconds
+ * and name. It grants nothing; it shows the bar on public pages.
+ */
+export const viewingCookie = "daftari-viewing";
+
+/** Set-Cookie of the viewing cookie for this many seconds; with 0 it is cleared. */
+export const viewingFor = (view: { role: Role; name: string; until: Date } | null, seconds: number) =>
+  `${viewingCookie}=${view ? encodeURIComponent(`${view.role}~${view.until.getTime()}~${view.name}`) : ""}; ${attributes}; Max-Age=${seconds}`;
+
 /** Set-Cookie with the account's country, used by pages until the person picks another one (decisions, Finding). */
 export const homeFor = (country: string) =>
   `daftari-home=${country}; ${attributes}; Max-Age=${sessionSeconds.remembered}`;
@@ -57,6 +67,7 @@ export const zoneFor = (timeZone: string) =>
 
 /** Set-Cookie headers that clear the session and its hint. */
 export const forgetSession = [
+  viewingFor(null, 0),
   `${hintCookie}=; ${attributes}; Max-Age=0`,
   `daftari-home=; ${attributes}; Max-Age=0`,
   `${zoneCookie}=; ${attributes}; Max-Age=0`,

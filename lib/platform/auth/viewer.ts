@@ -14,6 +14,7 @@ import { can, type Permission, type SubRole, subRoleOf } from "./permissions";
 import { type Seat, type SeatGrant, seatGrants } from "./seat-grants";
 import { sessionStore } from "./session-store";
 import { type SessionToken, sessionTokenOf } from "./session-token";
+import type { ViewedBy } from "./viewing";
 
 /** The signed-in account of a request, read from the database in this request. */
 export interface Viewer {
@@ -40,6 +41,8 @@ export interface Viewer {
   seat?: Seat;
   /** The firm that the account chose to act for, while its plan has no seats; the viewer is then the account itself. */
   pausedFirm?: string;
+  /** The administrator who views the site as this account (lib/platform/auth/viewing.ts); such a viewer only reads. */
+  viewedBy?: ViewedBy;
 }
 
 /** The account whose rows a query selects: a viewer, or id columns for many accounts of one role. */
@@ -117,7 +120,9 @@ export async function viewersOf(tokens: readonly SessionToken[]): Promise<(Viewe
     await sessionStore.current().touch(found.filter((row) => row?.aging).map((row) => row!));
   const acting = found.flatMap((row) => (row?.actingFor ? { accountId: row.id, ownerId: row.actingFor } : []));
   const grants = acting.length > 0 ? await seatGrants.current().find(acting) : undefined;
-  return found.map((row) => row && withGrant(viewerIn(row), grants?.get(row.id)));
+  return Promise.all(
+    found.map(async (row) => row && ((await viewedIn(row)) ?? withGrant(viewerIn(row), grants?.get(row.id)))),
+  );
 }
 
 /** The viewer of a seat: the owner as a professional, in the person's session. */
@@ -129,10 +134,34 @@ function withGrant(viewer: Viewer, grant: SeatGrant | undefined): Viewer {
 }
 
 type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+type ViewerRow = Omit<SessionRow, "version" | "stale" | "aging" | "actingFor" | "viewingAs" | "viewingUntil">;
 
 function viewerIn(row: SessionRow): Viewer {
-  const { firstName, lastName, needsTwoFactor, actingAs, adminRole, ...stored } = row;
-  const { version: _v, stale: _s, aging: _a, actingFor: _f, ...rest } = stored;
+  const { version: _v, stale: _s, aging: _a, actingFor: _f, viewingAs: _w, viewingUntil: _u, ...rest } = row;
+  return viewerOf(rest);
+}
+
+/**
+ * The account that an administrator's session views the site as; null without one, after the administrator has lost the
+ * permission, and for an account that cannot be viewed.
+ */
+async function viewedIn(row: SessionRow): Promise<Viewer | null> {
+  if (!row.viewingAs || !row.viewingUntil) return null;
+  const admin = viewerIn(row);
+  if (!can(admin, "see-as") || admin.needsTwoFactor) return null;
+  const db = await database();
+  const [account] = await db
+    .select(accountColumns)
+    .from(accounts)
+    .leftJoin(professionals, eq(professionals.accountId, accounts.id))
+    .where(and(eq(accounts.id, row.viewingAs), isViewable));
+  if (!account) return null;
+  const viewedBy = { id: admin.id, name: admin.name, until: row.viewingUntil.toISOString() };
+  return { ...viewerOf({ ...account, sessionId: row.sessionId, needsTwoFactor: false }), viewedBy };
+}
+
+function viewerOf(row: ViewerRow): Viewer {
+  const { firstName, lastName, needsTwoFactor, actingAs, adminRole, ...rest } = row;
   const standing = { role: row.role, actingAs };
   const otherSide = switchableSide(standing);
   const subRole = subRoleOf({ role: row.role, adminRole });
@@ -153,23 +182,40 @@ async function findRebuilt(token: SessionToken): Promise<Viewer | null> {
   return viewer;
 }
 
+const accountColumns = {
+  id: accounts.id,
+  role: accounts.role,
+  actingAs: accounts.actingAs,
+  adminRole: accounts.adminRole,
+  email: accounts.email,
+  firstName: accounts.firstName,
+  lastName: accounts.lastName,
+  simulated: accounts.simulated,
+  professionalId: professionals.id,
+};
+
+/** The accounts that an administrator may view the site as: open ones, except other administrators. */
+export const isViewable = and(
+  ne(accounts.role, "admin"),
+  ne(accounts.status, "suspended"),
+  isNull(accounts.deletionDueAt),
+  isNull(accounts.erasedAt),
+)!;
+
 async function findSessions(ids: string[]) {
   const db = await database();
   const idleSince = sql`now() - make_interval(mins => least(greatest(${settings.sessionTimeout}, 5), 1440))`;
   return db
     .select({
       sessionId: sessions.id,
-      id: accounts.id,
+      ...accountColumns,
       version: accounts.sessionVersion,
-      role: accounts.role,
-      actingAs: accounts.actingAs,
       actingFor: accounts.actingFor,
-      adminRole: accounts.adminRole,
-      email: accounts.email,
-      firstName: accounts.firstName,
-      lastName: accounts.lastName,
-      simulated: accounts.simulated,
-      professionalId: professionals.id,
+      viewingAs: sessions.viewingAs,
+      viewingUntil:
+        sql<Date | null>`case when ${sessions.viewingUntil} > now() then ${sessions.viewingUntil} end`.mapWith(
+          sessions.viewingUntil,
+        ),
       needsTwoFactor: sql<boolean>`${settings.twoFactorRequired} and ${accounts.role} = 'admin' and not exists (select from two_factor f where f.account_id = accounts.id and f.confirmed_at is not null)`,
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
       aging: sql<boolean>`${sessions.lastSeenAt} < now() - interval '30 seconds'`,

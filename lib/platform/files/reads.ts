@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { requireOwnEyes } from "@/lib/platform/auth/viewing";
 import { database } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { notFound } from "@/lib/platform/http/errors";
@@ -14,6 +15,7 @@ export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Ui
  * exports); 404 for everyone else, as for an unknown id.
  */
 export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
+  requireOwnEyes(viewer);
   const db = await database();
   const own = eq(files.ownerId, viewer.id);
   const owned = can(viewer, "verification") ? or(own, ne(files.kind, "export")) : own;

@@ -2,7 +2,9 @@ import { type Role, roles, type SeatRole, sideLabels } from "@/lib/platform/auth
 import { bearerOf, tokenGrants } from "@/lib/platform/auth/token-grants";
 import { cookiesOf, forgetHint, hintCookie } from "@/lib/platform/auth/cookies";
 import type { Permission } from "@/lib/platform/auth/permissions";
+import { sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { requirePermission, type Viewer, viewerFrom } from "@/lib/platform/auth/viewer";
+import { type DuringView, requireReadOnly } from "@/lib/platform/auth/viewing";
 import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 import { HttpError } from "./errors";
 
@@ -20,19 +22,28 @@ export type ViewerOf<A extends RouteAccess> = A extends "public" | "anonymous"
       : Viewer
     : Viewer;
 
+/** What an endpoint needs besides the role (`Definition` of route.ts). */
+interface Requirements {
+  permission?: Permission;
+  scope?: ApiScope;
+  seats?: readonly SeatRole[];
+  duringView?: DuringView;
+}
+
 /**
  * The viewer, when the endpoint is open to them; otherwise throws 401 `signed-out`, 403 `wrong-role` or
- * `no-permission`, or 409 `already-signed-in`. An administrator also needs the permission, when there is one. A seat
- * needs to be named by `seats`; otherwise throws 403 `owner-only`. A request
+ * `no-permission`, 403 `view-only` to an administrator who views the site as this account, or 409 `already-signed-in`.
+ * An administrator also needs the permission, when there is one. A seat needs to be named by `seats`; otherwise throws
+ * 403 `owner-only`. A request
  * with an access token is judged by the token alone, and its cookies are ignored: throws 401 `invalid-token`, 403
  * `token-not-accepted` where the endpoint has no scope, or 403 `token-scope`.
  */
 export async function authorize<A extends RouteAccess>(
   access: A,
   request: Request,
-  { permission, scope, seats = [] }: { permission?: Permission; scope?: ApiScope; seats?: readonly SeatRole[] } = {},
+  { permission, scope, seats = [], duringView }: Requirements = {},
 ): Promise<ViewerOf<A>> {
-  const viewer = await viewerAllowed(access, request, scope, seats);
+  const viewer = await viewerAllowed(access, request, { scope, seats, duringView });
   if (permission && viewer?.role === "admin") requirePermission(viewer, permission);
   return viewer as ViewerOf<A>;
 }
@@ -44,13 +55,16 @@ export const usesToken = (access: RouteAccess, { headers }: Request): boolean =>
 async function viewerAllowed(
   access: RouteAccess,
   request: Request,
-  scope: ApiScope | undefined,
-  seats: readonly SeatRole[],
+  { scope, seats, duringView }: Requirements & { seats: readonly SeatRole[] },
 ): Promise<Viewer | null> {
-  if (access === "public") return null;
+  if (access === "public") {
+    requireReadOnly(await viewerOfWrite(request), request, duringView);
+    return null;
+  }
   const token = bearerOf(request.headers);
   if (token !== null) return viewerOfToken(access, token, scope);
   const viewer = await viewerFrom(request.headers);
+  requireReadOnly(viewer, request, duringView);
   if (access === "anonymous") {
     if (viewer) throw new HttpError(409, "already-signed-in", "You are signed in. Sign out first.");
     return null;
@@ -90,6 +104,13 @@ export const seatPaused = (firm: string) =>
     "seat-paused",
     `Your seat at ${firm} is paused, because its plan doesn't include team seats now. Ask the owner to upgrade.`,
   );
+
+/** The session's viewer for a write to a public endpoint; null for reads and where sign-in is not configured. */
+async function viewerOfWrite(request: Request): Promise<Viewer | null> {
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  const token = await sessionTokenOf(request.headers).catch(() => null);
+  return token && token.role === "admin" ? viewerFrom(request.headers) : null;
+}
 
 async function viewerOfToken(access: RouteAccess, token: string, scope: ApiScope | undefined): Promise<Viewer> {
   const grant = await tokenGrants.current()(token);

@@ -7,6 +7,7 @@ import { clientAddress } from "./address";
 import type { Permission } from "@/lib/platform/auth/permissions";
 import type { SeatRole } from "@/lib/platform/auth/access";
 import { actorOf } from "@/lib/platform/auth/seat-grants";
+import type { DuringView } from "@/lib/platform/auth/viewing";
 import { authorize, type RouteAccess, usesToken, type ViewerOf } from "./authorize";
 import { Answer, render, type Rendered } from "./answer";
 import { countUploadBody } from "./body-budget";
@@ -76,6 +77,11 @@ export interface Definition<
    * its plan, money, identity, tokens or closing. Each change of a seat is recorded.
    */
   seats?: readonly SeatRole[];
+  /**
+   * For an administrator who views the site as the account: "ends" allows this write, which ends the view; "hidden"
+   * refuses this read, which would show what the view must not. Other writes are refused, other reads are allowed.
+   */
+  duringView?: DuringView;
   /** Announces the end of an endpoint: sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the policy. */
   deprecated?: Deprecation;
   /** A request body for the OpenAPI document. */

@@ -15,6 +15,10 @@ export const cookieList = [
     "Says that you are signed in and as what, so that the page shows the right menu. It opens nothing. As long as you are signed in.",
   ],
   [
+    "daftari-viewing",
+    "Only for our team, while someone of it sees the site as another person: shows whose view it is. It opens nothing. 15 minutes.",
+  ],
+  [
     "next-auth.session-token",
     "Keeps you signed in; scripts cannot read it. 12 hours, or 30 days when you tick the box.",
   ],

@@ -76,7 +76,7 @@ export const restorationSchema = z.strictObject({ restored: z.int(), lost: z.int
 export const signInSchema = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
-  outcome: z.enum(["signed-in", "wrong-password", "wrong-code"]),
+  outcome: z.enum(["signed-in", "wrong-password", "wrong-code", "viewed"]),
   device: z.string(),
 });
 /** GET /api/account/sign-ins: the last 90 days, newest first. */

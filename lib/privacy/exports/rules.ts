@@ -87,7 +87,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   consents: { title: "Your consents", about: "What you agreed to, and when." },
   sign_ins: {
     title: "Your sign-ins",
-    about: "Sign-ins and failed attempts of the last 90 days. The network is a code.",
+    about: "Sign-ins, failed attempts and views by our team in the last 90 days. The network is a code.",
   },
   sessions: { title: "Where you are signed in", about: "Browsers with access to your account." },
   seats: { title: "Your team seats", about: "People you invited to your firm, and firms that invited you." },

@@ -9,6 +9,7 @@ import { dataExportSchema, latestExportSchema } from "@/lib/privacy/consents/con
 
 export const GET = route({
   access: "signed-in",
+  duringView: "hidden",
   summary: "The latest download of one's data, and how far it is",
   response: latestExportSchema,
   handle: async ({ viewer }) => ({ latest: await latestExport(viewer) }),

@@ -14,6 +14,7 @@ const rate = { name: "two-factor", limit: 20, seconds: 900 };
 
 export const GET = route({
   access: "signed-in",
+  duringView: "hidden",
   summary: "Whether an authenticator app is in use",
   response: twoFactorStateSchema,
   handle: ({ viewer }) => twoFactorState(viewer.id),

@@ -6,6 +6,7 @@ import { setWhatsAppChoice } from "@/lib/messaging/whatsapp/writes";
 
 export const GET = route({
   access: ["client", "professional"],
+  duringView: "hidden",
   summary: "One's own WhatsApp number, and whether others may write to it",
   response: whatsAppChoiceSchema,
   handle: ({ viewer }) => getWhatsAppChoice(viewer),

@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "signed-in",
+  duringView: "hidden",
   summary: "A private file, for its owner and admins, as a download; each look of an admin is recorded",
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params, address }) => {

@@ -6,6 +6,7 @@ import { csvOf, reachLines } from "@/lib/insights/reports/rules";
 
 export const GET = route({
   access: ["professional"],
+  duringView: "hidden",
   summary: "One's own figures of a period, of the one before and by month, as CSV",
   query: ownReportQuerySchema,
   handle: async ({ viewer, query: { period } }) => {

@@ -164,8 +164,17 @@ export const sessions = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
+    /** The account that this session of an administrator views the site as, and until when. */
+    viewingAs: uuid("viewing_as").references(() => accounts.id, { onDelete: "set null" }),
+    viewingUntil: instant("viewing_until"),
   },
-  (t) => [index("sessions_account").on(t.accountId, t.lastSeenAt.desc()), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    index("sessions_account").on(t.accountId, t.lastSeenAt.desc()),
+    index("sessions_expiry").on(t.expiresAt),
+    index("sessions_viewing")
+      .on(t.viewingAs)
+      .where(sql`${t.viewingAs} is not null`),
+  ],
 );
 
 /** Consents given and withdrawn, with text version and time. */
@@ -236,7 +245,7 @@ export const signInCodes = pgTable(
 );
 
 /**
- * Sign-ins and failed attempts on existing accounts, shown to the owner for 90 days. `network` is a keyed hash, which
+ * Sign-ins and failed attempts on existing accounts, and views by an administrator, shown to the owner for 90 days. `network` is a keyed hash, which
  * finds two accounts of one person; it does not reveal the address.
  */
 export const signIns = pgTable(
@@ -247,7 +256,7 @@ export const signIns = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     at: instant("at").notNull().defaultNow(),
-    outcome: text().$type<"signed-in" | "wrong-password" | "wrong-code">().notNull(),
+    outcome: text().$type<"signed-in" | "wrong-password" | "wrong-code" | "viewed">().notNull(),
     userAgent: text("user_agent").notNull().default(""),
     network: text(),
   },

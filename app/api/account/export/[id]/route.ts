@@ -6,6 +6,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: "signed-in",
+  duringView: "hidden",
   summary: "The finished copy of one's data, as a zip",
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params: { id } }) => downloadOf(await getExportFile(viewer, id)),

@@ -10,6 +10,7 @@ export const GET = route({
   access: ["client", "professional", "admin"],
   scope: "read",
   seats: ["accountant", "assistant"],
+  duringView: "hidden",
   summary: "A booking as a calendar file",
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params: { id } }) => {

@@ -24,7 +24,8 @@ export const GET = route({
   response: messageListSchema,
   handle: async ({ viewer, params: { id }, query }) => {
     const list = await listMessages(viewer, id, query);
-    if (list.items.some(({ isOwn }) => !isOwn)) await markDelivered(viewer, id, list.items.at(-1)!.seq);
+    if (!viewer.viewedBy && list.items.some(({ isOwn }) => !isOwn))
+      await markDelivered(viewer, id, list.items.at(-1)!.seq);
     return list;
   },
 });

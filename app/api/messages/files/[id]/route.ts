@@ -7,6 +7,7 @@ import { getMessageFile } from "@/lib/messaging/messages/reads";
 export const GET = route({
   access: ["client", "professional"],
   seats: ["accountant", "assistant"],
+  duringView: "hidden",
   summary: "A file of a message, for the two sides of its conversation, as a download",
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params: { id } }) => downloadOf(await getMessageFile(viewer, id)),

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+/** How long an administrator views the site as another person, in minutes. */
+export const viewingMinutes = 15;
+
+/** POST /api/users/{id}/viewing: why an administrator views the site as this person; kept in the audit log. */
+export const newViewingSchema = z.strictObject({
+  reason: z.string().trim().min(5, "Write why, in a few words.").max(500),
+});
+export type NewViewing = z.infer<typeof newViewingSchema>;
+
+/** The view that began: the page to open, and its end. */
+export const viewingSchema = z.strictObject({ url: z.string(), until: z.iso.datetime() });
+export type Viewing = z.infer<typeof viewingSchema>;
+
+/** The page to open after a view. */
+export const viewingEndSchema = z.strictObject({ url: z.string() });

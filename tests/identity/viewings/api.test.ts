@@ -1,0 +1,211 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET as ownAccount } from "@/app/api/account/route";
+import { GET as users } from "@/app/api/users/route";
+import { POST as end } from "@/app/api/viewing/end/route";
+import { endDueViewings } from "@/lib/identity/viewings/writes";
+import { withheldText } from "@/lib/platform/auth/viewing";
+import { database } from "@/lib/platform/db/connection";
+import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
+import { auditLog } from "@/lib/platform/db/tables/platform";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { messages } from "@/lib/platform/db/tables/messaging";
+import { useDatabase } from "../../support/database";
+import { Visitor } from "../../support/visitor";
+import { accountId, beginView, checksums, endpoints, viewAs } from "./view";
+
+useDatabase("sample");
+
+const people = ["client@example.com", "professional@example.com"] as const;
+
+beforeAll(async () => {
+  for (const email of people) expect((await new Visitor().signIn(email)).status).toBe(200);
+});
+
+const viewing = async (visitor: Visitor) =>
+  ((await (await visitor.call(ownAccount)).json()) as { email: string }).email;
+const change = async (values: Partial<typeof accounts.$inferInsert>, email: string) => {
+  const db = await database();
+  await db.update(accounts).set(values).where(eq(accounts.email, email));
+};
+
+describe("an administrator sees the site as a person", () => {
+  test("until they end it: the account, the audit log and the sign-in history show it", async () => {
+    const db = await database();
+    const visitor = await viewAs("client@example.com");
+    expect(await viewing(visitor)).toBe("client@example.com");
+    expect((await visitor.call(users)).status).toBe(403);
+    const answer = await visitor.call(end, { method: "POST", path: "/api/viewing/end", json: {} });
+    const id = await accountId("client@example.com");
+    expect(await answer.json()).toEqual({ url: `/admin?tab=users&user=${id}` });
+    expect((await visitor.call(users)).status).toBe(200);
+    const log = await db
+      .select({ action: auditLog.action, actor: auditLog.actor, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.targetId, id), inArray(auditLog.action, ["see-as.start", "see-as.end"])))
+      .orderBy(auditLog.at);
+    expect(log).toEqual([
+      {
+        ...{ action: "see-as.start", actor: "admin@daftari.example" },
+        after: { reason: "They cannot find a quote.", until: expect.any(String) as string },
+      },
+      { action: "see-as.end", actor: "admin@daftari.example", after: null },
+    ]);
+    const [latest] = await db
+      .select()
+      .from(signIns)
+      .where(eq(signIns.accountId, id))
+      .orderBy(desc(signIns.at))
+      .limit(1);
+    expect(latest).toMatchObject({ outcome: "viewed", network: null });
+  });
+
+  test("a plain form ends it and opens the person's page", async () => {
+    const visitor = await viewAs("client@example.com");
+    const answer = await visitor.call(end, {
+      ...{ method: "POST", path: "/api/viewing/end", body: "" },
+      headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      `/admin?tab=users&user=${await accountId("client@example.com")}`,
+    ]);
+    expect([...visitor.cookies.keys()].filter((name) => name === "daftari-viewing")).toEqual([]);
+  });
+
+  test("for 15 minutes; the job records the end", async () => {
+    const visitor = await viewAs("client@example.com");
+    const db = await database();
+    await db
+      .update(sessions)
+      .set({ viewingUntil: sql`now() - interval '1 second'` })
+      .where(eq(sessions.viewingAs, await accountId("client@example.com")));
+    expect(await viewing(visitor)).toBe("admin@daftari.example");
+    expect(await endDueViewings()).toBeGreaterThan(0);
+    expect(await endDueViewings()).toBe(0);
+  });
+
+  test("no longer once they lose the permission, or the person is suspended or closes the account", async () => {
+    const visitor = await viewAs("professional@example.com");
+    expect(await viewing(visitor)).toBe("professional@example.com");
+    await change({ adminRole: "moderator" }, "admin@daftari.example");
+    expect(await viewing(visitor)).toBe("admin@daftari.example");
+    await change({ adminRole: "owner" }, "admin@daftari.example");
+    expect(await viewing(visitor)).toBe("professional@example.com");
+    await change({ status: "suspended" }, "professional@example.com");
+    expect(await viewing(visitor)).toBe("admin@daftari.example");
+    await change({ status: "active", deletionDueAt: new Date(Date.now() + 86_400_000) }, "professional@example.com");
+    expect(await viewing(visitor)).toBe("admin@daftari.example");
+    await change({ deletionDueAt: null }, "professional@example.com");
+  });
+
+  test("not another administrator, nor a suspended account, nor without a reason", async () => {
+    const visitor = new Visitor();
+    await visitor.signIn("admin@daftari.example");
+    await new Visitor().signIn("other@daftari.example");
+    const codeAt = async (email: string) =>
+      ((await (await beginView(visitor, await accountId(email))).json()) as { code: string }).code;
+    expect(await codeAt("other@daftari.example")).toBe("not-viewable");
+    await change({ status: "suspended" }, "client@example.com");
+    expect(await codeAt("client@example.com")).toBe("not-viewable");
+    await change({ status: "active" }, "client@example.com");
+    expect((await beginView(visitor, await accountId("client@example.com"), " ")).status).toBe(400);
+    expect(await viewing(visitor)).toBe("admin@daftari.example");
+  });
+
+  test("signing out ends it with an entry in the audit log", async () => {
+    const visitor = await viewAs("client@example.com");
+    const db = await database();
+    const ends = () => db.$count(auditLog, eq(auditLog.action, "see-as.end"));
+    const before = await ends();
+    await visitor.signOut();
+    expect(await ends()).toBe(before + 1);
+  });
+});
+
+const ids = "00000000-0000-4000-8000-000000000000";
+const paramsOf = (path: string, known: Record<string, string> = {}) =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, known[path] ?? ids]));
+
+test.each(people)("nothing can be written while %s is viewed, at any endpoint", async (email) => {
+  const visitor = await viewAs(email);
+  const cookies = [...visitor.cookies];
+  const before = await checksums();
+  const passed: string[] = [];
+  for (const { path, verb, handler } of endpoints) {
+    if (verb === "GET" || path === "/api/viewing/end") continue;
+    for (const [name, value] of cookies) visitor.cookies.set(name, value);
+    const answer = await visitor.call(handler, { method: verb, path, json: {}, params: paramsOf(path) });
+    const { code } = (await answer.json()) as { code: string };
+    if (answer.status !== 403 || code !== "view-only") passed.push(`${verb} ${path}: ${answer.status} ${code}`);
+  }
+  expect(passed).toEqual([]);
+  expect(await checksums()).toEqual(before);
+});
+
+test.each(people)("reading as %s changes no row and shows no message, file or address of others", async (email) => {
+  const db = await database();
+  const id = await accountId(email);
+  const visitor = await viewAs(email);
+  const role = email.startsWith("client") ? "client" : "professional";
+  const mine = role === "client" ? sql`c.client_id = ${id}` : sql`p.account_id = ${id}`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select c.id from conversations c join professionals p on p.id = c.professional_id where ${mine} limit 1`,
+  );
+  const conversation = rows[0]!.id;
+  const marker = `marker-${role}`;
+  await db
+    .update(messages)
+    .set({ content: `${marker} my tax number is 123` })
+    .where(and(eq(messages.conversationId, conversation), ne(messages.type, "event")));
+  await db
+    .insert(mails)
+    .values({ ...{ to: email, kind: "test", subject: marker, text: marker, html: marker } } as never);
+  const known: Record<string, string> = {};
+  for (const path of ["", "/messages"]) known[`/api/conversations/{id}${path}`] = conversation;
+  const before = await checksums();
+  const shown: string[] = [];
+  const others = await db
+    .select({ email: accounts.email, phone: accounts.phone })
+    .from(accounts)
+    .where(ne(accounts.email, email));
+  for (const { path, handler } of endpoints.filter(({ verb }) => verb === "GET")) {
+    const answer = await visitor.call(handler, {
+      path: path.replaceAll(/\{(\w+)\}/g, known[path] ?? ids),
+      params: paramsOf(path, known),
+    });
+    const text = await answer.text();
+    if (answer.status >= 500 && !path.startsWith("/api/health")) shown.push(`${path}: ${answer.status}`);
+    if (text.includes(marker)) shown.push(`${path}: a message or mail`);
+    for (const other of others)
+      if (text.includes(`"${other.email}"`) || (other.phone.length > 6 && text.includes(other.phone)))
+        shown.push(`${path}: ${other.email}`);
+    if (path === "/api/conversations/{id}/messages") expect(text).toContain(withheldText);
+  }
+  expect(shown).toEqual([]);
+  expect(await checksums()).toEqual(before);
+});
+
+test("what a view hides is refused", async () => {
+  const visitor = await viewAs("professional@example.com");
+  const hidden: string[] = [];
+  for (const { path, handler } of endpoints.filter(({ verb }) => verb === "GET")) {
+    const answer = await visitor.call(handler, { path, params: paramsOf(path) });
+    const text = await answer.text();
+    if (text.includes('"view-only"')) hidden.push(path);
+  }
+  expect(hidden.toSorted()).toEqual([
+    "/api/account/export",
+    "/api/account/export/{id}",
+    "/api/account/two-factor",
+    "/api/account/whatsapp",
+    "/api/bookings/{id}/calendar.ics",
+    "/api/calendar-feed",
+    "/api/files/{id}",
+    "/api/messages/files/{id}",
+    "/api/outbox",
+    "/api/reports/own.csv",
+    "/api/tokens",
+    "/api/webhooks",
+  ]);
+});
