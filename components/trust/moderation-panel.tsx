@@ -1,16 +1,18 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ReportCard } from "@/components/trust/report-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { UndoBar } from "@/components/ui/undo-bar";
 import { useUrlState } from "@/components/ui/use-url-state";
-import { moderationQueries } from "@/lib/trust/moderation/client";
-import { reportKinds, reportQuerySchema } from "@/lib/trust/moderation/contract";
-import { kindLabels, queueFilters } from "@/lib/trust/moderation/rules";
+import { moderationQueries, undoModeration } from "@/lib/trust/moderation/client";
+import { type Report, reportKinds, reportQuerySchema } from "@/lib/trust/moderation/contract";
+import { kindLabels, queueFilters, statusLabelOf } from "@/lib/trust/moderation/rules";
 
 /** The queue of members' reports. */
 export function ModerationPanel() {
@@ -21,6 +23,8 @@ export function ModerationPanel() {
     page: params.get("page") ?? undefined,
   });
   const query = parsed.success ? parsed.data : reportQuerySchema.parse({});
+  const [decided, setDecided] = useState<Report | null>(null);
+  const forgetDecided = () => setDecided(null);
   const { data, error, isFetching, refetch } = useQuery(moderationQueries.list(query));
   return (
     <section aria-label="Moderation" className="flex flex-col gap-5">
@@ -59,6 +63,19 @@ export function ModerationPanel() {
           {data ? `${data.total} ${data.total === 1 ? "report" : "reports"}` : "Loading reports"}
         </p>
       </div>
+      {decided?.undoUntil && (
+        <UndoBar
+          key={decided.version}
+          undoUntil={decided.undoUntil}
+          send={(key) => undoModeration(decided, key)}
+          doneText="Undone. Neither the author nor the reporter hears of it."
+          refreshes="moderation"
+          onOver={forgetDecided}
+        >
+          {kindLabels[decided.kind]} of <b className="wrap-anywhere">{decided.subject || "someone who has left"}</b>:{" "}
+          {statusLabelOf(decided).toLowerCase()}. We tell them in a minute.
+        </UndoBar>
+      )}
       {!data && error && (
         <ErrorState
           title="The reports did not load"
@@ -76,7 +93,7 @@ export function ModerationPanel() {
       {data && data.items.length > 0 && (
         <ul className="flex flex-col gap-4">
           {data.items.map((report) => (
-            <ReportCard key={report.id} report={report} />
+            <ReportCard key={report.id} report={report} onDecided={setDecided} />
           ))}
         </ul>
       )}

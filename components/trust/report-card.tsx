@@ -23,7 +23,7 @@ import { ageOf } from "@/lib/verification/cases/rules";
 
 const hints: Record<ModerationAction, string> = {
   dismiss: "We take no action. Only our team sees the note.",
-  hide: "It is no longer shown to anyone. Its author reads the reason and can appeal once, within 30 days.",
+  hide: "It is no longer shown to anyone. Its author reads the reason and can appeal once, within 30 days. You can undo it for a minute.",
   warn: "They get the note by email and as a notification. They can appeal once.",
   suspend: "Their account is suspended at once. They get the reason by email and can appeal once.",
   unhide: "It is shown again as before, and its author hears of it. Only our team sees the note.",
@@ -46,7 +46,7 @@ const hintOf = ({ reason }: Report, action: ModerationAction) =>
   (reason === selfReviewReason && heldHints[action]) || hints[action];
 
 /** A report with the reported content and the moderation actions. */
-export function ReportCard({ report }: { report: Report }) {
+export function ReportCard({ report, onDecided }: { report: Report; onDecided?: (report: Report) => void }) {
   const { kind, reason, details, status, createdAt, reporter, reporterId, subject, subjectId, face, text } = report;
   const { href, context, others, handledBy, note, strikes, appeal } = report;
   const now = useNow();
@@ -114,7 +114,7 @@ export function ReportCard({ report }: { report: Report }) {
         </section>
       )}
       {action ? (
-        <DecisionForm report={report} action={action} onLeave={() => setAction(null)} />
+        <DecisionForm report={report} action={action} onDecided={onDecided} onLeave={() => setAction(null)} />
       ) : (
         <div className="flex flex-wrap gap-2">
           {report.actions.map((action) => (
@@ -139,13 +139,22 @@ export function ReportCard({ report }: { report: Report }) {
   );
 }
 
-function DecisionForm({ report, action, onLeave }: { report: Report; action: ModerationAction; onLeave: () => void }) {
+interface FormProps {
+  report: Report;
+  action: ModerationAction;
+  /** Called with the decided report, whose decision may be undoable. */
+  onDecided?: (report: Report) => void;
+  onLeave: () => void;
+}
+
+function DecisionForm({ report, action, onDecided, onLeave }: FormProps) {
   const [note, setNote] = useState("");
   const needed = needsReason(action);
   const change = useChange({
     errorsIn: "form",
     send: (_: void, key) => moderate(report, { action, note }, key),
     doneText: () => "Done. It is in the audit log.",
+    onSuccess: (decided) => onDecided?.(decided),
     refreshes: ["moderation"],
   });
   return (

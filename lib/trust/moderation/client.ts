@@ -22,3 +22,7 @@ export const sendReport = (form: NewReport, key: string) =>
 /** Decides a report under the displayed version: 412 if another administrator has already decided. */
 export const moderate = ({ id, version }: Pick<Report, "id" | "version">, change: ModerationChange, key?: string) =>
   fetchJson<Report>(`/api/moderation/${id}`, { method: "PATCH", json: change, version, key });
+
+/** Undoes the last decision within a minute; 409 `undo-over` after it. Throws ProblemError. */
+export const undoModeration = ({ id, version }: Pick<Report, "id" | "version">, key?: string) =>
+  fetchJson<Report>(`/api/moderation/${id}`, { method: "DELETE", version, key });

@@ -75,6 +75,8 @@ export const reportSchema = z.strictObject({
     })
     .nullable(),
   actions: z.array(z.enum(moderationActions)),
+  /** Until when the last decision can be undone; its notices and mail wait for that long. */
+  undoUntil: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type Report = z.infer<typeof reportSchema>;

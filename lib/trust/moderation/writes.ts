@@ -4,19 +4,20 @@ import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { setWorkHidden } from "@/lib/directory/portfolio/writes";
-import { hideProfile, showProfile } from "@/lib/directory/listing/writes";
-import { hideMessage, showMessage } from "@/lib/messaging/messages/writes";
-import { moderationAppeals, moderationReports, reviews } from "@/lib/platform/db/tables/trust";
-import { professionals } from "@/lib/platform/db/tables/directory";
+import { moderationAppeals, moderationReports } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
-import { recomputeRating, releaseReview } from "@/lib/trust/reviews/writes";
+import type { UndoWindow } from "@/lib/notifications/undo/rules";
+import { openUndoWindow } from "@/lib/notifications/undo/writes";
+import { releaseReview } from "@/lib/trust/reviews/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { appealPath } from "@/lib/trust/appeals/reads";
 import { endSuspension, suspendAccount } from "@/lib/trust/suspensions/writes";
+import { isUndoable } from "@/lib/trust/undo/rules";
+import { keepUndo } from "@/lib/trust/undo/writes";
+import { hideContent, showContent } from "@/lib/trust/hidden-content/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
 import { getReportIn, reportable, strikesOf } from "./reads";
 import { kindLabels, outcomeOf, selfReviewReason, statusLabelOf, strikeLimit, threeStrikesReason } from "./rules";
@@ -70,7 +71,8 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
 /**
  * Dismisses, hides, warns or suspends, shows hidden content again, or decides an appeal. All reports of the same
  * content with the same status are decided together, with one audit entry. The author reads the reason and can appeal
- * once; the reporters hear the outcome. 404 for an unknown report, 412 if another administrator has already decided,
+ * once; the reporters hear the outcome. To hide, to show again and to dismiss can be undone for a minute
+ * (`undoModeration`), for which notices and mail wait. 404 for an unknown report, 412 if another administrator has already decided,
  * 409 if the status does not allow the action, or there is no author to warn.
  */
 export function decideReport(
@@ -89,13 +91,14 @@ export function decideReport(
       throw conflict("moderation-move-refused", `This report is ${statusLabelOf(report).toLowerCase()}.`, {
         state: row.status,
       });
-    await apply(tx, viewer, row, change);
+    const undo = isUndoable(change.action, row) ? openUndoWindow() : undefined;
+    await apply(tx, viewer, row, { ...change, undo });
     const status = outcomeOf(change.action, row.status);
     const isFirst = row.status === "open";
     const decided = await tx
       .update(moderationReports)
       .set({
-        ...{ status, version: sql`${moderationReports.version} + 1` },
+        ...{ status, undo: null, version: sql`${moderationReports.version} + 1` },
         ...(isFirst && { note: change.note, decidedAt: new Date(), decidedBy: viewer.id }),
       })
       .where(
@@ -105,12 +108,17 @@ export function decideReport(
           eq(moderationReports.status, row.status),
         ),
       )
-      .returning({ reporterId: moderationReports.reporterId });
+      .returning({ id: moderationReports.id, reporterId: moderationReports.reporterId });
     if (status !== row.status) {
       const type = isFirst ? (status === "dismissed" ? "report-dismissed" : "report-acted") : "report-reversed";
-      for (const { reporterId } of decided) await notify(tx, { accountId: reporterId, type, params: {} });
+      for (const { reporterId } of decided) await notify(tx, { accountId: reporterId, type, params: {}, undo });
     }
-    if (isFirst && status !== "dismissed") await flagThirdStrike(tx, row);
+    const flagId = isFirst && status !== "dismissed" ? await flagThirdStrike(tx, row) : null;
+    if (undo)
+      await keepUndo(tx, id, {
+        ...{ undoId: undo.undoId, until: undo.until.toISOString(), action: change.action, from: row.status, flagId },
+        reportIds: decided.map((report) => report.id),
+      });
     await recordAudit(tx, viewer, {
       action: `moderation.${change.action}`,
       targetType: row.kind,
@@ -125,7 +133,12 @@ export function decideReport(
   });
 }
 
-async function apply(tx: Tx, viewer: Viewer, row: Row, { action, note }: ModerationChange): Promise<void> {
+async function apply(
+  tx: Tx,
+  viewer: Viewer,
+  row: Row,
+  { action, note, undo }: ModerationChange & { undo?: UndoWindow },
+): Promise<void> {
   const isHeld = row.reason === selfReviewReason && row.status === "open";
   if (isHeld) {
     const appeal = await appealPath(row.id);
@@ -134,15 +147,15 @@ async function apply(tx: Tx, viewer: Viewer, row: Row, { action, note }: Moderat
   switch (action) {
     case "hide":
       if (isHeld) return;
-      await hide(tx, row);
-      return tellHidden(tx, row, note);
+      await hideContent(tx, row);
+      return notifyHidden(tx, row, note, undo);
     case "warn":
       return warn(tx, row, note);
     case "suspend":
       return suspend(tx, viewer, row, note);
     case "unhide":
-      await show(tx, row);
-      return notify(tx, { accountId: row.subjectId, type: "content-restored", params: { kind: row.kind } });
+      await showContent(tx, row);
+      return notify(tx, { accountId: row.subjectId, type: "content-restored", params: { kind: row.kind }, undo });
     case "uphold":
     case "overturn":
       return decideAppeal(tx, viewer, row, { isOverturned: action === "overturn", note });
@@ -163,7 +176,7 @@ async function decideAppeal(
     .set({ outcome, note, decidedAt: new Date(), decidedBy: viewer.id })
     .where(eq(moderationAppeals.reportId, row.id));
   const account = await accountOf(tx, row);
-  if (isOverturned && row.status === "hidden") await show(tx, row);
+  if (isOverturned && row.status === "hidden") await showContent(tx, row);
   if (isOverturned && row.status === "suspended" && account.status === "suspended") await endSuspension(tx, account);
   await notify(tx, { accountId: account.id, type: "appeal-decided", params: { outcome, note } });
   await queueMail(
@@ -173,10 +186,13 @@ async function decideAppeal(
   );
 }
 
-/** Opens a report about a person with three strikes within a year, unless one is open; a person decides it. */
-async function flagThirdStrike(tx: Tx, { kind, targetId, subjectId, reason }: Row): Promise<void> {
-  if (!subjectId || reason === threeStrikesReason) return;
-  if ((await strikesOf(tx, subjectId)) < strikeLimit) return;
+/**
+ * Opens a report about a person with three strikes within a year, unless one is open; a person decides it. Returns its
+ * id, or null.
+ */
+async function flagThirdStrike(tx: Tx, { kind, targetId, subjectId, reason }: Row): Promise<string | null> {
+  if (!subjectId || reason === threeStrikesReason) return null;
+  if ((await strikesOf(tx, subjectId)) < strikeLimit) return null;
   const flag = { subjectId, reason: threeStrikesReason };
   const isFlagged = await tx.$count(
     moderationReports,
@@ -186,18 +202,22 @@ async function flagThirdStrike(tx: Tx, { kind, targetId, subjectId, reason }: Ro
       eq(moderationReports.status, "open"),
     ),
   );
-  if (isFlagged > 0) return;
-  await tx.insert(moderationReports).values({ ...flag, kind, targetId });
+  if (isFlagged > 0) return null;
+  const [flagged] = await tx
+    .insert(moderationReports)
+    .values({ ...flag, kind, targetId })
+    .returning({ id: moderationReports.id });
   await notifyAdmins(tx, "user_reports", { type: "three-strikes", params: {} });
+  return flagged!.id;
 }
 
-/** Sends the author the reason and the link to appeal. */
-async function tellHidden(tx: Tx, row: Row, note: string): Promise<void> {
+/** Sends the author the reason and the link to appeal, once the decision can't be undone any more. */
+async function notifyHidden(tx: Tx, row: Row, note: string, undo: UndoWindow | undefined): Promise<void> {
   const [account] = row.subjectId ? await tx.select().from(accounts).where(eq(accounts.id, row.subjectId)) : [];
   if (!account) return;
   const appeal = await appealPath(row.id);
   const { kind } = row;
-  await notify(tx, { accountId: account.id, type: "content-hidden", params: { kind, note, appeal } });
+  await notify(tx, { accountId: account.id, type: "content-hidden", params: { kind, note, appeal }, undo });
   await queueMail(
     tx,
     account.email,
@@ -205,35 +225,8 @@ async function tellHidden(tx: Tx, row: Row, note: string): Promise<void> {
       type: "content-hidden",
       params: { what: kindLabels[kind].toLowerCase(), note, appeal },
     }),
+    undo && { dueAt: undo.until, undoId: undo.undoId },
   );
-}
-
-/** Shows hidden content again. */
-async function show(tx: Tx, { kind, targetId }: Row): Promise<void> {
-  if (kind === "message") return showMessage(tx, targetId);
-  if (kind === "profile") return showProfile(tx, targetId);
-  if (kind === "portfolio") return setWorkHidden(tx, targetId, null);
-  return setReviewHidden(tx, targetId, null);
-}
-
-/** Hides or shows a review; the professional's rating follows. */
-async function setReviewHidden(tx: Tx, id: string, hiddenAt: Date | null): Promise<void> {
-  const [review] = await tx
-    .update(reviews)
-    .set({ hiddenAt })
-    .where(eq(reviews.id, id))
-    .returning({ professionalId: reviews.professionalId });
-  if (!review) return;
-  await tx.select().from(professionals).where(eq(professionals.id, review.professionalId)).for("no key update");
-  await recomputeRating(tx, review.professionalId);
-}
-
-async function hide(tx: Tx, { kind, targetId }: Row): Promise<void> {
-  const now = new Date();
-  if (kind === "message") return hideMessage(tx, targetId, now);
-  if (kind === "profile") return hideProfile(tx, targetId);
-  if (kind === "portfolio") return setWorkHidden(tx, targetId, now);
-  return setReviewHidden(tx, targetId, now);
 }
 
 async function accountOf(tx: Tx, { subjectId }: Row) {

@@ -17,6 +17,7 @@ const held: Report = {
   },
   ...{ subjectId: "5e0f1f34-0000-4000-8000-000000000003", face: null, text: "5 of 5 stars. Brilliant.", href: null },
   ...{ context: [], others: 0, handledBy: null, handledAt: null, note: "", strikes: 0, appeal: null, version: 1 },
+  undoUntil: null,
   actions: ["dismiss", "hide", "warn", "suspend"],
 };
 

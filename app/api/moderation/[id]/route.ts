@@ -5,6 +5,7 @@ import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { moderationChangeSchema, reportSchema } from "@/lib/trust/moderation/contract";
 import { decideReport } from "@/lib/trust/moderation/writes";
+import { undoModeration } from "@/lib/trust/undo/writes";
 
 export const PATCH = route({
   access: ["admin"],
@@ -21,4 +22,17 @@ export const PATCH = route({
   },
 });
 
-export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");
+export const DELETE = route({
+  access: ["admin"],
+  permission: "moderation",
+  summary: "Undo the last decision, within a minute",
+  params: z.strictObject({ id: z.uuid() }),
+  response: reportSchema,
+  versioned: true,
+  handle: async ({ viewer, params, version, address }) => {
+    const report = await undoModeration(viewer, params.id, version, address);
+    return versioned(report.version, report);
+  },
+});
+
+export const { GET, POST, PUT, OPTIONS } = otherMethods("PATCH", "DELETE");

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -82,6 +83,8 @@ export const moderationReports = pgTable(
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by"),
     note: text().notNull().default(""),
+    /** How to undo the last decision, for a minute (lib/trust/undo/rules.ts). */
+    undo: jsonb().$type<unknown>(),
     version: integer().notNull().default(1),
   },
   (t) => [
