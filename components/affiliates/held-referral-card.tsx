@@ -4,6 +4,7 @@ import { AffiliateLink } from "@/components/affiliates/affiliate-link";
 import { Button } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { FormFoot } from "@/components/ui/form-foot";
+import { PersonName } from "@/components/ui/person-name";
 import { ReasonField } from "@/components/ui/reason-field";
 import { useChange } from "@/components/ui/use-change";
 import { decideReferral, reviewsKey } from "@/lib/affiliates/referrals/client";
@@ -18,7 +19,7 @@ const suggestions = {
 
 /** A suspected self-referral with its evidence, and the decision to release or reject it. */
 export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
-  const { affiliateId, affiliate, affiliateEmail, person, personEmail, reasons, createdAt, paid } = referral;
+  const { affiliateId, affiliate, affiliateEmail, person, personId, personEmail, reasons, createdAt, paid } = referral;
   const [decision, setDecision] = useState<ReferralDecision["decision"] | null>(null);
   const [reason, setReason] = useState("");
   const send = useChange({
@@ -31,7 +32,7 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
   return (
     <li className="flex flex-col gap-3 border-t border-rule py-4 first:border-t-0">
       <p className="font-semibold wrap-anywhere">
-        {person} ({personEmail || "no address"})
+        <PersonName id={personId} name={person} /> ({personEmail || "no address"})
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
         Referred by <AffiliateLink id={affiliateId} name={affiliate} /> ({affiliateEmail || "no address"}), signed up{" "}

@@ -23,6 +23,8 @@ export const heldReferralSchema = z.strictObject({
   affiliate: z.string(),
   affiliateEmail: z.string(),
   person: z.string(),
+  /** The account of the person who signed up; null once it is deleted. */
+  personId: z.uuid().nullable(),
   personEmail: z.string(),
   reasons: z.array(z.enum(holdReasons)),
   createdAt: z.iso.datetime(),

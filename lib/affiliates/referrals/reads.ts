@@ -23,6 +23,7 @@ export async function listHeldReferrals(viewer: Viewer): Promise<HeldReferral[]>
       affiliate: name(owner),
       affiliateEmail: owner.email,
       person: name(accounts),
+      personId: accounts.id,
       personEmail: accounts.email,
       paidCents: sql<number | null>`(select p.amount_cents from payments p
         where p.account_id = ${affiliateReferrals.accountId} and p.status = 'settled' order by p.settled_at limit 1)`,

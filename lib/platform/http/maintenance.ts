@@ -1,9 +1,13 @@
 import { brand } from "@/lib/platform/brand";
+import { formatDay } from "@/lib/platform/format/dates";
+import { wallTime } from "@/lib/platform/format/zones";
 import { escapeHtml, htmlPage } from "@/lib/platform/format/html";
 
 /** Maintenance state, shared through globalThis because the middleware is bundled separately. */
 export interface Maintenance {
   on: boolean;
+  /** ISO time of the planned end, where an announcement names it. */
+  until?: string | null;
   /** True when the headers belong to an administrator's session. */
   passes: (headers: Headers) => Promise<boolean>;
 }
@@ -28,7 +32,7 @@ const openPaths = ["/signin"];
 export async function maintenanceAnswer(path: string, headers: Headers): Promise<Response | null> {
   const state = maintenance.daftariMaintenance;
   if (!state?.on || openPaths.includes(path) || (await state.passes(headers))) return null;
-  return closedPage(closed, retryAfterSeconds);
+  return closedPage(closedUntil(state.until), retryAfterSeconds);
 }
 
 /**
@@ -60,6 +64,15 @@ const closed: PageText = {
   heading: "We'll be back shortly",
   text: `${brand.name} is closed for maintenance. Nothing you saved is lost. Please try again in a few minutes.`,
 };
+
+/** The text of the maintenance page; with a planned end that has not passed it names that. */
+export function closedUntil(until: string | null | undefined, now = new Date()): PageText {
+  if (!until || Date.parse(until) <= now.getTime()) return closed;
+  const end = wallTime(new Date(until), "UTC");
+  const planned = `We plan to be back by ${end.time} UTC on ${formatDay(end.date)}.`;
+  return { ...closed, text: `${brand.name} is closed for maintenance. Nothing you saved is lost. ${planned}` };
+}
+
 const unavailable: PageText = {
   title: "Not available",
   heading: "We can't show this page at the moment",

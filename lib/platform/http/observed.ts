@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { viewerFrom } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables/platform";
@@ -13,6 +14,11 @@ import { problemResponse } from "./problem";
 type Handle = (request: Request, context?: { params: Promise<unknown> }) => Promise<Response>;
 
 const followMs = 2_000;
+
+/** The end of the announced maintenance that has begun; the latest of several. */
+const plannedEnd = sql<string | null>`(
+  select to_char(max(a.work_until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from announcements a
+  where a.work_from <= now() and a.work_until > now())`;
 
 /**
  * Counts and measures the calls of an endpoint, and answers 503 to all but administrators during maintenance, except
@@ -82,21 +88,30 @@ function decoded(part: string): string {
   }
 }
 
-/** Sets the maintenance state of this process at once; other processes poll it every two seconds. */
-export function setMaintenance(on: boolean): void {
+/**
+ * Sets the maintenance state of this process at once; other processes poll it every two seconds. The planned end stays
+ * as it was read last.
+ */
+export function setMaintenance(on: boolean, until = maintenance.daftariMaintenance?.until ?? null): void {
   const state: Maintenance = {
-    on,
+    ...{ on, until },
     passes: isAdministrator,
   };
   maintenance.daftariMaintenance = state;
 }
 
+/** The maintenance setting, and the planned end where an announcement names it. */
+export async function readMaintenance(): Promise<{ on: boolean; until: string | null }> {
+  const db = await database();
+  const [row] = await db.select({ on: settings.maintenanceMode, until: plannedEnd }).from(settings);
+  return row ?? { on: false, until: null };
+}
+
 /** Polls the maintenance setting, which another server may change. */
 export async function followMaintenance(): Promise<void> {
   const look = async () => {
-    const db = await database();
-    const [row] = await db.select({ on: settings.maintenanceMode }).from(settings);
-    setMaintenance(row?.on ?? false);
+    const { on, until } = await readMaintenance();
+    setMaintenance(on, until);
   };
   // A failed read keeps the last known state.
   await look().catch(() => undefined);

@@ -90,7 +90,14 @@ test("the payment details form shows the country's fields, and errors appear at 
 
 const referral = {
   ...{ id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f11", affiliate: "Kofi Mensah", affiliateEmail: "kofi@example.com" },
-  ...{ person: "K. Mensah", personEmail: "kofi+2@example.com", reasons: ["mail-alias"], paid: 499, version: 4 },
+  ...{
+    person: "K. Mensah",
+    personId: null,
+    personEmail: "kofi+2@example.com",
+    reasons: ["mail-alias"],
+    paid: 499,
+    version: 4,
+  },
   createdAt: "2026-10-01T08:00:00.000Z",
 };
 const statement = {

@@ -79,6 +79,16 @@ describe("during maintenance", () => {
     expect((await visit("/signin")).status).toBe(200);
   });
 
+  test("the page names the planned end until it has passed", async () => {
+    for (const [until, text] of [
+      ["2099-03-14T23:30:00Z", "We plan to be back by 23:30 UTC on 14 March 2099."],
+      ["2020-03-14T23:30:00Z", "Please try again in a few minutes."],
+    ] as const) {
+      maintenance.daftariMaintenance = { on: true, until, passes: () => Promise.resolve(false) };
+      expect(await (await visit("/")).text()).toContain(text);
+    }
+  });
+
   test("administrators pass", async () => {
     close(true);
     expect((await visit("/admin", await cookieOf("admin"))).status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { getProfessional, listReviews } from "@/lib/directory/professionals/reads";
@@ -14,7 +14,6 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { portfolioItems, professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { notifications } from "@/lib/platform/db/tables/notifications";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { moderationReports } from "@/lib/platform/db/tables/trust";
@@ -30,6 +29,7 @@ import { getReportIn, listReports } from "@/lib/trust/moderation/reads";
 import { createReport, decideReport } from "@/lib/trust/moderation/writes";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
 import { codeOf } from "../../support/code-of";
+import { showDelayed } from "../../support/delayed";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 
@@ -56,14 +56,6 @@ const write = async (content: string) => {
 };
 const titles = async (viewer: Viewer) =>
   (await listNotifications(viewer, { page: 1, perPage: 20 })).items.map(({ title }) => title);
-/** The minute in which a decision can be undone is over. */
-const minuteLater = async () => {
-  const db = await database();
-  await db
-    .update(notifications)
-    .set({ shownFrom: sql`now() - interval '1 second'` })
-    .where(gt(notifications.shownFrom, sql`now()`));
-};
 const mailsTo = async ({ email }: Viewer) =>
   (await database()).select().from(mails).where(eq(mails.to, email)).orderBy(asc(mails.createdAt));
 const logOf = async (targetId: string) => {
@@ -98,7 +90,7 @@ test("hiding needs a reason, which the author reads with a link to appeal; the r
   expect(letter).toMatchObject({ kind: "content-hidden", subject: "We have hidden your message" });
   expect(letter!.text).toContain(note);
   expect(letter!.text).toContain(await appealPath(id));
-  await minuteLater();
+  await showDelayed();
   expect(await titles(host)).toContain("We have hidden your message");
   expect(await titles(client)).toContain("We acted on your report");
 });
@@ -113,7 +105,7 @@ test("a message, a review and a work are hidden and shown again, with rating, pa
   expect(await decide(message, "unhide")).toMatchObject({ status: "restored", actions: [] });
   expect(await shown()).toBe("Good morning");
   expect(await logOf(target)).toEqual(["moderation.hide", "moderation.unhide"]);
-  await minuteLater();
+  await showDelayed();
   expect(await titles(host)).toContain("Your message is shown again");
 
   const before = (await getProfessional(host.professionalId!))!;
