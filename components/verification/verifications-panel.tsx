@@ -5,8 +5,7 @@ import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CaseStep } from "@/components/verification/case-view";
 import { QueueCard } from "@/components/verification/queue-card";
-import { UndoBar } from "@/components/ui/undo-bar";
-import { undoDecision } from "@/lib/verification/cases/client";
+import { UndoBar } from "@/components/verification/undo-bar";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
@@ -128,18 +127,7 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
         </p>
       </div>
       {decided?.undoUntil && (
-        <UndoBar
-          key={decided.version}
-          undoUntil={decided.undoUntil}
-          send={(key) => undoDecision(decided, key)}
-          doneText={`Undone. ${decided.name} won't hear of it.`}
-          refreshes="verifications"
-          onOver={forgetDecided}
-        >
-          <b className="wrap-anywhere">{decided.name}</b>: {statusText(decided.status)}
-          {decided.status === "approved" && decided.validUntil ? ` until ${decided.validUntil}` : ""}. We tell them in a
-          minute.
-        </UndoBar>
+        <UndoBar key={decided.version} item={decided} undoUntil={decided.undoUntil} onOver={forgetDecided} />
       )}
       {!open && linked.error && (
         <ErrorState
