@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { bottomBars, sideMenus } from "@/components/shell/menus";
 import { pages, roles } from "@/lib/platform/auth/access";
-import { closeByEscape } from "./support/dialogs";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsInEveryLook } from "./support/violations";
@@ -19,12 +18,14 @@ for (const role of roles) {
     for (const { label, href } of bottomBars[role])
       await expect(bar.getByRole("link", { name: label })).toHaveAttribute("href", href);
     await page.getByRole("button", { name: "Menu" }).press("Enter");
-    const drawer = page.getByRole("dialog");
+    const drawer = page.getByRole("navigation", { name: "Your pages" });
+    await expect(drawer).toBeVisible();
     for (const { items } of sideMenus[role]) {
       for (const { label, href } of items)
         await expect(drawer.getByRole("link", { name: label }).first()).toHaveAttribute("href", href);
     }
-    await closeByEscape(drawer);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
   });
 

@@ -255,7 +255,7 @@ for (const { role, email, billing } of [
       if (role === "professional") expect(await violationsInEveryLook(page, tab)).toEqual([]);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole("button", { name: "Collapse menu" }).click();
+    await page.getByRole("checkbox", { name: "Collapse menu" }).click();
     // The browser stores a cookie slightly after the page sets it.
     await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain("daftari-menu");
     for (const path of ["/", "/signin", "/forgot-password", "/affiliate"]) await page.goto(path);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { demo, signIn } from "./support/people";
 import { test, waitForHydration } from "./support/test";
 
 /** Opens a page whose scripts arrive when the returned function is called. */
@@ -63,6 +64,35 @@ test("Load More, the phone's Filters and Watch demo lead on before the scripts a
   await openWithoutScripts(page, "/");
   await page.getByRole("button", { name: "Watch demo" }).click();
   await expect(page).toHaveURL(/\/how-it-works\??$/);
+});
+
+test("the menu of a signed-in page opens and collapses before the scripts arrive", async ({ page, baseURL }) => {
+  await signIn(page.request, baseURL!, demo.client);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const scriptsArrive = await openWithoutScripts(page, "/notifications");
+  const pages = page.getByRole("navigation", { name: "Your pages" });
+  await expect(pages).toBeHidden();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(pages.getByRole("link", { name: "Messages" })).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(pages).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const fold = page.getByRole("checkbox", { name: "Collapse menu" });
+  const panel = page.getByRole("complementary", { name: "Menu" });
+  await expect(panel).toHaveCSS("width", "264px");
+  await fold.click();
+  await expect(panel).toHaveCSS("width", "72px");
+  await scriptsArrive();
+  await expect(fold).toBeChecked();
+  await page.reload();
+  await expect(panel).toHaveCSS("width", "72px");
+  await fold.click();
+  await expect(panel).toHaveCSS("width", "264px");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await pages.getByRole("link", { name: "Messages" }).click();
+  await expect(page).toHaveURL(/\/messages/);
+  await expect(pages).toBeHidden();
 });
 
 /** The labels of visible buttons that neither submit a form to an address nor open a popover. */

@@ -1,10 +1,11 @@
 import "../globals.css";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { Suspense, type ReactNode } from "react";
 import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { ViewingBar } from "@/components/identity/viewing-bar";
 import { SignInAgain } from "@/components/identity/sign-in-again";
 import { AnnouncementBanners } from "@/components/notifications/announcement-banners";
+import { foldedMenuCookie } from "@/components/shell/folded-menu";
 import { HeadScript } from "@/components/shell/head-script";
 import { MemberShell } from "@/components/shell/member-shell";
 import { MemberShellSkeleton } from "@/components/shell/page-skeleton";
@@ -25,6 +26,7 @@ export const instant = false;
 
 export default async function MemberLayout({ children }: { children: ReactNode }) {
   const nonce = nonceIn((await headers()).get("content-security-policy"));
+  const folded = (await cookies()).get(foldedMenuCookie)?.value === "folded";
   return (
     <Providers>
       <HeadScript rates={await currentRates()} nonce={nonce} />
@@ -34,8 +36,8 @@ export default async function MemberLayout({ children }: { children: ReactNode }
           can <a href="/search">search</a> and book as a guest without it.
         </p>
       </noscript>
-      <Suspense fallback={<MemberShellSkeleton />}>
-        <Frame>{children}</Frame>
+      <Suspense fallback={<MemberShellSkeleton folded={folded} />}>
+        <Frame folded={folded}>{children}</Frame>
       </Suspense>
     </Providers>
   );
@@ -45,7 +47,7 @@ export default async function MemberLayout({ children }: { children: ReactNode }
  * The layout of signed-in pages. Without a viewer, with an unknown role or without sign-in it renders the page only,
  * whose Gate redirects or explains.
  */
-async function Frame({ children }: { children: ReactNode }) {
+async function Frame({ folded, children }: { folded: boolean; children: ReactNode }) {
   const viewer = await getViewer().catch((error: unknown) => {
     if (error instanceof HttpError) return null;
     throw error;
@@ -61,6 +63,7 @@ async function Frame({ children }: { children: ReactNode }) {
     <MemberShell
       person={{ ...viewer, ...face, seats }}
       counts={counts}
+      folded={folded}
       viewing={viewer.viewedBy && <ViewingBar name={viewer.name} until={viewer.viewedBy.until} />}
       announcements={<AnnouncementBanners banners={banners} className="mb-6 max-sm:mb-4" />}
     >

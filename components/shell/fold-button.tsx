@@ -1,29 +1,41 @@
 "use client";
 
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
+import { foldedMenuCookie, isMenuFolded } from "@/components/shell/folded-menu";
 
 /**
- * Collapses and expands the side menu. The state is a cookie that the head script reads, so that the next page renders
- * it without layout shift.
+ * Collapses and expands the side menu: a checkbox that CSS reads, so that it works before hydration. The state is a
+ * cookie, from which the server renders the next page.
  */
-export function FoldButton() {
-  const toggle = () => {
-    const { dataset } = document.documentElement;
-    const folded = dataset.menu !== "folded";
-    if (folded) dataset.menu = "folded";
-    else delete dataset.menu;
-    document.cookie = `daftari-menu=${folded ? "folded" : "open"}; path=/; max-age=31536000; samesite=lax`;
+export function FoldButton({ folded }: { folded: boolean }) {
+  const box = useRef<HTMLInputElement>(null);
+  const save = () => {
+    const state = box.current?.checked ? "folded" : "open";
+    document.cookie = `${foldedMenuCookie}=${state}; path=/; max-age=31536000; samesite=lax`;
   };
+  const settle = useEffectEvent(() => {
+    if (!box.current) return;
+    // Differs from the rendered state if it was pressed before hydration.
+    if (box.current.checked !== folded) save();
+    // A page from the router's cache has the state of an earlier time.
+    else box.current.checked = isMenuFolded(document.cookie);
+  });
+  useEffect(() => settle(), []);
   return (
-    <button
-      type="button"
-      onClick={toggle}
+    <label
       title="Collapse or expand menu"
-      className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-primary-soft hover:text-ink"
+      className="relative flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft hover:bg-primary-soft hover:text-ink"
     >
+      <input
+        ref={box}
+        type="checkbox"
+        defaultChecked={folded}
+        onChange={save}
+        className="menu-folded absolute -inset-px cursor-pointer appearance-none rounded-control"
+      />
       <Icon name="side" />
-      <span className="when-menu-open fold-away">Collapse menu</span>
-      <span className="when-menu-folded sr-only">Expand menu</span>
-    </button>
+      <span className="fold-away">Collapse menu</span>
+    </label>
   );
 }

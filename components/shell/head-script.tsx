@@ -13,7 +13,7 @@ type Conversion = readonly [rate: number, sign: string];
  */
 function beforePaint(conversions: Readonly<Record<string, Conversion>>, currencyOf: Readonly<Record<string, string>>) {
   const html = document.documentElement;
-  const shape = /daftari-(signed-in|currency|country|home|menu)=(client|professional|admin|folded|[A-Z]{2,3})\b/g;
+  const shape = /daftari-(signed-in|currency|country|home)=(client|professional|admin|[A-Z]{2,3})\b/g;
   for (const [, name, value] of document.cookie.matchAll(shape)) html.setAttribute(`data-${name}`, value!);
   // An administrator views the site as another person: role, end and name (components/identity/public-viewing-bar.tsx).
   const view = /daftari-viewing=([^;]+)/.exec(document.cookie);

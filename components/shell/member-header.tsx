@@ -1,7 +1,7 @@
 import { CurrencyMenu } from "@/components/shell/currency-menu";
-import { DrawerButton } from "@/components/shell/drawer-button";
 import { accountLinks, menuLinkClass } from "@/components/shell/header-links";
 import { LogoMark } from "@/components/shell/logo";
+import { MenuButton } from "@/components/shell/menu-button";
 import type { ShellCounts } from "@/components/shell/menus";
 import { NoticesBell } from "@/components/shell/notices-bell";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
@@ -37,13 +37,13 @@ export interface HeaderPerson {
 
 /** The header of signed-in pages: menu, notifications and the account menu. */
 export function MemberHeader({ person, counts }: { person: HeaderPerson; counts: ShellCounts }) {
-  const { id, email, role, subRole, otherSide, seat, seats, country, image } = person;
+  const { id, email, role, otherSide, seat, seats, country, image } = person;
   const name = seat?.name ?? person.name;
   const standing = seat ? `${seatNames[seat.role]} at ${seat.firm}` : roleNames[role];
   return (
     <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
       <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 lg:px-8">
-        <DrawerButton role={role} subRole={subRole} seat={seat?.role} otherSide={otherSide} counts={counts} />
+        <MenuButton />
         <IntentLink
           href={homeOf(role)}
           aria-label={`${brand.name}, your dashboard`}

@@ -9,17 +9,19 @@ import { SkipLink } from "@/components/shell/skip-link";
 import { Toasts } from "@/components/ui/toasts";
 import type { Side } from "@/lib/platform/auth/access";
 
-interface Props {
+type Props = {
   person: HeaderPerson;
   counts: ShellCounts;
+  /** The side menu is collapsed. */
+  folded: boolean;
   /** The bar of an administrator who views the site as this person. */
   viewing?: ReactNode;
   announcements: ReactNode;
   children: ReactNode;
-}
+};
 
 /** The layout of signed-in pages: side panel (large screens), bottom bar (small screens), header and main. */
-export function MemberShell({ person, counts, viewing, announcements, children }: Props) {
+export function MemberShell({ person, counts, folded, viewing, announcements, children }: Props) {
   return (
     <div className="member-page min-h-dvh">
       <SkipLink />
@@ -29,6 +31,7 @@ export function MemberShell({ person, counts, viewing, announcements, children }
         seat={person.seat?.role}
         otherSide={person.otherSide}
         counts={counts}
+        folded={folded}
       />
       <MemberHeader person={person} counts={counts} />
       {viewing}

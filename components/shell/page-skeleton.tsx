@@ -20,10 +20,10 @@ export function PageSkeleton() {
 }
 
 /** The placeholder of a signed-in page including its layout. */
-export function MemberShellSkeleton() {
+export function MemberShellSkeleton({ folded }: { folded: boolean }) {
   return (
-    <div className="member-page min-h-dvh">
-      <div className="side-panel fixed inset-y-0 start-0 hidden border-e border-rule bg-surface lg:block" />
+    <div className="member-page min-h-dvh" data-folded={folded || undefined}>
+      <div className="side-panel max-lg:hidden" />
       <div className="px-4 py-24 lg:px-8">
         <PageSkeleton />
       </div>

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { Suspense } from "react";
+import { Suspense, type MouseEvent } from "react";
 import { useLiveCounts } from "@/components/shell/live-counts";
 import { MenuBadge } from "@/components/shell/menu-badge";
 import { isShown, sideMenuOf, type MenuItem, type ShellCounts, countNouns } from "@/components/shell/menus";
@@ -10,7 +10,7 @@ import { IntentLink } from "@/components/ui/link";
 import type { Role, SeatRole } from "@/lib/platform/auth/access";
 import type { SubRole } from "@/lib/platform/auth/permissions";
 
-type Props = { role: Role; subRole?: SubRole; seat?: SeatRole; counts: ShellCounts; onFollow?: () => void };
+type Props = { role: Role; subRole?: SubRole; seat?: SeatRole; counts: ShellCounts };
 
 /**
  * The menu groups of a role with their counts. In the collapsed panel only the icons are visible; the labels remain as
@@ -28,7 +28,7 @@ function WithTab(props: Props) {
   return <Groups {...props} tab={useSearchParams().get("tab")} />;
 }
 
-function Groups({ role, subRole, seat, counts: first, onFollow, tab }: Props & { tab: string | null }) {
+function Groups({ role, subRole, seat, counts: first, tab }: Props & { tab: string | null }) {
   const counts = useLiveCounts(first);
   const path = usePathname();
   return (
@@ -43,7 +43,6 @@ function Groups({ role, subRole, seat, counts: first, onFollow, tab }: Props & {
                 item={item}
                 count={item.count && counts[item.count]}
                 current={isShown(item, path, tab)}
-                onFollow={onFollow}
               />
             ))}
           </ul>
@@ -53,24 +52,18 @@ function Groups({ role, subRole, seat, counts: first, onFollow, tab }: Props & {
   );
 }
 
-function Row({
-  item,
-  count,
-  current,
-  onFollow,
-}: {
-  item: MenuItem;
-  count: number | undefined;
-  current: boolean;
-  onFollow?: () => void;
-}) {
+/** Following a link closes the drawer. */
+const closeDrawer = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
+
+function Row({ item, count, current }: { item: MenuItem; count: number | undefined; current: boolean }) {
   return (
     <li>
       <IntentLink
         href={item.href}
         title={item.label}
         aria-current={current ? "page" : undefined}
-        onClick={onFollow}
+        onClick={closeDrawer}
         className="relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-ink-soft hover:bg-primary-soft hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary"
       >
         <Icon name={item.icon} />

@@ -1,10 +1,11 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AccessRestricted } from "@/components/shell/access-restricted";
 import { BottomBar } from "@/components/shell/bottom-bar";
-import { DrawerButton } from "@/components/shell/drawer-button";
 import { FoldButton } from "@/components/shell/fold-button";
+import { MenuButton } from "@/components/shell/menu-button";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { SideMenu } from "@/components/shell/side-menu";
 import { SidePanel } from "@/components/shell/side-panel";
@@ -103,27 +104,48 @@ describe("the signed-in shell", () => {
   });
 
   it("sums up messages, bookings and quotes at the bottom", () => {
-    render(<SidePanel role="client" counts={{ messages: 3, bookings: 1, quotes: 0 }} />);
-    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual(["3", "1", "0"]);
+    render(<SidePanel role="client" counts={{ messages: 3, bookings: 1, quotes: 0 }} folded={false} />);
+    expect(screen.getAllByRole("definition", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      "3",
+      "1",
+      "0",
+    ]);
   });
 
-  it("keeps the menu collapsed", async () => {
-    render(<FoldButton />);
-    await userEvent.click(screen.getByRole("button"));
-    expect(document.documentElement.dataset.menu).toBe("folded");
+  it("keeps the menu collapsed, also when it was pressed before hydration", async () => {
+    render(<FoldButton folded={false} />);
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Collapse menu" });
+    await userEvent.click(box);
     expect(document.cookie).toContain("daftari-menu=folded");
-    await userEvent.click(screen.getByRole("button"));
-    expect(document.documentElement.dataset.menu).toBeUndefined();
+    await userEvent.click(box);
     expect(document.cookie).toContain("daftari-menu=open");
+    const container = document.body.appendChild(document.createElement("div"));
+    container.innerHTML = renderToString(<FoldButton folded={false} />);
+    container.querySelector("input")!.checked = true;
+    render(<FoldButton folded={false} />, { container, hydrate: true });
+    expect(container.querySelector("input")!.checked).toBe(true);
+    expect(document.cookie).toContain("daftari-menu=folded");
   });
 
-  it("opens the same menu in a drawer, and Escape closes it", async () => {
-    render(<DrawerButton role="admin" subRole="owner" counts={{ verifications: 23 }} />);
-    await userEvent.click(screen.getByRole("button", { name: "Menu" }));
-    const drawer = within(await screen.findByRole("dialog", { name: "Menu" }));
-    expect(drawer.getByRole("link", { name: /Verifications/ }).textContent).toContain("23");
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  it("shows the state of the cookie on a page that was rendered before it changed", () => {
+    document.cookie = "daftari-menu=open; path=/";
+    render(<FoldButton folded={true} />);
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(false);
+  });
+
+  it("opens its side panel as a drawer", () => {
+    render(<MenuButton />);
+    render(<SidePanel role="admin" subRole="owner" counts={{ verifications: 23 }} folded={false} />);
+    const panel = document.getElementById(
+      screen.getByLabelText("Menu", { selector: "button" }).getAttribute("popovertarget")!,
+    )!;
+    expect(panel.getAttribute("popover")).toBe("auto");
+    expect(within(panel).getByRole("link", { name: /Verifications/, hidden: true }).textContent).toContain("23");
+    const close = within(panel).getByLabelText("Close menu");
+    expect([close.getAttribute("popovertarget"), close.getAttribute("popovertargetaction")]).toEqual([
+      panel.id,
+      "hide",
+    ]);
   });
 
   it("has five items in its bottom bar", () => {
