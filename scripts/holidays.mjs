@@ -273,9 +273,7 @@ const text = `// Written by scripts/holidays.mjs; change the corrections there. 
 export const holidayYears = { from: ${years[0]}, until: ${years.at(-1)} };
 
 export const holidayLines = {
-${countryCodes
-  .map((country) => `  ${country}: \`\n${daysOf(country).map(line).join("\n")}\`,`)
-  .join("\n")}
+${countryCodes.map((country) => `  ${country}: \`\n${daysOf(country).map(line).join("\n")}\`,`).join("\n")}
 };
 
 export const ramadanMonths = ${JSON.stringify(ramadans)};

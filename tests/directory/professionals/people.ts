@@ -41,5 +41,15 @@ export function people(count: number, from = 1): ProfessionalCard[] {
 export function listOf(items: ProfessionalCard[], overrides: Partial<ProfessionalList> = {}): ProfessionalList {
   const total = overrides.total ?? items.length;
   const counts = { total, totalCapped: false, page: 1, pages: Math.ceil(total / 12), aboveRange: 0 };
-  return { items, ...counts, corrected: null, dropped: null, read: null, links: [], promoted: null, facets: null, ...overrides };
+  return {
+    items,
+    ...counts,
+    corrected: null,
+    dropped: null,
+    read: null,
+    links: [],
+    promoted: null,
+    facets: null,
+    ...overrides,
+  };
 }
