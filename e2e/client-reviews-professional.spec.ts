@@ -224,7 +224,8 @@ test("a client reviews a completed project from the dashboard once", async ({ br
   const projects = client.getByRole("region", { name: "Your Projects" });
   await expect(projects.getByText("In progress")).toBeVisible();
   await expect(projects.getByRole("button", { name: "Write a review" })).toHaveCount(0);
-  await ask<Project>(professional, "patch", `/api/projects/${projectId}`, { status: "completed" }, 1);
+  await ask<Project>(professional, "patch", `/api/projects/${projectId}`, { status: "finished" }, 1);
+  await ask<Project>(client, "patch", `/api/projects/${projectId}`, { status: "completed" }, 2);
 
   const before = await profileOf(client, host.id);
   await client.reload();

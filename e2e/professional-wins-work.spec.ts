@@ -9,7 +9,7 @@ const password = "a good password";
 /** A professional of the sample data whose leads no other journey opens. */
 const host = { id: "gorata-seretse", email: "gorata@seretse-partners.example" };
 
-test("a professional applies to a lead with a quote, which becomes a project, and completes it from the hub", async ({
+test("a professional wins a lead and finishes the work; the client returns it once, confirms and reviews it", async ({
   page,
   browser,
   baseURL,
@@ -58,14 +58,22 @@ test("a professional applies to a lead with a quote, which becomes a project, an
     await expect(page.getByText(/^Sent\. Your conversation with Naledi/)).toBeVisible();
   });
 
-  await test.step("an accepted quote is a project that Update moves on and completes", async () => {
+  const project = page.getByRole("region", { name: "Projects" }).getByRole("listitem").filter({ hasText: mark });
+  const finish = async () => {
+    await of("Update").click();
+    await window.getByRole("checkbox", { name: "The work is completed" }).check();
+    await window.getByRole("button", { name: "Finish project" }).click();
+    await window.getByRole("button", { name: "Yes, it is finished" }).click();
+    await expect(project).toContainText("Awaiting confirmation");
+    await expect(of("Update")).toHaveCount(0);
+  };
+  await test.step("an accepted quote closes the request and is a project that Update moves on and finishes", async () => {
     const { items } = await ask<{ items: Quote[] }>("GET", "/api/quotes");
     const [quote] = items;
     await ask("PATCH", `/api/quotes/${quote!.id}`, { action: "accept" }, quote!.version);
     await page.goto("/professional-dashboard");
     await hub.getByRole("link", { name: "Projects", exact: true }).click();
     await expect(page).toHaveURL(/tab=projects/);
-    const project = page.getByRole("region", { name: "Projects" }).getByRole("listitem").filter({ hasText: mark });
     await expect(project).toContainText("R6,250.50");
     await of("Update").click();
     await window.getByLabel("Progress").fill("40");
@@ -73,12 +81,49 @@ test("a professional applies to a lead with a quote, which becomes a project, an
     await window.getByRole("button", { name: "Save update" }).click();
     await expect(page.getByText("Updated. Your client can see the progress.")).toBeVisible();
     await expect(project).toContainText("40%");
-    await of("Update").click();
-    await window.getByRole("checkbox", { name: "The work is completed" }).check();
-    await expect(window.getByText(/^This is final/)).toBeVisible();
-    await window.getByRole("button", { name: "Complete project" }).click();
+    await finish();
+    await of("Not finished").click();
+    await expect(project).toContainText("In progress");
+    await expect(project).toContainText("40%");
+    await finish();
+  });
+
+  const own = await client.newPage();
+  const work = own
+    .getByRole("region", { name: "Your Projects" })
+    .getByRole("listitem")
+    .filter({ hasText: "R6,250.50" });
+  await test.step("the client says what is missing, which the professional reads in the thread", async () => {
+    await own.goto("/notifications");
+    await own
+      .getByRole("link", { name: / finished VAT Compliance/ })
+      .first()
+      .click();
+    await expect(own.getByRole("article", { name: "Request for VAT Compliance" })).toContainText("Closed");
+    await work.getByRole("button", { name: /^Not yet/ }).click();
+    await expect(work.getByLabel("What is missing?")).toBeFocused();
+    await work.getByLabel("What is missing?").fill("The return of March.");
+    await work.getByRole("button", { name: "Send" }).click();
+    await expect(work).toContainText("In progress");
+    await page.goto("/notifications");
+    await page.getByRole("link", { name: new RegExp(`${mark}: VAT Compliance is not finished yet`) }).click();
+    await expect(page.getByText("The return of March.").first()).toBeVisible();
+    await page.goto("/professional-dashboard?tab=projects");
+    await finish();
+  });
+
+  await test.step("the client confirms, and reviews the completed work", async () => {
+    await own.reload();
+    await work.getByRole("button", { name: /^Confirm/ }).click();
+    await expect(work).toContainText("Completed");
+    await work.getByRole("button", { name: "Write a review" }).click();
+    const form = own.getByRole("form", { name: /^Review / });
+    await form.getByRole("radio", { name: /^5 star/ }).check();
+    await form.getByLabel("Your review").fill("Six returns, on time.");
+    await form.getByRole("button", { name: "Publish review" }).click();
+    await expect(work.getByRole("region", { name: "Your review" })).toContainText("Six returns, on time.");
+    await page.reload();
     await expect(project).toContainText("Completed");
-    await expect(of("Update")).toHaveCount(0);
   });
   await client.close();
 });

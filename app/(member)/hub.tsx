@@ -205,7 +205,7 @@ const completedShown = 5;
 
 async function Projects({ viewer }: { viewer: Viewer }) {
   const { items } = await listProjects(viewer, largePage);
-  const shown = items.filter(({ status }) => status === "in-progress").length + completedShown;
+  const shown = items.filter(({ status }) => status !== "completed").length + completedShown;
   const list = (projects: typeof items) => (
     <ProjectList projects={projects} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
   );

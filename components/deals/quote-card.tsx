@@ -99,7 +99,8 @@ export function QuoteCard({ quote }: { quote: Quote }) {
             <>
               <p className="w-full font-semibold">Accept for {total}?</p>
               <p className="w-full text-sm text-ink-soft">
-                You agree to pay this amount. The quote becomes a project, and work can start.
+                You agree to pay this amount. The quote becomes a project, and work can start. Your request closes, and
+                open quotes of others for it are declined.
               </p>
               <Button size="sm" busy={move.isPending} onClick={() => move.mutate({ action: "accept" })}>
                 Accept for {total}

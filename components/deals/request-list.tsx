@@ -1,10 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { RequestEntry } from "@/components/deals/request-entry";
 import { ErrorState } from "@/components/ui/error-state";
-import { requestQueries } from "@/lib/deals/quotes/client";
+import { requestQueries, requestsKey } from "@/lib/deals/quotes/client";
 import type { QuoteRequestList } from "@/lib/deals/quotes/contract";
+import { openLive } from "@/lib/notifications/live/client";
 
 type Props = { first: QuoteRequestList; perPage: number };
 
@@ -15,6 +17,18 @@ export function RequestList({ first, perPage }: Props) {
     initialData: first,
     refetchInterval: 20_000,
   });
+  const client = useQueryClient();
+  // An accepted quote and an answer are messages, too, so this page follows other devices.
+  useEffect(
+    () =>
+      openLive({
+        hear: ({ changed }) => {
+          if (changed.includes("conversations")) void client.invalidateQueries({ queryKey: requestsKey });
+        },
+        beat: () => {},
+      }),
+    [client],
+  );
   return (
     <>
       {error && (

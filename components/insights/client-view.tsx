@@ -82,7 +82,11 @@ export function ClientView({
               {requests}
             </SectionCard>
           )}
-          {projects && <SectionCard title="Your Projects">{projects}</SectionCard>}
+          {projects && (
+            <div id="projects" className="scroll-mt-20">
+              <SectionCard title="Your Projects">{projects}</SectionCard>
+            </div>
+          )}
         </div>
         <div className="flex flex-col gap-6">
           <SectionCard title="Quick Actions">

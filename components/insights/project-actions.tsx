@@ -4,14 +4,17 @@ import { useRouter } from "next/navigation";
 import { startTransition, useState, type ComponentProps } from "react";
 import type { ProjectDialog } from "@/components/insights/project-dialog";
 import { Button } from "@/components/ui/button";
+import { WrittenDay } from "@/components/ui/day";
 import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { changeProject } from "@/lib/deals/leads/client";
 import type { Project } from "@/lib/deals/leads/contract";
 
 type Window = (props: ComponentProps<typeof ProjectDialog>) => React.ReactNode;
 
 /**
- * View Details and Update of a project (specification 2.9); a completed project has no Update. The dialog's code loads
- * on first use.
+ * View Details and Update of a project (specification 2.9). A finished project has an undo instead of Update, a
+ * completed one neither. The dialog's code loads on first use.
  */
 export function ProjectActions({ project }: { project: Project }) {
   const router = useRouter();
@@ -30,6 +33,12 @@ export function ProjectActions({ project }: { project: Project }) {
     }
     setLoading(null);
   };
+  const undo = useChange({
+    errorsIn: "toast",
+    send: (_: void, key) => changeProject(project, { status: "in-progress" }, key),
+    onSuccess: () => showToast(`${project.projectTitle} is in progress again.`),
+    onSettled: () => startTransition(() => router.refresh()),
+  });
   const about = (
     <span className="sr-only">
       {" "}
@@ -45,6 +54,19 @@ export function ProjectActions({ project }: { project: Project }) {
         <Button size="sm" busy={loading === "update"} onClick={() => void show("update")}>
           <span>Update{about}</span>
         </Button>
+      )}
+      {project.status === "finished" && (
+        <>
+          <Button size="sm" variant="secondary" busy={undo.isPending} onClick={() => undo.mutate()}>
+            <span>Not finished{about}</span>
+          </Button>
+          {project.completesAt && (
+            <p className="basis-full text-sm text-ink-soft">
+              {project.clientName} is asked to confirm. Without an answer it counts as completed on{" "}
+              <WrittenDay date={project.completesAt.slice(0, 10)} at={project.completesAt} />.
+            </p>
+          )}
+        </>
       )}
       {Window && open && (
         <Window

@@ -1,4 +1,5 @@
 import { Facts } from "@/components/insights/facts";
+import { projectTones } from "@/components/insights/project-list";
 import { ProjectUpdateForm } from "@/components/insights/project-update-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -6,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { IntentLink } from "@/components/ui/link";
 import { formatDay } from "@/lib/platform/format/dates";
 import type { Project } from "@/lib/deals/leads/contract";
+import { projectStatusLabels } from "@/lib/deals/projects/rules";
 import { quoteAmount } from "@/lib/deals/quotes/rules";
 
 type Props = {
@@ -40,12 +42,12 @@ export function ProjectDialog({ project, step, onStep, onChanged }: Props) {
             rows={[
               [
                 "Status",
-                <Badge key="status" tone={running ? "info" : "success"}>
-                  {running ? "In progress" : "Completed"}
+                <Badge key="status" tone={projectTones[status]}>
+                  {projectStatusLabels[status]}
                 </Badge>,
               ],
               ["Agreed value", quoteAmount(Math.round(value * 100))],
-              ["Done", `${progress} %`],
+              ["Done", `${progress}%`],
               ["Deadline", deadline ? formatDay(deadline) : "None"],
             ]}
           />

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { NothingYet } from "@/components/insights/nothing-yet";
-import { Badge } from "@/components/ui/badge";
+import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Face } from "@/components/ui/face";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
-import type { Project } from "@/lib/deals/leads/contract";
+import type { Project, ProjectStatus } from "@/lib/deals/leads/contract";
+import { projectStatusLabels } from "@/lib/deals/projects/rules";
 
 type Props = {
   projects: readonly Project[];
@@ -12,6 +13,12 @@ type Props = {
   /** The name shown with each project: the other party's. */
   with?: "clientName" | "professionalName";
   below?: (project: Project) => ReactNode;
+};
+
+export const projectTones: Record<ProjectStatus, BadgeTone> = {
+  "in-progress": "info",
+  finished: "warning",
+  completed: "success",
 };
 
 /** Projects with their progress and agreed value in ZAR. */
@@ -42,9 +49,7 @@ export function ProjectList({ projects, empty, with: other = "clientName", below
               </div>
               <div className="flex flex-wrap items-center gap-x-3">
                 <span className="tnum font-semibold">{formatRand(value)}</span>
-                <Badge tone={status === "completed" ? "success" : "info"}>
-                  {status === "completed" ? "Completed" : "In progress"}
-                </Badge>
+                <Badge tone={projectTones[status]}>{projectStatusLabels[status]}</Badge>
               </div>
             </div>
             <div className="mt-2 flex items-center gap-3">

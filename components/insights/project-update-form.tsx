@@ -1,3 +1,4 @@
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { contractResolver } from "@/components/ui/contract-resolver";
@@ -8,12 +9,16 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { troubleOf } from "@/lib/platform/http/deliver";
 import { changeProject } from "@/lib/deals/leads/client";
+import { confirmationDays } from "@/lib/deals/projects/rules";
 import type { Project, ProjectChange } from "@/lib/deals/leads/contract";
+
+/** Moves the focus into the question when it replaces the form; stable, so that it runs once. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 type Props = { project: Project; onCancel: () => void; onDone: () => void; onStale: () => void };
 type Form = { progress: number; deadline: string; completed: boolean };
 const changeOf = ({ progress, deadline, completed }: Form): ProjectChange => ({
-  ...(completed ? { status: "completed" } : { progress }),
+  ...(completed ? { status: "finished" } : { progress }),
   deadline: deadline || null,
 });
 const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/leads/contract")).projectChangeSchema, {
@@ -21,8 +26,8 @@ const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/l
 });
 
 /**
- * Updates progress, due date and completion. Completing is final, and the form warns of it. After a conflicting change
- * the current state is shown and nothing is overwritten.
+ * Updates progress, due date and the end of the work, which asks once and then awaits the client's confirmation. After
+ * a conflicting change the current state is shown and nothing is overwritten.
  */
 export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props) {
   const { register, errors, watch, setValue, submit, change } = useChangeForm<Form, Project>({
@@ -32,7 +37,7 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
     onDone: (_, values) => {
       showToast(
         values.completed
-          ? `${project.projectTitle} is completed. ${project.clientName} can review it now.`
+          ? `${project.clientName} is asked to confirm. You can undo this until then.`
           : "Updated. Your client can see the progress.",
       );
       onDone();
@@ -47,8 +52,39 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
   });
   const { progress, completed } = watch();
   const shown = completed ? 100 : progress;
+  const [isAsking, setIsAsking] = useState(false);
+  const textId = useId();
+  if (completed && isAsking)
+    return (
+      <form
+        noValidate
+        role="alertdialog"
+        aria-label="Is the work finished?"
+        aria-describedby={textId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <p id={textId}>
+          <span className="block font-medium">Is the work finished?</span>
+          {`${project.clientName} is asked to confirm and has ${confirmationDays} days. Then the value counts as earned, and the project shows on your profile. You can undo this until then.`}
+        </p>
+        <FormFoot change={change} leave="Go back" onLeave={() => setIsAsking(false)}>
+          <Button ref={focus} type="submit" busy={change.isPending}>
+            Yes, it is finished
+          </Button>
+        </FormFoot>
+      </form>
+    );
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        if (!completed) return void submit(event);
+        event.preventDefault();
+        setIsAsking(true);
+      }}
+    >
       <Field
         label="Progress"
         name="progress"
@@ -71,12 +107,12 @@ export function ProjectUpdateForm({ project, onCancel, onDone, onStale }: Props)
       <Checkbox label="The work is completed" {...register("completed")} />
       {completed && (
         <p className="text-sm text-ink-soft">
-          This is final: the value counts as earned, and the client is asked for a review.
+          {`${project.clientName} confirms it first. It counts as completed then, or after ${confirmationDays} days.`}
         </p>
       )}
       <FormFoot change={change} onLeave={onCancel}>
         <Button type="submit" busy={change.isPending}>
-          {completed ? "Complete project" : "Save update"}
+          {completed ? "Finish project" : "Save update"}
         </Button>
       </FormFoot>
     </form>

@@ -17,6 +17,7 @@ import { deliverDue, deleteReadMails } from "@/lib/platform/mail/send";
 import { backUpDatabase } from "@/lib/insights/monitoring/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
+import { completeProjects } from "@/lib/deals/projects/writes";
 import { mailAlerts } from "@/lib/directory/alerts/writes";
 import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { finishCardChanges } from "@/lib/billing/cards/writes";
@@ -39,6 +40,7 @@ export const allJobs: readonly Job[] = [
   { name: "content.publish-due", everyMinutes: 1, run: publishDueContent },
   { name: "mails.drop-read", everyMinutes: 1, run: deleteReadMails },
   { name: "meetings.complete", everyMinutes: 10, run: completeMeetings },
+  { name: "projects.complete", everyMinutes: 10, run: completeProjects },
   { name: "requests.lapse", everyMinutes: 1, run: lapseDueRequests },
   { name: "alerts.mail", everyMinutes: 60, run: mailAlerts },
   { name: "deadlines.remind", everyMinutes: 60, run: remindOfDeadlines },

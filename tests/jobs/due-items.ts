@@ -485,6 +485,22 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "projects.complete": [
+    async () => {
+      const db = await database();
+      const items = ids();
+      for (const id of items)
+        await db.insert(t.projects).values({
+          ...{ id, professionalId: (await oldHost()).professionalId!, clientId: (await makeViewer("client")).id },
+          ...{ title: "Bookkeeping", valueCents: 90_000, status: "finished", finishedAt: ago(8 * day) },
+        });
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "projects", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("projects", (item) => `id = '${item}' and status = 'completed'`),
+      };
+    },
+  ],
   "requests.lapse": [
     async () => ({
       ...{ now: new Date(), items: await insertMeetings(ago(hour), "pending") },

@@ -11,6 +11,7 @@ const scans: Record<string, string> = {
   bookings_completed_end: "bookings where status = 'completed' and ends_at between '2031-01-01' and '2031-01-03'",
   bookings_confirmed_end: "bookings where status = 'confirmed' and ends_at <= '2031-01-01'",
   bookings_pending_hold: "bookings where status = 'pending' and hold_expires_at <= '2031-01-01'",
+  projects_finished: "projects where status = 'finished' and finished_at <= '2031-01-01'",
   quotes_pending_until: "quotes where status = 'pending' and valid_until between '2031-01-01' and '2031-01-02'",
   notifications_created: "notifications where created_at < '2031-01-01' and read_at is not null",
   account_links_expiry: "account_links where expires_at < '2031-01-01'",

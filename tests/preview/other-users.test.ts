@@ -222,11 +222,14 @@ beforeAll(async () => {
   )!.id;
   const project = (await client.ask<ProjectList>("GET", "/api/projects")).body.items[0]!;
   resources.project = project.id;
-  const done = await professional.ask("PATCH", `/api/projects/${project.id}`, {
-    json: { progress: 100, status: "completed" },
-    headers: { "if-match": `"${project.version}"` },
-  });
-  expect(done.status).toBe(200);
+  for (const [side, status, version] of [
+    [professional, "finished", project.version],
+    [client, "completed", project.version + 1],
+  ] as const) {
+    const headers = { "if-match": `"${version}"` };
+    const { status: code } = await side.ask("PATCH", `/api/projects/${project.id}`, { json: { status }, headers });
+    expect(code, status).toBe(200);
+  }
   const text = { platform: "facebook", type: "post", content: "Keep your receipts." };
   resources.content = (await make<{ id: string }>(professional, "/api/content/items", text)).id;
   resources.review = (

@@ -26,7 +26,8 @@ import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import * as tables from "@/lib/platform/db/tables";
 import { wallTime } from "@/lib/platform/format/zones";
-import { changeProject, moveLead } from "@/lib/deals/leads/writes";
+import { moveLead } from "@/lib/deals/leads/writes";
+import { changeProject } from "@/lib/deals/projects/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
@@ -125,7 +126,8 @@ async function done(guest: Viewer, host: Viewer, times: { date: string; time: st
   );
   const { projectId } = await moveQuote(guest, quote.id, 1, "accept");
   await changeProject(host, projectId!, 1, { progress: 40 });
-  await changeProject(host, projectId!, 2, { status: "completed" });
+  await changeProject(host, projectId!, 2, { status: "finished" });
+  await changeProject(guest, projectId!, 3, { status: "completed" });
   const two = await transaction((tx) =>
     createQuote(tx, host, {
       conversationId,

@@ -3,6 +3,7 @@ import { ClientView } from "@/components/insights/client-view";
 import { ProjectList } from "@/components/insights/project-list";
 import { ProfessionalCard } from "@/components/directory/professional-card";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
+import { ProjectAnswer } from "@/components/deals/project-answer";
 import { RequestList } from "@/components/deals/request-list";
 import { ProjectReview } from "@/components/trust/project-review";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -43,7 +44,7 @@ async function requestsOf(viewer: Viewer) {
   return list.total === 0 ? null : <RequestList first={list} perPage={perPage} />;
 }
 
-/** The projects, with reviews of completed ones; null without any. */
+/** The projects, with answers to finished and reviews of completed ones; null without any. */
 async function projectsOf(viewer: Viewer) {
   const { items } = await listProjects(viewer, { page: 1, perPage: 20 });
   if (items.length === 0) return null;
@@ -52,7 +53,9 @@ async function projectsOf(viewer: Viewer) {
       projects={items}
       empty=""
       with="professionalName"
-      below={(project) => <ProjectReview project={project} />}
+      below={(project) =>
+        project.status === "finished" ? <ProjectAnswer project={project} /> : <ProjectReview project={project} />
+      }
     />
   );
 }

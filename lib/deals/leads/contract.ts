@@ -10,7 +10,9 @@ import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const leadStatuses = ["new", "viewed", "applied"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
-export const projectStatuses = ["in-progress", "completed"] as const;
+/** A finished project awaits the client's confirmation, or the end of its days; only a completed one counts. */
+export const projectStatuses = ["in-progress", "finished", "completed"] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** A client's request as one professional sees it. */
 export const leadSchema = z
@@ -101,6 +103,8 @@ export const projectSchema = z
     deadline: z.iso.date().nullable(),
     value: z.number(),
     status: z.enum(projectStatuses),
+    /** When a finished project counts as completed without the client's answer; null for any other. */
+    completesAt: z.iso.datetime().nullable(),
     reviewable: z.boolean(),
     /** The client's review. */
     review: writtenReviewSchema.nullable(),
@@ -110,16 +114,23 @@ export const projectSchema = z
 export type Project = z.infer<typeof projectSchema>;
 export const projectListSchema = listSchema(projectSchema);
 export type ProjectList = z.infer<typeof projectListSchema>;
+const progressText = "Enter a percentage from 0 to 100";
 export const projectQuerySchema = z.strictObject({
   page: wholeNumber(1, 1000).default(1),
   perPage: wholeNumber(1, maxPageSize).default(20),
 });
-/** PATCH /api/projects/{id} with If-Match, by the professional. */
+/**
+ * PATCH /api/projects/{id} with If-Match. The professional sends progress, deadline and status: `finished` (or
+ * `completed`, its name in earlier clients) asks the client to confirm, `in-progress` undoes that. The client answers a
+ * finished project with `completed`, or with `in-progress` and a reason.
+ */
 export const projectChangeSchema = z
   .strictObject({
-    progress: z.int().min(0).max(100).optional(),
+    progress: z.int().min(0, progressText).max(100, progressText).optional(),
     status: z.enum(projectStatuses).optional(),
     deadline: z.iso.date().nullable().optional(),
+    /** What is missing, in the client's words; sent as a message. */
+    reason: neededText(1000, "Write what is missing").optional(),
   })
   .refine((change) => Object.keys(change).length > 0, "Change something");
 export type ProjectChange = z.infer<typeof projectChangeSchema>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
@@ -8,6 +8,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { notFound } from "@/lib/platform/http/errors";
 import { limitsOf } from "@/lib/billing/plans/rules";
+import { completesAt } from "@/lib/deals/projects/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { deadlineOf } from "@/lib/deals/quote-requests/reads";
@@ -32,6 +33,9 @@ export function ownProjects(viewer: Viewer): SQL {
     ? eq(projects.professionalId, viewer.professionalId)
     : sql`false`;
 }
+
+/** Projects that are not completed: in progress, or finished and not confirmed yet. */
+export const isOpenProject = inArray(projects.status, ["in-progress", "finished"]);
 
 const client = {
   clientName: fullNameOf(accounts),
@@ -161,8 +165,8 @@ export async function listProjects(
   const rows = await selectProjects(db)
     .where(ownProjects(viewer))
     .orderBy(
-      desc(eq(projects.status, "in-progress")),
-      sql`case when ${projects.status} = 'in-progress' then ${projects.deadline} end`,
+      desc(isOpenProject),
+      sql`case when ${isOpenProject} then ${projects.deadline} end`,
       desc(projects.completedAt),
       projects.id,
     )
@@ -222,10 +226,12 @@ function toProject(
     clientId: project.clientId,
     ...forWhom,
     projectTitle: project.title,
-    progress: project.progress,
+    // The stored progress returns with an undo.
+    progress: project.status === "in-progress" ? project.progress : 100,
     deadline: project.deadline,
     value: project.valueCents / 100,
     status: project.status,
+    completesAt: completesAt(project)?.toISOString() ?? null,
     reviewable:
       viewer.id === project.clientId &&
       workReviews.current().isOpen({ completedAt, reviewed: review !== null }, new Date()),

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation, markReadIn } from "@/lib/messaging/conversations/writes";
-import { countCompletedProject } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { leads, projects } from "@/lib/platform/db/tables/deals";
+import { leads } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { messages } from "@/lib/platform/db/tables/messaging";
 import { listColleagues } from "@/lib/identity/seats/reads";
@@ -14,8 +13,8 @@ import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import { contactLeadsClient, lockFirstContacts } from "@/lib/deals/lead-progress/writes";
 import { createQuote } from "@/lib/deals/quotes/writes";
-import type { Lead, LeadAnswer, LeadChange, Project, ProjectChange } from "./contract";
-import { getLeadIn, getProjectIn, ownLeads, ownProjects } from "./reads";
+import type { Lead, LeadAnswer, LeadChange } from "./contract";
+import { getLeadIn, ownLeads } from "./reads";
 import { nextLeadStatus } from "./rules";
 
 /**
@@ -107,44 +106,4 @@ async function putRequest(tx: Tx, conversationId: string, requestId: string, lea
   if ((await tx.$count(messages, known)) > 0) return;
   await appendMessage(tx, { conversationId, senderId: null, type: "request", content: lead.brief, requestId });
   await markReadIn(tx, conversationId, lead.clientId);
-}
-
-/**
- * Updates a project of the viewer (professionals only). Completing sets 100 percent and increases the profile's count.
- * 404 for other accounts, 412 for an old version, 409 if completed.
- */
-export function changeProject(viewer: Viewer, id: string, version: number, change: ProjectChange): Promise<Project> {
-  return transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(projects)
-      .where(and(eq(projects.id, id), ownProjects(viewer)))
-      .for("update");
-    if (!row) throw notFound("There is no such project.");
-    if (row.version !== version) throw stale(row.version);
-    if (row.status === "completed")
-      throw conflict("project-completed", "This project is completed.", { state: row.status });
-    const done = change.status === "completed";
-    await tx
-      .update(projects)
-      .set({ ...change, ...(done && { progress: 100, completedAt: new Date() }), version: version + 1 })
-      .where(eq(projects.id, id));
-    if (done) await countCompletedProject(tx, row.professionalId);
-    await notify(tx, {
-      accountId: row.clientId,
-      ...(done
-        ? { type: "project-completed", params: { projectId: id } }
-        : { type: "project-progressed", params: { projectId: id, progress: change.progress ?? row.progress } }),
-      names: { project: row.title },
-    });
-    return getProjectIn(tx, viewer, id);
-  });
-}
-
-/** Increments a project's version after its review has changed, so that both sides refetch it. */
-export async function renewProject(tx: Tx, id: string): Promise<void> {
-  await tx
-    .update(projects)
-    .set({ version: sql`${projects.version} + 1` })
-    .where(eq(projects.id, id));
 }

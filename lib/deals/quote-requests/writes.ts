@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, desc, eq, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { conversations } from "@/lib/platform/db/tables/messaging";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { badRequest, notFound } from "@/lib/platform/http/errors";
@@ -112,6 +113,39 @@ export function changeRequest(
       .where(eq(quoteRequests.id, id));
     return getRequestIn(tx, viewer, id);
   });
+}
+
+/**
+ * Closes a request whose client has accepted a quote, and notifies the other professionals who answered it. A request
+ * that is closed already is unchanged.
+ */
+export async function closeChosen(
+  tx: Tx,
+  viewer: Viewer,
+  { id, clientId, serviceType }: typeof quoteRequests.$inferSelect,
+  chosenId: string,
+): Promise<void> {
+  const [closed] = await tx
+    .update(quoteRequests)
+    .set({ closedAt: new Date(), version: sql`${quoteRequests.version} + 1` })
+    .where(and(eq(quoteRequests.id, id), isNull(quoteRequests.closedAt)))
+    .returning({ id: quoteRequests.id });
+  if (!closed) return;
+  const others = await tx
+    .select({ accountId: professionals.accountId, conversationId: conversations.id })
+    .from(leads)
+    .innerJoin(professionals, eq(professionals.id, leads.professionalId))
+    .innerJoin(
+      conversations,
+      and(eq(conversations.professionalId, leads.professionalId), eq(conversations.clientId, clientId)),
+    )
+    .where(and(eq(leads.requestId, id), eq(leads.status, "applied"), ne(leads.professionalId, chosenId)))
+    .orderBy(leads.id);
+  for (const { accountId, conversationId } of others)
+    await notify(tx, {
+      ...{ accountId, type: "request-taken", params: { conversationId, service: serviceType } },
+      names: { client: viewer.name },
+    });
 }
 
 async function matching(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accountEvent } from "@/lib/platform/account-events/ports";
@@ -14,6 +14,7 @@ import { notify } from "@/lib/notifications/notices/writes";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type NewQuote, type QuoteAction, quoteDays } from "./contract";
 import { type Quote } from "@/lib/messaging/cards/contract";
+import { closeChosen } from "@/lib/deals/quote-requests/writes";
 import { getQuoteIn, ownQuotes } from "./reads";
 import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
@@ -71,8 +72,8 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
 }
 
 /**
- * Accepts, declines, withdraws, or undoes the last two within five minutes. Accepting creates one project in the same
- * transaction. 404 for other accounts, 412 for an old version, 409 with the status if the action is not allowed.
+ * Accepts, declines, withdraws, or undoes the last two within five minutes. Accepting creates one project, closes the
+ * request it answers and declines the open quotes of others for it, all in the same transaction. 404 for other accounts, 412 for an old version, 409 with the status if the action is not allowed.
  */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
   return transaction((tx) => moveQuoteIn(tx, viewer, id, version, action));
@@ -109,7 +110,7 @@ export async function moveQuoteIn(
     .where(eq(quotes.id, id));
   await emitQuote(tx, next, id);
   if (next === "accepted") {
-    await acceptLead(tx, row);
+    await acceptLead(tx, viewer, row);
     // The unique quote id prevents a second project.
     await tx.insert(projects).values({
       quoteId: id,
@@ -161,12 +162,12 @@ const noticeOf = {
 } as const;
 
 /**
- * Marks the lead that an accepted quote answers: the latest earlier one of this pair, of the same service if there is
- * one.
+ * Marks the lead that an accepted quote answers (the latest earlier one of this pair, of the same service if there is
+ * one) and closes its request: the client has chosen.
  */
-async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<void> {
+async function acceptLead(tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<void> {
   const [lead] = await tx
-    .select({ id: leads.id })
+    .select({ id: leads.id, request: quoteRequests })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .where(
@@ -179,5 +180,42 @@ async function acceptLead(tx: Tx, quote: typeof quotes.$inferSelect): Promise<vo
     )
     .orderBy(desc(eq(quoteRequests.serviceType, quote.serviceType)), desc(quoteRequests.createdAt))
     .limit(1);
-  if (lead) await tx.update(leads).set({ acceptedAt: new Date() }).where(eq(leads.id, lead.id));
+  if (!lead) return;
+  await tx.update(leads).set({ acceptedAt: new Date() }).where(eq(leads.id, lead.id));
+  const open = await openQuotesFor(tx, lead.request, quote.professionalId);
+  for (const other of open) await decline(tx, viewer, other);
+  await closeChosen(tx, viewer, lead.request, quote.professionalId);
+}
+
+/** The open quotes of other professionals for a request: of its service, sent after it, by those who received it. */
+function openQuotesFor(tx: Tx, request: typeof quoteRequests.$inferSelect, chosenId: string): Promise<QuoteRow[]> {
+  const recipients = tx.select({ id: leads.professionalId }).from(leads).where(eq(leads.requestId, request.id));
+  return tx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.clientId, request.clientId),
+        eq(quotes.status, "pending"),
+        eq(quotes.serviceType, request.serviceType),
+        gte(quotes.createdAt, request.createdAt),
+        ne(quotes.professionalId, chosenId),
+        inArray(quotes.professionalId, recipients),
+      ),
+    )
+    .orderBy(quotes.id)
+    .for("update");
+}
+
+/** Declines a quote of a request that another quote has won. Its author is notified of the closed request instead. */
+async function decline(tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<void> {
+  await tx
+    .update(quotes)
+    .set({ status: "declined", decidedAt: new Date(), version: quote.version + 1 })
+    .where(eq(quotes.id, quote.id));
+  await emitQuote(tx, "declined", quote.id);
+  await appendMessage(tx, {
+    ...{ conversationId: quote.conversationId, senderId: viewer.id, type: "event", quoteId: quote.id },
+    content: `Quote declined: ${quoteAmount(quote.amountCents)}`,
+  });
 }

@@ -10,7 +10,7 @@ import { leads, projects } from "@/lib/platform/db/tables/deals";
 import { contactReveals, professionals, professionalSearch, profileViews } from "@/lib/platform/db/tables/directory";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
-import { listLeads, listProjects, ownLeads, ownProjects } from "@/lib/deals/leads/reads";
+import { isOpenProject, listLeads, listProjects, ownLeads, ownProjects } from "@/lib/deals/leads/reads";
 import { countWaiting } from "@/lib/insights/live-counts/reads";
 import { recommend } from "@/lib/directory/recommendations/reads";
 import { listNotifications } from "@/lib/insights/notices/reads";
@@ -74,7 +74,7 @@ export async function getProfessionalDashboard(viewer: Viewer): Promise<Professi
       countWaiting(viewer),
       listLeads(viewer, { ...first, status: "", type: "" }),
       db.$count(leads, and(ownLeads(viewer), eq(leads.status, "new"))),
-      db.$count(projects, and(ownProjects(viewer), eq(projects.status, "in-progress"))),
+      db.$count(projects, and(ownProjects(viewer), isOpenProject)),
       listProjects(viewer, first),
       db
         .select({ cents: sum(projects.valueCents).mapWith(Number) })

@@ -107,7 +107,13 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "v
     .leftJoin(leads, and(eq(leads.id, idOf("leadId", "lead")), eq(leads.professionalId, profile)))
     .leftJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .leftJoin(messages, and(eq(messages.id, idOf("messageId")), eq(messages.conversationId, conversations.id)))
-    .leftJoin(projects, and(eq(projects.id, idOf("projectId")), eq(projects.clientId, viewer.id)))
+    .leftJoin(
+      projects,
+      and(
+        eq(projects.id, idOf("projectId")),
+        or(eq(projects.clientId, viewer.id), eq(projects.professionalId, profile)),
+      ),
+    )
     .leftJoin(
       reviews,
       and(
@@ -120,12 +126,16 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "v
       professionals,
       eq(
         professionals.id,
-        sql`coalesce(${conversations.professionalId}, ${bookings.professionalId}, ${reviews.professionalId})`,
+        sql`coalesce(${conversations.professionalId}, ${bookings.professionalId}, ${projects.professionalId},
+          ${reviews.professionalId})`,
       ),
     )
     .leftJoin(
       accounts,
-      eq(accounts.id, sql`coalesce(${conversations.clientId}, ${bookings.clientId}, ${quoteRequests.clientId})`),
+      eq(
+        accounts.id,
+        sql`coalesce(${conversations.clientId}, ${bookings.clientId}, ${projects.clientId}, ${quoteRequests.clientId})`,
+      ),
     )
     .$dynamic();
 }

@@ -39,6 +39,12 @@ function messageReceived(body: (content: string) => string) {
   });
 }
 
+const projectParams = z.strictObject({ projectId: z.uuid() });
+const aboutProject = ({ projectId }: { projectId: string }) => `project:${projectId}` as const;
+const clientsProject = { group: "project", params: projectParams, href: () => "/dashboard#projects" } as const;
+const hubProjects = "/professional-dashboard?tab=projects";
+const hostsProject = { group: "project", params: projectParams, href: () => hubProjects } as const;
+
 /** Messages, leads, quotes, projects and reviews. */
 export const workNotices = {
   "message-received": messageReceived((content) => content),
@@ -59,6 +65,14 @@ export const workNotices = {
     title: () => "A new lead",
     body: ({ service, location }) => `${serviceLabel(service)}, ${location}`,
     href: () => "/professional-dashboard?tab=leads",
+  }),
+  "request-taken": entry({
+    ...thread,
+    group: "quote",
+    params: z.strictObject({ conversationId: z.uuid(), service: z.string() }),
+    names: ["client"],
+    title: ({ client }) => `${client} chose another professional`,
+    body: ({ service }) => `The request for ${serviceLabel(service)} is closed. Thank you for your answer.`,
   }),
   "quote-received": entry({
     ...thread,
@@ -87,6 +101,41 @@ export const workNotices = {
     names: ["project"],
     title: ({ project, progress }) => `${project} is ${progress}% done`,
     href: () => "/dashboard",
+  }),
+  "project-finished": entry({
+    ...clientsProject,
+    names: ["project", "professional"],
+    about: aboutProject,
+    title: ({ professional, project }) => `${professional} finished ${project}`,
+    body: () => "Confirm it, or say what is missing. After 7 days it counts as completed.",
+  }),
+  "project-resumed": entry({
+    ...clientsProject,
+    names: ["project", "professional"],
+    about: aboutProject,
+    title: ({ project }) => `${project} is in progress again`,
+    body: ({ professional }) => `${professional} is still working on it. There is nothing to confirm now.`,
+  }),
+  "project-confirmed": entry({
+    ...hostsProject,
+    names: ["project", "client"],
+    title: ({ client, project }) => `${client} confirmed ${project}`,
+    body: () => "The project is completed and counts on your profile.",
+  }),
+  "project-returned": entry({
+    ...hostsProject,
+    params: message.extend({ projectId: z.uuid() }),
+    names: ["project", "client", "message"],
+    about: aboutThread,
+    title: ({ client, project }) => `${client}: ${project} is not finished yet`,
+    body: (facts) => facts.message,
+    href: threadPath,
+  }),
+  "project-lapsed": entry({
+    ...hostsProject,
+    names: ["project"],
+    title: ({ project }) => `${project} is completed`,
+    body: () => "Your client had 7 days to answer. The project counts on your profile now.",
   }),
   "project-completed": entry({
     group: "project",

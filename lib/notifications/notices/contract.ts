@@ -53,8 +53,8 @@ export const notificationListSchema = listSchema(notificationSchema).extend({
 export type NotificationList = z.infer<typeof notificationListSchema>;
 
 /** The subject of a notice; opening it marks the notice read. */
-export type NoticeSubject = `${"conversation" | "booking" | "lead"}:${string}`;
-const subjectSchema = z.string().regex(/^(conversation|booking|lead):[\da-f-]{36}$/);
+export type NoticeSubject = `${"conversation" | "booking" | "lead" | "project"}:${string}`;
+const subjectSchema = z.string().regex(/^(conversation|booking|lead|project):[\da-f-]{36}$/);
 
 /** POST /api/notifications/read: the given ids, the notices about a subject, or all without both. */
 export const notificationsReadSchema = z

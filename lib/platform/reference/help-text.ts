@@ -50,7 +50,8 @@ export const helpText: readonly TextSection[] = [
       ],
       [
         "What happens when I accept a quote?",
-        "It makes a project with that professional and commits you to the amount, so we ask once more before it counts.",
+        "It makes a project with that professional and commits you to the amount, so we ask once more before it counts. " +
+          "A request it answers is closed. When the work is finished, you confirm it or say what is missing.",
       ],
       [
         "I declined a quote by mistake.",

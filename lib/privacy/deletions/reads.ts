@@ -8,7 +8,7 @@ import { bookings } from "@/lib/platform/db/tables/meetings";
 import { projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { ownProjects } from "@/lib/deals/leads/reads";
+import { isOpenProject, ownProjects } from "@/lib/deals/leads/reads";
 import type { DeletionPreview } from "@/lib/privacy/consents/contract";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
 
@@ -50,7 +50,7 @@ export async function getDeletionPreview(viewer: Viewer): Promise<DeletionPrevie
     Promise.all(sides.map((side) => openWorkOfSide(db, side))),
     openRequests(db, viewer),
     db.select({ hash: accounts.passwordHash }).from(accounts).where(eq(accounts.id, viewer.id)),
-    db.$count(projects, and(or(...sides.map(ownProjects)), eq(projects.status, "in-progress"))),
+    db.$count(projects, and(or(...sides.map(ownProjects)), isOpenProject)),
     db
       .select({ cancelAt: subscriptions.cancelAt })
       .from(subscriptions)

@@ -117,7 +117,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: tables.contentItems, rows: account, erase: "delete" },
   { table: tables.contentChannels, rows: account, erase: "delete" },
   { table: tables.contentSettings, rows: account, erase: "delete" },
-  { table: tables.professionals, rows: account, erase: "pseudonymise" },
+  { table: tables.professionals, rows: account, omit: ["recent_saves"], erase: "pseudonymise" },
   { table: tables.profileChanges, rows: profile, erase: "delete" },
   { table: tables.professionalSearch, erase: "delete", deleted: profile },
   { table: tables.professionalOpenings, erase: "delete", deleted: profile },

@@ -10,7 +10,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { moderationReports, reviews } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { setRating } from "@/lib/directory/listing/writes";
-import { renewProject } from "@/lib/deals/leads/writes";
+import { renewProject } from "@/lib/deals/projects/writes";
 import { renewBooking } from "@/lib/meetings/bookings/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { notify } from "@/lib/notifications/notices/writes";

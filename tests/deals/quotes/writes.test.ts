@@ -5,7 +5,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation, markRead } from "@/lib/messaging/conversations/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { listLeads, listProjects } from "@/lib/deals/leads/reads";
-import { changeProject, moveLead } from "@/lib/deals/leads/writes";
+import { moveLead } from "@/lib/deals/leads/writes";
+import { listNotifications } from "@/lib/insights/notices/reads";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
@@ -159,23 +160,6 @@ test("viewing a lead is free, applying opens the thread, and the 51st applicatio
   expect(await leadsOf(host)).toMatchObject({ applied: 50, maxLeads: 50 });
 });
 
-test("only its professional moves a project on, and a completed one stays completed", async () => {
-  const quote = await offer({ amount: "99" });
-  await moveQuote(client, quote.id, quote.version, "accept");
-  const project = (await listProjects(host, pages)).items.find(({ value }) => value === 99)!;
-  const half = await changeProject(host, project.id, project.version, { progress: 50 });
-  expect(half).toMatchObject({ progress: 50, status: "in-progress" });
-  const done = await changeProject(host, project.id, half.version, { status: "completed" });
-  expect(done).toMatchObject({ progress: 100, status: "completed" });
-  expect((await listProjects(client, pages)).items.find(({ id }) => id === project.id)).toMatchObject({
-    reviewable: true,
-  });
-  expect(await codeOf(changeProject(host, project.id, done.version, { progress: 10 }))).toBe("project-completed");
-  await expect(
-    changeProject(await makeViewer("client"), project.id, done.version, { progress: 1 }),
-  ).rejects.toMatchObject({ status: 404 });
-});
-
 test("an application is stored with its quote, or not at all when the quote is refused", async () => {
   const professionalId = (
     await (
@@ -228,6 +212,59 @@ test("replying in the thread marks a lead applied, and an accepted quote updates
   const quote = await offer({ conversationId: conversationId!, serviceType: "Bookkeeping" });
   await moveQuote(customer, quote.id, quote.version, "accept");
   expect(await leadOf(host, "Abena Owusu")).toMatchObject({ status: "applied", accepted: true });
+});
+
+test("accepting a quote closes its request: open quotes of others are declined, and they are notified once", async () => {
+  const customer = await makeViewer("client", { name: "Yaw Darko" });
+  const { rows } = await (
+    await database()
+  ).execute<{ id: string }>(
+    sql`select id from professionals where listed and account_id is null order by id limit 2 offset 40`,
+  );
+  const [rival, silent] = [
+    await makeViewer("professional", { professionalId: rows[0]!.id }),
+    await makeViewer("professional", { professionalId: rows[1]!.id }),
+  ];
+  const { id } = await ask(customer, host.professionalId!);
+  for (const { professionalId } of [rival, silent])
+    await (
+      await database()
+    ).execute(sql`insert into leads (professional_id, request_id) values (${professionalId}, ${id})`);
+  const apply = async (viewer: Viewer, serviceType: string, amount: string) => {
+    const [lead] = (await leadsOf(viewer)).items.filter(({ clientId }) => clientId === customer.id);
+    const quote = { serviceType, description: "", amount };
+    return moveLead(viewer, lead!.id, lead!.version, { action: "apply", message: "I can help.", quote });
+  };
+  const { conversationId } = await apply(rival, "Bookkeeping", "700");
+  await transaction((tx) =>
+    createQuote(tx, rival, {
+      ...{ conversationId: conversationId!, serviceType: "Tax Planning", description: "", amount: "300" },
+    }),
+  );
+  await apply(host, "Bookkeeping", "650");
+  const offers = async () => (await listQuotes(customer, pages)).items;
+  const chosen = (await offers()).find(({ amount }) => amount === 650)!;
+  await moveQuote(customer, chosen.id, chosen.version, "accept");
+
+  expect((await listRequests(customer, pages)).items).toMatchObject([{ id, closed: true, version: 2 }]);
+  expect(Object.fromEntries((await offers()).map(({ amount, status }) => [amount, status]))).toEqual({
+    300: "pending",
+    650: "accepted",
+    700: "declined",
+  });
+  expect((await listMessages(rival, conversationId!, { limit: 50 })).items.at(-1)).toMatchObject({
+    content: "Quote declined: R700",
+  });
+  const typesOf = async (viewer: Viewer) => (await listNotifications(viewer, pages)).items.map(({ type }) => type);
+  expect(await typesOf(rival)).toEqual(["request-taken"]);
+  expect((await typesOf(host)).includes("request-taken")).toBe(false);
+  expect(await typesOf(silent)).toEqual([]);
+  const [late] = (await leadsOf(silent)).items;
+  expect(late).toMatchObject({ closed: true, accepted: false });
+  expect(await codeOf(moveLead(silent, late!.id, late!.version, { action: "apply", message: "Too late?" }))).toBe(
+    "request-closed",
+  );
+  expect(await changeRequest(customer, id, 2, "reopen")).toMatchObject({ closed: false });
 });
 
 test("applying to a client with an existing conversation does not count as a lead", async () => {

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { ProjectAnswer } from "@/components/deals/project-answer";
 import { AppointmentList } from "@/components/insights/appointment-list";
 import { LeadList } from "@/components/insights/lead-list";
 import { NewServiceButton } from "@/components/insights/new-service-button";
@@ -55,6 +56,7 @@ const project: Project = {
     deadline: "2026-12-31",
     value: 1250.5,
     status: "in-progress",
+    completesAt: null,
     reviewable: false,
     review: null,
     version: 2,
@@ -161,20 +163,50 @@ test("Update sends the project's progress, with the version that was seen", asyn
   await waitFor(() => expect(refresh).toHaveBeenCalled());
 });
 
-test("completing shows that it is final, and a completed project cannot be updated", async () => {
-  const requests = endpoint("projects", () =>
-    HttpResponse.json({ ...project, status: "completed", progress: 100, version: 3 }),
+test("finishing asks once, then awaits the client and can be undone; a completed project cannot be updated", async () => {
+  const finished = { status: "finished", progress: 100, completesAt: "2026-12-08T10:00:00.000Z" } as const;
+  const requests = endpoint("projects", (body) =>
+    HttpResponse.json(body.status === "finished" ? { ...project, ...finished, version: 3 } : project),
   );
-  const { user, unmount } = renderScreen(<ProjectActions project={project} />);
+  const { user, rerender, unmount } = renderScreen(<ProjectActions project={project} />);
   await user.click(screen.getByRole("button", { name: /^Update/ }));
   const form = within(await dialog());
   await user.click(form.getByLabelText("The work is completed"));
-  expect(form.getByText(/^This is final/)).toBeDefined();
-  await user.click(form.getByRole("button", { name: "Complete project" }));
-  await waitFor(() => expect(requests).toEqual([['"2"', { status: "completed", deadline: "2026-12-31" }]]));
+  await user.click(form.getByRole("button", { name: "Finish project" }));
+  expect(form.getByRole("alertdialog", { name: "Is the work finished?" }).textContent).toContain("has 7 days");
+  await user.click(form.getByRole("button", { name: "Go back" }));
+  await user.click(form.getByRole("button", { name: "Finish project" }));
+  expect(requests).toEqual([]);
+  await user.click(form.getByRole("button", { name: "Yes, it is finished" }));
+  await waitFor(() => expect(requests).toEqual([['"2"', { status: "finished", deadline: "2026-12-31" }]]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  rerender(<ProjectActions project={{ ...project, ...finished, version: 3 }} />);
+  expect(screen.queryByRole("button", { name: /^Update/ })).toBeNull();
+  expect(screen.getByText("8 December 2026")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: /^Not finished/ }));
+  await waitFor(() => expect(requests[1]).toEqual(['"3"', { status: "in-progress" }]));
   unmount();
   renderScreen(<ProjectActions project={{ ...project, status: "completed" }} />);
-  expect(screen.queryByRole("button", { name: /^Update/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Update|Not finished)/ })).toBeNull();
+});
+
+test("the client confirms finished work, or says what is missing", async () => {
+  const finished: Project = { ...project, status: "finished", completesAt: "2026-12-08T10:00:00.000Z" };
+  const requests = endpoint("projects", () => HttpResponse.json({ ...finished, version: 3 }));
+  const { user } = renderScreen(<ProjectAnswer project={finished} />);
+  expect(screen.getByText("8 December 2026")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: /^Not yet/ }));
+  const reason = await screen.findByLabelText("What is missing?");
+  await waitFor(() => expect(document.activeElement).toBe(reason));
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Write what is missing")).toBeDefined();
+  await user.type(reason, "The October statement.");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(requests).toEqual([['"2"', { status: "in-progress", reason: "The October statement." }]]));
+  await user.click(await screen.findByRole("button", { name: /^Confirm/ }));
+  await waitFor(() => expect(requests[1]).toEqual(['"2"', { status: "completed" }]));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
 });
 
 test("a stale update overwrites nothing, and the dialog shows the current project", async () => {

@@ -60,11 +60,37 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
     params: { ...thread, quoteId: id, service: "vat-compliance" },
     names: { professional },
   },
+  "request-taken": {
+    type: "request-taken",
+    params: { ...thread, service: "bookkeeping" },
+    names: { client: both.client },
+  },
   "project-progressed": {
     type: "project-progressed",
     params: { projectId: id, progress: 40 },
     names: { project: "Bookkeeping" },
   },
+  "project-finished": {
+    type: "project-finished",
+    params: { projectId: id },
+    names: { project: "Bookkeeping", professional },
+  },
+  "project-resumed": {
+    type: "project-resumed",
+    params: { projectId: id },
+    names: { project: "Bookkeeping", professional },
+  },
+  "project-confirmed": {
+    type: "project-confirmed",
+    params: { projectId: id },
+    names: { project: "Bookkeeping", client: both.client },
+  },
+  "project-returned": {
+    type: "project-returned",
+    params: { ...thread, projectId: id, messageId: id },
+    names: { project: "Bookkeeping", client: both.client, message: "The October statement is missing." },
+  },
+  "project-lapsed": { type: "project-lapsed", params: { projectId: id }, names: { project: "Bookkeeping" } },
   "project-completed": { type: "project-completed", params: { projectId: id }, names: { project: "Bookkeeping" } },
   "review-due": {
     type: "review-due",

@@ -10,7 +10,7 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { payments } from "@/lib/platform/db/tables/billing";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import { changeProject } from "@/lib/deals/leads/writes";
+import { changeProject } from "@/lib/deals/projects/writes";
 import { tellContentIdeas } from "@/lib/content/marketing/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import { catalogue, type NoticeInput, type NoticeType, noticeTypes } from "@/lib/notifications/notices/catalogue";
@@ -80,7 +80,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   items: ["content-failed"],
   members: ["affiliate-paused", "affiliate-resumed"],
   lapses: ["profile-change-rejected", "verification-expiring", "verification-lapsed"],
-  leads: ["project-completed", "project-progressed", "request-answered"],
+  leads: ["request-answered"],
   marketing: ["content-ideas"],
   messages: ["file-received", "message-received"],
   moderation: [
@@ -92,7 +92,11 @@ const stored: Record<string, readonly NoticeType[]> = {
   outcomes: ["booking-lapsed"],
   "outside-calendars": ["calendar-conflict", "calendar-unreadable"],
   payments: ["payment-received"],
-  "quote-requests": ["lead-received"],
+  projects: [
+    ...(["project-completed", "project-confirmed", "project-finished", "project-lapsed"] as const),
+    ...(["project-progressed", "project-resumed", "project-returned"] as const),
+  ],
+  "quote-requests": ["lead-received", "request-taken"],
   quotes: ["quote-accepted", "quote-declined", "quote-received", "quote-reopened", "quote-withdrawn"],
   referrals: ["referral-held", "referral-joined"],
   refunds: ["payment-refunded", "refund-failed"],

@@ -27,6 +27,7 @@ const project: Project = {
   deadline: null,
   value: 1250.5,
   status: "completed",
+  completesAt: null,
   reviewable: true,
   review: null,
   version: 3,

@@ -3,12 +3,12 @@ import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { projectChangeSchema, projectSchema } from "@/lib/deals/leads/contract";
-import { changeProject } from "@/lib/deals/leads/writes";
+import { changeProject } from "@/lib/deals/projects/writes";
 
 export const PATCH = route({
-  access: ["professional"],
+  access: ["client", "professional"],
   seats: ["accountant"],
-  summary: "Move a project on, or complete it",
+  summary: "Move a project on or finish it; its client confirms the end, or says what is missing",
   params: z.strictObject({ id: z.uuid() }),
   body: projectChangeSchema,
   response: projectSchema,

@@ -100,7 +100,10 @@ export const leads = pgTable(
   ],
 );
 
-/** A project, created once per accepted quote. Value in ZAR cents. */
+/**
+ * A project, created once per accepted quote. Value in ZAR cents. in-progress -> finished -> completed; a finished one
+ * returns to in-progress while the client has not confirmed it.
+ */
 export const projects = pgTable(
   "projects",
   {
@@ -119,14 +122,19 @@ export const projects = pgTable(
     /** Percent. */
     progress: integer().notNull().default(0),
     deadline: date(),
-    status: text().$type<"in-progress" | "completed">().notNull().default("in-progress"),
+    status: text().$type<"in-progress" | "finished" | "completed">().notNull().default("in-progress"),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** When the professional finished the work; null while it is in progress. */
+    finishedAt: instant("finished_at"),
     completedAt: instant("completed_at"),
     version: integer().notNull().default(1),
   },
   (t) => [
     index("projects_professional").on(t.professionalId, t.status),
     index("projects_client").on(t.clientId, t.status),
+    index("projects_finished")
+      .on(t.finishedAt)
+      .where(sql`${t.status} = 'finished'`),
     check("projects_progress_percent", sql`${t.progress} between 0 and 100`),
   ],
 );

@@ -112,6 +112,11 @@ export const professionals = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /**
+     * The versions that the owner's latest saves made, oldest first, with the fields of each: a save based on an older
+     * version is accepted when none of them changed its fields (lib/directory/profile/rules.ts).
+     */
+    recentSaves: jsonb("recent_saves").$type<{ version: number; fields: string[] }[]>().notNull().default([]),
   },
   (t) => [
     index("professionals_first_listed").on(t.firstListedAt),
