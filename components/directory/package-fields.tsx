@@ -1,7 +1,8 @@
-import { useFieldArray, type Control, type UseFormRegister } from "react-hook-form";
+import { useFieldArray, useWatch, type Control, type UseFormRegister } from "react-hook-form";
 import { RowButtons } from "@/components/directory/profession-tab";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { PriceNote } from "@/components/ui/price-note";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { ServicesSection } from "@/lib/directory/profile/contract";
@@ -58,6 +59,7 @@ export function PackageFields({ control, register, errorOf }: Props) {
               {...register(`packages.${index}.period`)}
             />
           </div>
+          <PackagePrice control={control} index={index} />
           <RowButtons
             entryName={`package ${index + 1}`}
             index={index}
@@ -80,4 +82,9 @@ export function PackageFields({ control, register, errorOf }: Props) {
       )}
     </fieldset>
   );
+}
+
+function PackagePrice({ control, index }: { control: Props["control"]; index: number }) {
+  const [price, period] = useWatch({ control, name: [`packages.${index}.price`, `packages.${index}.period`] });
+  return <PriceNote zar={price} per={period === "once" ? undefined : period} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { LeaveGuard } from "@/components/ui/leave-guard";
 import type { ChangeState } from "@/components/ui/use-change";
 
 type Props = {
@@ -21,6 +22,7 @@ export function SectionForm({ state, submit = "Save Changes", children }: Props)
     <form noValidate onSubmit={(event) => void state.send(event)} className="flex max-w-3xl flex-col gap-6">
       <ErrorSummary faults={state.faults} attempt={state.attempts} change={state.save} />
       {children}
+      <LeaveGuard isActive={state.isDirty} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={state.save.isPending}>
           {submit}

@@ -6,7 +6,7 @@ import { Choices, SectionForm } from "@/components/directory/section-form";
 import { type SectionProps, useSection } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Price } from "@/components/ui/price";
+import { PriceNote } from "@/components/ui/price-note";
 import { TextField } from "@/components/ui/text-field";
 import type { OwnProfile, ServicesSection } from "@/lib/directory/profile/contract";
 import { industries } from "@/lib/platform/reference/industries";
@@ -74,6 +74,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
                 {...register(`services.${index}.startingPrice`, { valueAsNumber: true })}
               />
             </div>
+            <PriceNote zar={watch(`services.${index}.startingPrice`)} />
             <RowButtons
               entryName={`service ${index + 1}`}
               index={index}
@@ -89,7 +90,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
         </Button>
       </fieldset>
       <PackageFields control={control} register={register} errorOf={state.errorOf} />
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      <div className="flex flex-col gap-1">
         <TextField
           label="Hourly rate (ZAR)"
           type="number"
@@ -98,11 +99,7 @@ export function ServicesTab({ isNew, ...props }: SectionProps & { isNew: boolean
           error={state.errorOf("hourlyRate")}
           {...register("hourlyRate", { valueAsNumber: true })}
         />
-        {rate > 0 && (
-          <p className="pb-3 text-ink-soft">
-            Visitors see <Price zar={rate} per="hour" className="font-semibold text-ink" />
-          </p>
-        )}
+        <PriceNote zar={rate} per="hour" />
       </div>
       <Choices
         name="specializations"

@@ -44,6 +44,9 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, currency
   }
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
+  // From the second page on, so that the first load is unchanged (docs/decisions/0050-offline-page.md).
+  if (!connection?.saveData && (html.dataset.signedIn || document.referrer.startsWith(location.origin)))
+    addEventListener("load", () => void navigator.serviceWorker?.register("/sw.js").catch(() => {}));
   if (html.dataset.home) html.dataset.country ??= html.dataset.home;
   delete html.dataset.home;
   const conversion = conversions[(html.dataset.currency ??= currencyOf[html.dataset.country!])!];

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { ChoiceList } from "@/components/verification/choice-list";
 import type { Application } from "@/components/verification/use-application";
+import { PriceNote } from "@/components/ui/price-note";
 import { TextField } from "@/components/ui/text-field";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { industries } from "@/lib/platform/reference/industries";
@@ -11,7 +12,10 @@ import { software } from "@/lib/platform/reference/software";
 export function StepServices({ form }: Application) {
   const { register, control, formState } = form;
   const { errors } = formState;
-  const [services, programs, clients] = useWatch({ control, name: ["specializations", "software", "industries"] });
+  const [services, programs, clients, rate] = useWatch({
+    control,
+    name: ["specializations", "software", "industries", "hourlyRate"],
+  });
   const selectedHint = (chosen: readonly string[], hint: string) =>
     chosen.length === 0 ? hint : `${chosen.length} selected`;
   return (
@@ -37,16 +41,19 @@ export function StepServices({ form }: Application) {
         error={errors.industries?.message}
         {...register("industries")}
       />
-      <TextField
-        label="Hourly rate in ZAR"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        hint="Whole rand. Clients see it in their own currency too; you can change it at any time."
-        error={errors.hourlyRate?.message}
-        className="max-w-60"
-        {...register("hourlyRate")}
-      />
+      <div className="flex flex-col gap-1">
+        <TextField
+          label="Hourly rate in ZAR"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          hint="Whole rand. Clients see it in their own currency too; you can change it at any time."
+          error={errors.hourlyRate?.message}
+          className="max-w-60"
+          {...register("hourlyRate")}
+        />
+        <PriceNote zar={Number(rate)} per="hour" />
+      </div>
     </>
   );
 }

@@ -186,7 +186,7 @@ async function leadsSomewhere(viewer: Viewer, href: string): Promise<boolean> {
   }
   if (pathname === "/dashboard") return viewer.role === "client";
   if (pathname !== "/professional-dashboard" || viewer.role !== "professional") return false;
-  if (!hash) return searchParams.get("tab") === "leads";
+  if (!hash) return ["leads", "projects"].includes(searchParams.get("tab") ?? "");
   const [review] = await broken(
     sql`select id from reviews where id = ${hash.slice("#review-".length)} and professional_id = ${viewer.professionalId}`,
   );

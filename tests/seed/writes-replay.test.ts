@@ -238,6 +238,8 @@ function comparable(rows: Awaited<ReturnType<typeof stored>>, guest: string, hos
     "appliedAt",
     "acceptedAt",
     "completedAt",
+    "finishedAt",
+    "closedAt",
     "lastMessageAt",
     "holdExpiresAt",
     "validUntil",

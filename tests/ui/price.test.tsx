@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { CountryGuess } from "@/components/shell/country-guess";
 import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { headScript } from "@/components/shell/head-script";
@@ -23,6 +23,18 @@ function forget() {
 }
 beforeEach(forget);
 afterEach(() => (forget(), vi.unstubAllGlobals()));
+
+test("the offline page is registered for people signed in, never on a visitor's first page", () => {
+  const register = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { serviceWorker: { register } });
+  runHeadScript();
+  window.dispatchEvent(new Event("load"));
+  expect(register).not.toHaveBeenCalled();
+  setCookies("signed-in=client");
+  runHeadScript();
+  window.dispatchEvent(new Event("load"));
+  expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js");
+});
 
 describe("a price", () => {
   it("is written in rand, the same for every visitor", () => {

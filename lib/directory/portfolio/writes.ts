@@ -13,10 +13,13 @@ import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { deleteMedia, storeMedia } from "@/lib/platform/media/writes";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
-import { lockOwn, saveOwn } from "@/lib/directory/profile/writes";
+import { lockOwn, savesAfter, saveOwn } from "@/lib/directory/profile/writes";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
 import { maxPortfolioItems, type NewPortfolioItem, type PortfolioChange } from "./contract";
+
+/** The part of a profile that a change of its works saves. */
+const portfolioFields = ["portfolio"];
 
 /** A work's file, looked into and drawn before any transaction begins. */
 export interface ReadyWork {
@@ -61,7 +64,7 @@ export async function addPortfolioItem(
     image: await storeMedia(tx, viewer.id, { professionalId: row.id }, "portfolio", pictures),
     fileId: document && (await storeFile(tx, viewer.id, "portfolio", document)),
   });
-  return saveOwn(tx, viewer, row);
+  return saveOwn(tx, viewer, row, { recentSaves: savesAfter(row, portfolioFields) });
 }
 
 const ofThis = (row: typeof professionals.$inferSelect, id: string) =>
@@ -78,11 +81,11 @@ export async function changePortfolioItem(
   change: PortfolioChange,
 ): Promise<OwnProfile> {
   return transaction(async (tx) => {
-    const row = await lockOwn(tx, viewer, version);
+    const row = await lockOwn(tx, viewer, version, portfolioFields);
     const changed = await tx.update(portfolioItems).set(change).where(ofThis(row, id)).returning();
     if (changed.length === 0) throw notFound();
     await requireEntitlement(viewer, "portfolio", tx);
-    return saveOwn(tx, viewer, row);
+    return saveOwn(tx, viewer, row, { recentSaves: savesAfter(row, portfolioFields) });
   });
 }
 
@@ -92,12 +95,12 @@ export async function changePortfolioItem(
  */
 export async function removePortfolioItem(viewer: Viewer, version: number, id: string): Promise<OwnProfile> {
   return transaction(async (tx) => {
-    const row = await lockOwn(tx, viewer, version);
+    const row = await lockOwn(tx, viewer, version, portfolioFields);
     const [gone] = await tx.delete(portfolioItems).where(ofThis(row, id)).returning();
     if (!gone) throw notFound();
     await deleteMedia(tx, { professionalId: row.id }, gone.image);
     if (gone.fileId) await deleteFiles(tx, and(eq(files.id, gone.fileId), eq(files.ownerId, viewer.id)));
-    return saveOwn(tx, viewer, row);
+    return saveOwn(tx, viewer, row, { recentSaves: savesAfter(row, portfolioFields) });
   });
 }
 
@@ -107,7 +110,7 @@ export async function removePortfolioItem(viewer: Viewer, version: number, id: s
  */
 export async function orderPortfolio(viewer: Viewer, version: number, ids: readonly string[]): Promise<OwnProfile> {
   return transaction(async (tx) => {
-    const row = await lockOwn(tx, viewer, version);
+    const row = await lockOwn(tx, viewer, version, portfolioFields);
     await requireEntitlement(viewer, "portfolio", tx);
     const own = await tx
       .select({ id: portfolioItems.id })
@@ -121,7 +124,7 @@ export async function orderPortfolio(viewer: Viewer, version: number, ids: reado
         .update(portfolioItems)
         .set({ position: index + 1 })
         .where(ofThis(row, id));
-    return saveOwn(tx, viewer, row);
+    return saveOwn(tx, viewer, row, { recentSaves: savesAfter(row, portfolioFields) });
   });
 }
 

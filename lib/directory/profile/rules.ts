@@ -61,3 +61,38 @@ export const needsVerification = (before: Credentials, after: Partial<Credential
   (after.professionalBody ?? before.professionalBody) !== before.professionalBody ||
   newBodyName(before, after) !== (before.bodyName || null) ||
   (after.practiceNumber?.trim() ?? before.practiceNumber) !== before.practiceNumber;
+
+/** A version of a profile that its owner's save made, and the fields of that save. */
+interface Save {
+  version: number;
+  fields: readonly string[];
+}
+
+const keptSaves = 50;
+/** The stored saves after one more. */
+export const withSave = (saves: readonly Save[], save: Save): { version: number; fields: string[] }[] =>
+  [...saves, save].slice(-keptSaves).map(({ version, fields }) => ({ version, fields: [...fields] }));
+
+/**
+ * Whether a save of `fields` based on `version` is accepted although the profile is at `current`: every version since is
+ * a known save of other fields. A version that no save made, such as a decision about the profile, is never passed.
+ */
+export function mayMerge(
+  saves: readonly Save[],
+  { version, current, fields }: { version: number; current: number; fields: readonly string[] },
+): boolean {
+  if (version > current) return false;
+  for (let next = version + 1; next <= current; next++) {
+    const save = saves.find((known) => known.version === next);
+    if (!save || save.fields.some((field) => fields.includes(field))) return false;
+  }
+  return true;
+}
+
+/** The fields that a change of the country changes, too. */
+const countryFields = ["localAuthority", "localLicence"];
+/** The fields of a change for `mayMerge`, with those that follow from them. */
+export const savedFields = (change: object): string[] => [
+  ...Object.keys(change),
+  ...("country" in change ? countryFields : []),
+];

@@ -22,28 +22,33 @@ import { findLicence, licenceColumns } from "@/lib/platform/reference/licences";
 import { weekdays, type Weekday } from "@/lib/platform/reference/lists";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
 import { ownProfileIn } from "./reads";
-import { needsVerification, newBodyName } from "./rules";
+import { mayMerge, needsVerification, newBodyName, savedFields, withSave } from "./rules";
 
 type Row = typeof professionals.$inferSelect;
 
-/** Locks the viewer's profile. Throws 404 without one, and 412 when it is not at `version`. */
-export async function lockOwn(tx: Tx, viewer: Viewer, version?: number): Promise<Row> {
+/**
+ * Locks the viewer's profile. Throws 404 without one, and 412 when it is not at `version`, except where only other
+ * fields than `fields` have been saved since.
+ */
+export async function lockOwn(tx: Tx, viewer: Viewer, version?: number, fields?: readonly string[]): Promise<Row> {
   const [row] = await tx.select().from(professionals).where(eq(professionals.accountId, viewer.id)).for("update");
   if (!row) throw notFound("Set up your profile first.");
-  if (version !== undefined && row.version !== version) throw stale(row.version);
+  if (version === undefined || row.version === version) return row;
+  if (!fields || !mayMerge(row.recentSaves, { version, current: row.version, fields })) throw stale(row.version);
   return row;
 }
 
 /**
  * Changes the viewer's public profile. A verified profile keeps its name, title, body, number and local licence until a
  * new verification has confirmed the new ones; a removed licence starts a verification, too; a new email counts once
- * confirmed. Throws 404 without a profile, 412 on an old version, 409 `suspended` when a suspended profile would be
+ * confirmed. Throws 404 without a profile, 412 on a version since which one of these fields was changed, 409 `suspended` when a suspended profile would be
  * verified anew.
  */
 export async function changeProfile(viewer: Viewer, version: number, change: ProfileChange): Promise<OwnProfile> {
   await confirmNewEmail(viewer, change.email, change.currentPassword);
   return transaction(async (tx) => {
-    const row = await lockOwn(tx, viewer, version);
+    const fields = savedFields(change);
+    const row = await lockOwn(tx, viewer, version, fields);
     const {
       firstName,
       lastName,
@@ -85,7 +90,8 @@ export async function changeProfile(viewer: Viewer, version: number, change: Pro
     };
     const keepsName = held && fullName(name) !== row.name;
     await changeAccountOf(tx, viewer, keepsName ? { ...change, firstName: undefined, lastName: undefined } : change);
-    return saveOwn(tx, viewer, row, { ...next, status, searchText: profileSearchText({ ...row, ...next }) });
+    const searchText = profileSearchText({ ...row, ...next });
+    return saveOwn(tx, viewer, row, { ...next, status, searchText, recentSaves: savesAfter(row, fields) });
   });
 }
 
@@ -101,6 +107,10 @@ export async function withdrawChange(viewer: Viewer): Promise<OwnProfile> {
     return saveOwn(tx, viewer, row);
   });
 }
+
+/** The saves of a profile after one of `fields`, which makes its next version. */
+export const savesAfter = ({ recentSaves, version }: Row, fields: readonly string[]) =>
+  withSave(recentSaves, { version: version + 1, fields });
 
 /** Writes a locked profile's next version and invalidates the public pages that show what changed. */
 export async function saveOwn(tx: Tx, viewer: Viewer, row: Row, change: Partial<Row> = {}): Promise<OwnProfile> {
@@ -177,7 +187,7 @@ export async function setPicture(
 ): Promise<OwnProfile> {
   const variants = await preparePicture(file, { ...shapes[kind], crop, maxBytes: photoBytes });
   return transaction(async (tx) => {
-    const row = await lockOwn(tx, viewer, version);
+    const row = await lockOwn(tx, viewer, version, [shapes[kind].column]);
     const src = await storeMedia(tx, viewer.id, { professionalId: row.id }, kind, variants);
     return showPicture(tx, viewer, row, kind, src);
   });
@@ -185,11 +195,13 @@ export async function setPicture(
 
 /** Removes a picture from the viewer's profile and deletes it. Throws 404 without a profile, 412 on an old version. */
 export async function removePicture(viewer: Viewer, version: number, kind: PictureKind): Promise<OwnProfile> {
-  return transaction(async (tx) => showPicture(tx, viewer, await lockOwn(tx, viewer, version), kind, null));
+  return transaction(async (tx) =>
+    showPicture(tx, viewer, await lockOwn(tx, viewer, version, [shapes[kind].column]), kind, null),
+  );
 }
 
 async function showPicture(tx: Tx, viewer: Viewer, row: Row, kind: PictureKind, src: string | null) {
   const { column } = shapes[kind];
   await deleteMedia(tx, { professionalId: row.id }, row[column]);
-  return saveOwn(tx, viewer, row, { [column]: src });
+  return saveOwn(tx, viewer, row, { [column]: src, recentSaves: savesAfter(row, [column]) });
 }

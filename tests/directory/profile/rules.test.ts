@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
-import { completenessOf, needsVerification } from "@/lib/directory/profile/rules";
+import { completenessOf, mayMerge, needsVerification, savedFields, withSave } from "@/lib/directory/profile/rules";
 
 const one = [{}];
 const whole = {
@@ -50,4 +50,18 @@ test("another body or number has to be verified again; the same one, or spaces a
   expect(needsVerification(before, { professionalBody: "SAICA", practiceNumber: " 20014573 " })).toBe(false);
   expect(needsVerification(before, { professionalBody: "ICAN" })).toBe(true);
   expect(needsVerification(before, { practiceNumber: "20014574" })).toBe(true);
+});
+
+test("a save of other fields than those saved since is accepted, any other is stale", () => {
+  const saves = withSave(withSave([], { version: 5, fields: ["bio"] }), { version: 6, fields: ["hourlyRate"] });
+  const may = (fields: string[], version: number, current = 6) => mayMerge(saves, { version, current, fields });
+  expect(may(["title"], 4)).toBe(true);
+  expect(may(["bio"], 5), "saved before that version").toBe(true);
+  expect(may(["bio"], 4)).toBe(false);
+  expect(may(["title"], 3), "version 4 is not a save").toBe(false);
+  expect(may(["title"], 6, 7), "version 7 is a decision").toBe(false);
+  expect(may(["title"], 7)).toBe(false);
+  expect(savedFields({ country: "KE" })).toContain("localLicence");
+  const many = Array.from({ length: 60 }, (_, index) => ({ version: index, fields: ["bio"] }));
+  expect(many.reduce(withSave, [] as ReturnType<typeof withSave>).map(({ version }) => version)).toHaveLength(50);
 });

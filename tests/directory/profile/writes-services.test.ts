@@ -42,6 +42,20 @@ test("a new service appears on the profile and finds the professional at once", 
   ).toContain(me.professionalId);
 });
 
+test("two tabs save different sections of one version; the same section conflicts, and so does another change", async () => {
+  const me = await makeViewer("professional", { professionalId: await free() });
+  const { version } = await getOwnProfile(me);
+  await changeProfile(me, version, { bio: "From the first tab." });
+  const both = await changeProfile(me, version, { hourlyRate: 640 });
+  expect(both).toMatchObject({ bio: "From the first tab.", hourlyRate: 640, version: version + 2 });
+  await expect(changeProfile(me, version, { bio: "From the second tab." })).rejects.toMatchObject({ status: 412 });
+  await expect(changeProfile(me, version, { bio: "x", languages: ["English"] })).rejects.toMatchObject({ status: 412 });
+  expect(await changeProfile(me, version, { languages: ["English"] })).toMatchObject({ bio: "From the first tab." });
+  await (await database()).execute(sql`update professionals set version = version + 1 where id = ${me.professionalId}`);
+  await expect(changeProfile(me, version, { experience: 3 })).rejects.toMatchObject({ status: 412 });
+  expect((await getOwnProfile(me)).bio).toBe("From the first tab.");
+});
+
 test("an old version changes nothing, and a user without a profile gets a 404", async () => {
   const me = await makeViewer("professional", { professionalId: await free() });
   const { profile } = await getProfessionalDashboard(me);
