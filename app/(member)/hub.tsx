@@ -22,6 +22,7 @@ import { ProjectActions } from "@/components/insights/project-actions";
 import { ProjectList } from "@/components/insights/project-list";
 import { SectionCard } from "@/components/insights/section-card";
 import { TabNav } from "@/components/insights/tab-nav";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PlanRequired } from "@/components/billing/plan-required";
 import { ResubmitForm } from "@/components/verification/resubmit-form";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -29,6 +30,7 @@ import { listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
 import { getProfessionalDashboard } from "@/lib/insights/dashboard/reads";
 import { leadQuerySchema } from "@/lib/deals/leads/contract";
 import { listLeads, listProjects } from "@/lib/deals/leads/reads";
+import type { LiveNews } from "@/lib/notifications/live/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { profileSections } from "@/lib/directory/profile/rules";
@@ -93,9 +95,17 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
       )}
       <TabNav label="Professional Hub" path={path} tabs={tabs} current={tab} />
       {await panels[tab]()}
+      {tab in followed && <LiveRefresh rooms={followed[tab]!} />}
     </div>
   );
 }
+
+/** The tabs that follow another device, and the lists they show. Others fetch by themselves, or hold a form. */
+const followed: Partial<Record<HubTab, LiveNews["changed"]>> = {
+  leads: ["notifications"],
+  projects: ["notifications"],
+  calendar: ["bookings"],
+};
 
 /** Bookings that need a reply first, then confirmed ones (specification 2.9). */
 async function Calendar({ viewer }: { viewer: Viewer }) {

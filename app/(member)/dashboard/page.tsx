@@ -5,6 +5,7 @@ import { ProfessionalCard } from "@/components/directory/professional-card";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
 import { ProjectAnswer } from "@/components/deals/project-answer";
 import { RequestList } from "@/components/deals/request-list";
+import { LiveRefresh } from "@/components/shell/live-refresh";
 import { ProjectReview } from "@/components/trust/project-review";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getClientDashboard } from "@/lib/insights/dashboard/reads";
@@ -19,19 +20,22 @@ export default function DashboardPage({ searchParams }: { searchParams: SearchPa
   return (
     <Gate path="/dashboard" searchParams={searchParams}>
       {async (viewer, query) => (
-        <ClientView
-          data={await getClientDashboard(viewer)}
-          requests={await requestsOf(viewer)}
-          projects={await projectsOf(viewer)}
-          ask={
-            <AskSeveralButton
-              person={viewer.id}
-              opensAtOnce={query.has("ask")}
-              need={query.get("need")?.slice(0, 200)}
-            />
-          }
-          card={(person, why) => <ProfessionalCard person={person} note={why} compact />}
-        />
+        <>
+          <LiveRefresh rooms={["notifications"]} />
+          <ClientView
+            data={await getClientDashboard(viewer)}
+            requests={await requestsOf(viewer)}
+            projects={await projectsOf(viewer)}
+            ask={
+              <AskSeveralButton
+                person={viewer.id}
+                opensAtOnce={query.has("ask")}
+                need={query.get("need")?.slice(0, 200)}
+              />
+            }
+            card={(person, why) => <ProfessionalCard person={person} note={why} compact />}
+          />
+        </>
       )}
     </Gate>
   );

@@ -3,13 +3,19 @@ import { neededText } from "@/lib/platform/reference/text";
 
 const reason = neededText(300, "Enter a reason: the subscriber reads it");
 
+const amountRange = "Enter R0.01 to R10,000";
+
 /**
  * PATCH /api/subscriptions/{id} (If-Match): what an administrator may do to a subscription. Amounts are decimal ZAR.
  */
 export const adjustmentSchema = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("credit"),
-    amount: z.number({ error: "Enter an amount" }).positive("Enter an amount").max(10_000).multipleOf(0.01),
+    amount: z
+      .number({ error: "Enter an amount" })
+      .positive(amountRange)
+      .max(10_000, amountRange)
+      .multipleOf(0.01, "Enter whole cents"),
     reason,
   }),
   z.strictObject({ action: z.literal("remove-credit"), reason }),

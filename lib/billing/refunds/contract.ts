@@ -19,8 +19,13 @@ export const refundSchema = z
   .meta({ id: "Refund" });
 export type Refund = z.infer<typeof refundSchema>;
 
+const amountRange = "Enter R0.01 to R1,000,000, and no more than is left of the payment";
 /** POST /api/payments/{id}/refunds: `amount` in decimal ZAR, at most what is left of the payment. */
 export const newRefundSchema = z.strictObject({
-  amount: z.number().positive().max(1_000_000).multipleOf(0.01),
+  amount: z
+    .number({ error: "Enter an amount" })
+    .positive(amountRange)
+    .max(1_000_000, amountRange)
+    .multipleOf(0.01, "Enter whole cents"),
   reason: neededText(300, "Enter a reason: the payer reads it"),
 });

@@ -5,6 +5,7 @@ import {
   contentLanguages,
   contentStatuses,
   contentTypes,
+  type ContentZone,
   contentZones,
   fitsPlatform,
   frequencies,
@@ -22,7 +23,7 @@ import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 const topic = neededText(topicLength, "Topic is required").refine((text) => topicRefusal(text) === null, {
   error: ({ input }) => topicRefusal(String(input)) ?? "",
 });
-const zones = contentZones.map(({ id }) => id) as ["CAT", "WAT", "EAT"];
+const zones = contentZones.map(({ id }) => id) as [ContentZone, ...ContentZone[]];
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time");
 
 /** POST /api/content/generations: the topic and the audience of the texts. */
@@ -56,7 +57,7 @@ const fits = (
 };
 /** When something is published: a day and a time of one of the scheduler's zones. */
 const slot = { day: z.iso.date("Choose a day"), time, zone: z.enum(zones) };
-const exists = ({ day, time: at, zone }: { day: string; time: string; zone: "CAT" | "WAT" | "EAT" }) =>
+const exists = ({ day, time: at, zone }: { day: string; time: string; zone: ContentZone }) =>
   instantOf(day, at, zoneOf(zone).timeZone) !== null;
 export const slotSchema = z.strictObject(slot).refine(exists, "There is no such time");
 export type Slot = z.infer<typeof slotSchema>;

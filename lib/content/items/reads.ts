@@ -5,8 +5,14 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { brand } from "@/lib/platform/brand";
-import { countries } from "@/lib/platform/reference/countries";
-import { type Platform, platformIds, platformOf } from "@/lib/platform/reference/content";
+import { countries, zoneOfPerson } from "@/lib/platform/reference/countries";
+import {
+  type ContentZone,
+  contentZoneFor,
+  type Platform,
+  platformIds,
+  platformOf,
+} from "@/lib/platform/reference/content";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { includes } from "@/lib/billing/subscriptions/reads";
 import type { Writer } from "./composer";
@@ -94,12 +100,22 @@ export async function listChannels(viewer: Viewer): Promise<Channel[]> {
 export async function getContentSettings(viewer: Viewer): Promise<ContentSettings> {
   const db = await database();
   const [row] = await db.select().from(contentSettings).where(eq(contentSettings.accountId, viewer.id));
-  const { accountId: _, ...stored } = row ?? { accountId: "", version: 0, ...defaults };
+  const { accountId: _, ...stored } = row ?? { accountId: "", version: 0, ...defaults, zone: await ownZone(viewer) };
   return {
     ...(stored as ContentSettingsChange & { version: number }),
     writer: hasProvider() ? "provider" : "composer",
     automation: viewer.role === "admin" || (await includes(viewer, "ai-automation")),
   };
+}
+
+/** The scheduler's zone of the account's own time zone. */
+async function ownZone({ id }: Viewer): Promise<ContentZone> {
+  const db = await database();
+  const [own] = await db
+    .select({ country: accounts.country, timeZone: accounts.timeZone })
+    .from(accounts)
+    .where(eq(accounts.id, id));
+  return own ? contentZoneFor(zoneOfPerson(own)) : defaults.zone;
 }
 
 /** The facts that a text may contain: those of the public profile, or those of the platform for an administrator. */

@@ -25,7 +25,7 @@ export const amountSchema = z
   .transform((value) => String(value).trim())
   .refine(
     (value) => /^\d{1,7}(\.\d{1,2})?$/.test(value) && Number(value) > 0,
-    "Enter an amount in rand, such as 1250 or 1250.50",
+    "Enter an amount from R0.01 to R9,999,999.99, such as 1250.50",
   );
 
 const offerFields = z.strictObject({

@@ -22,8 +22,8 @@ import { neededText, neededWhole, optionalText } from "@/lib/platform/reference/
 
 const once = <T>(items: readonly T[]) => new Set(items).size === items.length;
 const year = neededWhole("Year is required")
-  .min(1950, "Please enter a year from 1950 on")
-  .max(2100, "Please check the year");
+  .min(1950, "Enter a year from 1950 to 2100")
+  .max(2100, "Enter a year from 1950 to 2100");
 
 /** Specification 2.9, Profile: personal details. A changed email takes effect once the link in its mail is opened. */
 export const personSectionSchema = z.strictObject({
@@ -47,7 +47,7 @@ export const professionSectionSchema = z.strictObject({
   bodyName: bodyNameField.unwrap(),
   localAuthority: licenceFields.localAuthority.unwrap(),
   localLicence: licenceFields.localLicence.unwrap(),
-  experience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
+  experience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.experienceRange),
   responseTime: z.enum(responseTimes, { error: "Response time is required" }),
   languages: z
     .array(z.enum(languages))
@@ -81,7 +81,7 @@ export type ProfessionSection = z.infer<typeof professionSectionSchema>;
 
 /** specification 2.9, Services & Rates. Prices are whole ZAR. */
 export const servicesSectionSchema = z.strictObject({
-  hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
+  hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.hourlyRateRange),
   specializations: z.array(z.enum(specializationSlugs)).min(1, say.specializations).refine(once, "Each service once"),
   software: z.array(z.enum(softwareSlugs)).min(1, say.software).refine(once, "Each software once"),
   industries: z.array(z.enum(industrySlugs)).refine(once, "Each industry once"),
@@ -91,7 +91,7 @@ export const servicesSectionSchema = z.strictObject({
         name: neededText(80, "Service name is required"),
         startingPrice: neededWhole("Starting price is required")
           .min(1, "Price must be greater than 0")
-          .max(1_000_000, say.tooHigh),
+          .max(1_000_000, say.priceRange),
       }),
     )
     .max(30, "At most 30 services"),
@@ -104,7 +104,7 @@ export const servicesSectionSchema = z.strictObject({
         includes: optionalText(160),
         price: neededWhole("Fixed price is required")
           .min(1, "Price must be greater than 0")
-          .max(1_000_000, say.tooHigh),
+          .max(1_000_000, say.priceRange),
         period: z.enum(packagePeriods, { error: "Choose how often it is paid" }),
       }),
     )

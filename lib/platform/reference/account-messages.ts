@@ -31,5 +31,7 @@ export const accountMessages = {
   /** Not in the specification, which only mentions types and sizes. */
   documentTooLarge: "Please choose a file of at most 10 MB",
   wholeNumber: "Please enter a whole number",
-  tooHigh: "This is more than we can store",
+  experienceRange: "Enter 0 to 70 years",
+  hourlyRateRange: "Enter R1 to R100,000 an hour",
+  priceRange: "Enter R1 to R1,000,000",
 } as const;

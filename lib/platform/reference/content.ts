@@ -25,13 +25,26 @@ export const contentLanguages = ["English", "French"] as const;
 export type ContentLanguage = (typeof contentLanguages)[number];
 export const frequencies = ["Daily", "3 times per week", "Weekly", "Bi-weekly"] as const;
 export type Frequency = (typeof frequencies)[number];
-/** Zones of the scheduler (specification 9), each represented by a place without summer time. */
+/**
+ * Zones of the scheduler: the three of specification 9, then those of the other countries. A zone whose offset changes in
+ * the year is named by its city.
+ */
 export const contentZones = [
   { id: "CAT", label: "CAT (Johannesburg, Gaborone)", timeZone: "Africa/Johannesburg" },
   { id: "WAT", label: "WAT (Lagos)", timeZone: "Africa/Lagos" },
   { id: "EAT", label: "EAT (Nairobi)", timeZone: "Africa/Nairobi" },
+  { id: "GMT", label: "GMT (Accra)", timeZone: "Africa/Accra" },
+  { id: "Cairo", label: "Cairo", timeZone: "Africa/Cairo" },
+  { id: "Casablanca", label: "Casablanca", timeZone: "Africa/Casablanca" },
+  { id: "MUT", label: "MUT (Port Louis)", timeZone: "Indian/Mauritius" },
+  { id: "GST", label: "GST (Dubai)", timeZone: "Asia/Dubai" },
 ] as const;
 export type ContentZone = (typeof contentZones)[number]["id"];
+/** The scheduler's zone for a person's time zone; CAT for one outside the list. */
+export function contentZoneFor(timeZone: string): ContentZone {
+  const known = timeZone === "Africa/Gaborone" ? "Africa/Johannesburg" : timeZone;
+  return contentZones.find((zone) => zone.timeZone === known)?.id ?? "CAT";
+}
 export const zoneOf = (id: ContentZone) => contentZones.find((zone) => zone.id === id)!;
 export const topicLength = 160;
 export const contentStatuses = ["draft", "scheduled", "published", "failed"] as const;

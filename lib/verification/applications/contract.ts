@@ -27,13 +27,13 @@ const answers = {
   professionalBody: z.enum(bodyCodes, { error: say.professionalBody }),
   bodyName: bodyNameField,
   ...licenceFields,
-  yearsExperience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.tooHigh),
+  yearsExperience: neededWhole(say.experience).min(0, say.experienceNegative).max(70, say.experienceRange),
   /** Slugs. An empty list is valid: the form only recommends a choice (specification 5). */
   specializations: z.array(z.enum(specializationSlugs)).max(specializationSlugs.length).default([]),
   software: z.array(z.enum(softwareSlugs)).max(softwareSlugs.length).default([]),
   industries: z.array(z.enum(industrySlugs)).max(industrySlugs.length).default([]),
   /** Whole ZAR per hour. */
-  hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.tooHigh),
+  hourlyRate: neededWhole(say.hourlyRate).min(1, say.hourlyRateZero).max(100_000, say.hourlyRateRange),
   subscriptionPlan: z.enum(planIds).default(defaultPlanId),
   agreeToVerification: agreement(say.verification),
 };

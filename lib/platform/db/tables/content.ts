@@ -3,6 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid 
 import { instant } from "./columns";
 import { accounts } from "./identity";
 
+type ContentZone = "CAT" | "WAT" | "EAT" | "GMT" | "Cairo" | "Casablanca" | "MUT" | "GST";
+
 const owner = () =>
   uuid("account_id")
     .notNull()
@@ -20,8 +22,8 @@ export const contentItems = pgTable(
     content: text().notNull(),
     status: text().$type<"draft" | "scheduled" | "published" | "failed">().notNull().default("draft"),
     scheduledAt: instant("scheduled_at"),
-    /** The zone in which `scheduledAt` was chosen: CAT, WAT or EAT. */
-    zone: text().$type<"CAT" | "WAT" | "EAT">().notNull().default("CAT"),
+    /** The zone in which `scheduledAt` was chosen, an id of `contentZones`. */
+    zone: text().$type<ContentZone>().notNull().default("CAT"),
     /** Approval time; with "review before publishing" on, a due item is held until it is set. */
     reviewedAt: instant("reviewed_at"),
     publishedAt: instant("published_at"),
@@ -61,7 +63,7 @@ export const contentSettings = pgTable("content_settings", {
   tone: text().notNull(),
   audience: text().notNull(),
   language: text().notNull(),
-  zone: text().$type<"CAT" | "WAT" | "EAT">().notNull(),
+  zone: text().$type<ContentZone>().notNull(),
   brandVoice: text("brand_voice").notNull(),
   reviewBeforePublishing: boolean("review_before_publishing").notNull(),
   version: integer().notNull().default(1),
