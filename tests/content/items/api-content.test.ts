@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { transaction, database } from "@/lib/platform/db/connection";
 import { contentItems } from "@/lib/platform/db/tables/content";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getContentSettings, listChannels, listContent, writerOf } from "@/lib/content/items/reads";
 import {
@@ -51,6 +52,12 @@ let other: Viewer;
 beforeAll(async () => {
   grace = await makeViewer("professional", { professionalId: (await twoListed())[0] });
   other = await makeViewer("professional");
+});
+
+test("the studio starts in the time zone of the account's country", async () => {
+  const viewer = await makeViewer("professional");
+  await (await database()).update(accounts).set({ country: "AE" }).where(eq(accounts.id, viewer.id));
+  expect(await getContentSettings(viewer)).toMatchObject({ zone: "GST", version: 0 });
 });
 
 describe("generating texts", () => {
