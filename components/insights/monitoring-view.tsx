@@ -59,6 +59,12 @@ export function MonitoringView({ monitoring }: { monitoring: Monitoring }) {
                 monitoring.mode === "live" ? "Registered accounts only" : "Simulated: the email address decides",
               ],
               ["Error rate today", `${monitoring.errorRate}%`],
+              [
+                "Time zone data",
+                monitoring.zoneData.differing.length === 0
+                  ? `Node ${monitoring.zoneData.node}, the same in the database`
+                  : `Node ${monitoring.zoneData.node}, other offsets in the database for ${monitoring.zoneData.differing.join(", ")}`,
+              ],
               ["Last backup", backup.possible ? when(backup.last) : "Not by this server"],
             ]}
           />

@@ -36,6 +36,8 @@ export const monitoringSchema = z.strictObject({
     /** True with a mail server; without one all mails stay in the outbox. */
     sends: z.boolean(),
   }),
+  /** The edition of Node's time zone data, and the zones of our countries for which the database has other offsets. */
+  zoneData: z.strictObject({ node: z.string(), differing: z.array(z.string()) }),
   backup: z.strictObject({ on: z.boolean(), possible: z.boolean(), last: z.iso.datetime().nullable() }),
 });
 export type Monitoring = z.infer<typeof monitoringSchema>;

@@ -11,6 +11,8 @@ import { openStreams } from "@/lib/platform/http/event-stream";
 import { metricsText } from "@/lib/platform/http/metrics";
 import { flushCounts } from "@/lib/insights/calls/counter";
 import { maxAttempts } from "@/lib/platform/mail/send";
+import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { countries } from "@/lib/platform/reference/countries";
 import type { Monitoring } from "./contract";
 
 const rowsOf = async <T>(query: SQL): Promise<T[]> =>
@@ -75,12 +77,28 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
     worker: workerOf(jobs, now),
     failures: failures.map(({ task, items, next, error }) => ({ task, items, nextTryAt: iso(next)!, error })),
     mails: { waiting, dead, sends: env.SMTP_URL !== undefined },
+    zoneData: { node: process.versions.tz ?? "unknown", differing: await differingZones(now) },
     backup: {
       on: backup,
       possible: health.database === "embedded",
       last: health.database === "embedded" ? await lastBackup() : null,
     },
   };
+}
+
+/** The zones of our countries whose offsets in the next two years differ between Node and the database. */
+async function differingZones(now: Date): Promise<string[]> {
+  const zones = countries.map(({ timeZone }) => timeZone);
+  const rows = await rowsOf<{ zone: string; at: number; local: string }>(sql`
+    select zone, extract(epoch from at)::float8 as at, to_char(at at time zone zone, 'YYYY-MM-DD HH24:MI') as local
+    from unnest(${sql.param(zones)}::text[]) zone,
+      generate_series(${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz + interval '2 years',
+        interval '7 days') at`);
+  const differs = rows.filter(({ zone, at, local }) => {
+    const { date, time } = wallTime(new Date(at * 1000), zone);
+    return `${date} ${time}` !== local;
+  });
+  return [...new Set(differs.map(({ zone }) => zoneName(zone)))];
 }
 
 /** Without a start for this long the jobs have stopped: some run every minute. */
