@@ -33,16 +33,18 @@ interface EventMail {
   when?: string;
   /** More paragraphs. */
   lines?: readonly string[];
+  links?: Letter["links"];
 }
 
 /** An event of the marketplace, with the texts of its notice. */
 export const eventLetter = (
   firstName: string,
-  { kind, subject, title, body, href, action, when, lines = [] }: EventMail,
+  { kind, subject, title, body, href, action, when, lines = [], links }: EventMail,
 ): Letter => ({
   ...{ kind, subject },
   greeting: greetingOf(firstName),
   paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : []), ...lines],
+  links,
   action: { label: action, path: href },
   note: `To answer, use the button: a reply to this email goes to the ${brand.name} team.`,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cancelReasonIds, cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 import { bookingServices } from "@/lib/platform/reference/services";
 import { entry } from "./catalogue-entry";
 
@@ -50,8 +51,26 @@ function reminder(sentence: (name: string) => string) {
 /** Meetings and their reminders. */
 export const meetingNotices = {
   "booking-requested": changed((name) => `${name} requested a meeting`, "Our team requested a meeting"),
+  "booking-invited": changed(
+    (name) => `${name} invited you to a meeting`,
+    "Our team invited you to a meeting",
+    "Accept it, choose another time or decline.",
+  ),
+  "booking-accepted": changed((name) => `${name} accepted your meeting`, "Your meeting was accepted"),
+  "booking-offered": changed(
+    (name) => `${name} offers you other times for your meeting`,
+    "Our team offers you other times for your meeting",
+    "Choose one, and it is agreed.",
+  ),
   "booking-confirmed": changed((name) => `${name} confirmed your meeting`, "Our team confirmed your meeting"),
-  "booking-cancelled": changed((name) => `${name} cancelled your meeting`, "Our team cancelled your meeting"),
+  "booking-cancelled": entry({
+    ...meeting,
+    params: change.extend({ cause: z.enum(cancelReasonIds).optional(), note: z.string().optional() }),
+    title: ({ by, ...names }) =>
+      by === "admin" ? "Our team cancelled your meeting" : `${names[by]} cancelled your meeting`,
+    body: ({ service, cause, note }) =>
+      [serviceLabel(service), cause && cancelReasonLabel(cause), note].filter(Boolean).join(". "),
+  }),
   "booking-completed": changed((name) => `${name} marked your meeting as done`, "Our team marked your meeting as done"),
   "booking-missed": changed(
     (name) => `${name} marked your meeting as missed`,
@@ -90,5 +109,7 @@ export const meetingNotices = {
     href: () => "/calendar#other-calendars",
   }),
   "meeting-tomorrow": reminder((name) => `Your meeting with ${name} is tomorrow`),
+  "meeting-in-two-hours": reminder((name) => `Your meeting with ${name} is in two hours`),
+  /** Only of reminders stored before people chose their times. */
   "meeting-in-an-hour": reminder((name) => `Your meeting with ${name} is in an hour`),
 };

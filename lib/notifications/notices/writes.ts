@@ -4,9 +4,10 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
-import { formatDay } from "@/lib/platform/format/dates";
+import { shortDay } from "@/lib/platform/format/dates";
+import type { Letter } from "@/lib/platform/format/letter";
 import { excerpt } from "@/lib/platform/format/excerpt";
-import { meetingTimes, zoneName } from "@/lib/platform/format/zones";
+import { meetingTimes, utcOffset, zoneName } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { queueMail, withdrawFromMails } from "@/lib/platform/mail/send";
 import { type StoppableEmails, unsubscribeToken, unsubscriptionOf } from "@/lib/platform/mail/unsubscribe";
@@ -22,9 +23,24 @@ import { alertsStopped, deadlineEmailsStopped } from "./ports";
 import { isShown, ownNotices } from "./reads";
 import { eventOfKind, mailAction, preferencesOf, wantsKind } from "./rules";
 
-/** A notice for one person. An account of null (a sample professional, a client without an account) gets none. */
+/** A person without an account who gets the email of an event at an address, with a page of their own. */
+export interface Guest {
+  email: string;
+  firstName: string;
+  timeZone: string;
+  /** The page that the button opens. */
+  path: string;
+}
+
+/**
+ * A notice for one person. An account of null (a sample professional, a client without an account) gets none; with
+ * `guest` the address gets its email.
+ */
 export type NewNotice = NoticeInput & {
   accountId: string | null;
+  guest?: Guest | null;
+  /** Links of the email, below its text. */
+  links?: Letter["links"];
   /** A calendar entry for the email. */
   ics?: string;
   /** More paragraphs of the email, for example the answers to the questions of a booking. */
@@ -53,8 +69,11 @@ export async function wants(
  * A grouped notice is added to an unread one about the same subject, without a second email. Events of the account
  * itself are not mailed from here: they have letters of their own (catalogue-letters.ts).
  */
-export async function notify(tx: Tx, { accountId, ics, lines, undo, ...notice }: NewNotice): Promise<void> {
-  if (!accountId) return;
+export async function notify(
+  tx: Tx,
+  { accountId, guest, links, ics, lines, undo, ...notice }: NewNotice,
+): Promise<void> {
+  if (!accountId) return guest ? mailGuest(tx, guest, notice, { ics, lines, links }) : undefined;
   const row = { accountId, ...columnsOf(notice) };
   const { grouped, textOf }: NoticeEntry = catalogue[notice.type];
   let noticeId: string | undefined;
@@ -68,7 +87,24 @@ export async function notify(tx: Tx, { accountId, ics, lines, undo, ...notice }:
     noticeId = stored!.id;
   }
   if (eventOfKind(row.kind) && (await mayMail(tx, row.kind)) && (await wants(tx, accountId, row.kind, "email")))
-    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, lines, noticeId, undo });
+    await mailEvent(tx, row, { ...textOf(row.params, notice.names ?? {}, 1), ics, lines, links, noticeId, undo });
+}
+
+/** Queues the email of an event to an address without an account. */
+async function mailGuest(
+  tx: Tx,
+  { email, firstName, timeZone, path }: Guest,
+  notice: NoticeInput,
+  { ics, ...extras }: Pick<NewNotice, "ics" | "lines" | "links">,
+): Promise<void> {
+  const { kind, type, params } = columnsOf(notice);
+  if (!(await mayMail(tx, kind))) return;
+  const entry: NoticeEntry = catalogue[notice.type];
+  const meeting = meetingOf(params);
+  const when = meeting ? meetingTimeText(meeting, timeZone) : undefined;
+  const text = { ...entry.textOf(params, notice.names ?? {}, 1), href: path };
+  const action = mailAction(kind);
+  await queueMail(tx, email, eventLetter(firstName, { ...text, kind: type, action, when, ...extras }), { ics });
 }
 
 /** Whether the system settings allow emails of a group. Those about payments are always sent. */
@@ -111,7 +147,12 @@ const messageDelayMs = 120_000;
 async function mailEvent(
   tx: Tx,
   { accountId, kind, type, params }: NoticeRow,
-  { ics, noticeId, undo, ...text }: NoticeText & Pick<NewNotice, "ics" | "lines" | "undo"> & { noticeId?: string },
+  {
+    ics,
+    noticeId,
+    undo,
+    ...text
+  }: NoticeText & Pick<NewNotice, "ics" | "lines" | "links" | "undo"> & { noticeId?: string },
 ): Promise<void> {
   const [person] = await tx
     .select({
@@ -158,10 +199,11 @@ export async function withdrawMessage(
     await tx.update(notifications).set({ body: replacement }).where(eq(notifications.id, notice.id));
 }
 
-/** "14 March 2030, 10:00 in Nairobi (09:00 in Johannesburg)": a meeting's time in the reader's zone. */
+/** "Thu 14 Mar 2030, 10:00 in Nairobi, UTC+3 (09:00 in Johannesburg)": a meeting's time in the reader's zone. */
 export function meetingTimeText({ startsAt, timeZone }: { startsAt: string; timeZone: string }, own: string): string {
   const { date, time, abroad } = meetingTimes({ startsAt, otherZone: timeZone }, own);
-  return `${formatDay(date)}, ${time} in ${zoneName(own)}${abroad ? ` (${abroad})` : ""}`;
+  const offset = utcOffset(new Date(startsAt), own);
+  return `${shortDay(date)} ${date.slice(0, 4)}, ${time} in ${zoneName(own)}, ${offset}${abroad ? ` (${abroad})` : ""}`;
 }
 
 /**

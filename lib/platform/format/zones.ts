@@ -83,6 +83,15 @@ export function zoneName(zone: string): string {
   return otherNames[zone] ?? (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
+/** The offset of a zone from UTC at an instant: "UTC+3", "UTC+5:30", "UTC". */
+export function utcOffset(instant: Date, timeZone: string): string {
+  const { date, time } = wallTime(instant, timeZone);
+  const minutes = (asUtc(date, time) - Math.floor(instant.getTime() / 60_000) * 60_000) / 60_000;
+  if (minutes === 0) return "UTC";
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? "-" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+}
+
 /**
  * A meeting's local times in a zone; `abroad` is the other side's time ("11:30 in Dubai", with the day if it differs),
  * null when equal.

@@ -99,7 +99,7 @@ describe("a guest booking", () => {
     expect(await isFree(form.startsAt)).toBe(false);
     expect((await listBookings(host, all)).items.some(({ startsAt }) => startsAt === form.startsAt)).toBe(false);
     const mail = await mailTo(form.email);
-    expect(mail.text).toContain("11:00 in Nairobi (10:00 in Johannesburg)");
+    expect(mail.text).toContain("11:00 in Nairobi, UTC+3 (10:00 in Johannesburg)");
 
     const answer = await enter(browser, { id, code: mail.code });
     expect(answer.status).toBe(200);

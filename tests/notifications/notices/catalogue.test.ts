@@ -20,6 +20,9 @@ test("every type of notice has a title, a text and a link", () => {
   expect(lines).toMatchInlineSnapshot(`
     [
       "booking-requested | Kofi Mensah requested a meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-invited | Thandi Nkosi invited you to a meeting | Tax Consultation. Accept it, choose another time or decline. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-accepted | Kofi Mensah accepted your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-offered | Thandi Nkosi offers you other times for your meeting | Tax Consultation. Choose one, and it is agreed. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-confirmed | Kofi Mensah confirmed your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-cancelled | Our team cancelled your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-completed | Kofi Mensah marked your meeting as done | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
@@ -33,6 +36,7 @@ test("every type of notice has a title, a text and a link", () => {
       "calendar-conflict | Your meeting with Kofi Mensah overlaps another entry in your calendar | Move or cancel one of them. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "calendar-unreadable | We can't read your calendar at calendar.google.com | It has failed for a day. Remove it and add its address again, so that busy times stay blocked. | /calendar#other-calendars",
       "meeting-tomorrow | Your meeting with Thandi Nkosi is tomorrow |  | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "meeting-in-two-hours | Your meeting with Thandi Nkosi is in two hours |  | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "meeting-in-an-hour | Your meeting with Thandi Nkosi is in an hour |  | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "message-received | Kofi Mensah wrote to you | Good morning | /messages?conversation=00000000-0000-4000-8000-000000000001",
       "file-received | Thandi Nkosi wrote to you | sent a file | /messages?conversation=00000000-0000-4000-8000-000000000001",

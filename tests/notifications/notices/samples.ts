@@ -15,6 +15,9 @@ const profilePath = "/professional/thandi-nkosi";
 /** One notice of each type. */
 export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type: Type }> } = {
   "booking-requested": { type: "booking-requested", ...changed },
+  "booking-invited": { type: "booking-invited", params: { ...changed.params, by: "professional" }, names: both },
+  "booking-accepted": { type: "booking-accepted", ...changed },
+  "booking-offered": { type: "booking-offered", params: { ...changed.params, by: "professional" }, names: both },
   "booking-confirmed": { type: "booking-confirmed", ...changed },
   "booking-cancelled": { type: "booking-cancelled", params: { ...changed.params, by: "admin" }, names: both },
   "booking-completed": { type: "booking-completed", ...changed },
@@ -32,6 +35,7 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "calendar-conflict": { type: "calendar-conflict", params: meeting, names: both },
   "calendar-unreadable": { type: "calendar-unreadable", params: { sourceId: id, host: "calendar.google.com" } },
   "meeting-tomorrow": { type: "meeting-tomorrow", ...reminder },
+  "meeting-in-two-hours": { type: "meeting-in-two-hours", ...reminder },
   "meeting-in-an-hour": { type: "meeting-in-an-hour", ...reminder },
   "message-received": {
     type: "message-received",

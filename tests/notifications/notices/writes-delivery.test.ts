@@ -221,7 +221,7 @@ test("a booking requested, confirmed, moved or cancelled: the other side gets a 
   `);
 });
 
-test("reminders, a day and an hour before, follow the meeting when it is moved", async () => {
+test("reminders, a day and two hours before, follow the meeting when it is moved", async () => {
   const db = await database();
   const start = new Date("2031-03-04T09:00:00Z");
   const before = (moment: Date, hours: number) => new Date(moment.getTime() - hours * 3_600_000);
@@ -233,14 +233,14 @@ test("reminders, a day and an hour before, follow the meeting when it is moved",
       .where(eq(bookings.id, id));
   await at(start);
   await sendReminders(before(start, 24));
-  await sendReminders(before(start, 1));
+  await sendReminders(before(start, 2));
   const later = new Date("2031-03-09T09:00:00Z");
   await at(later);
   await sendReminders(before(later, 24));
   expect(await received(host)).toEqual(
     both(
       "Your meeting with Kofi Mensah is tomorrow",
-      "Your meeting with Kofi Mensah is in an hour",
+      "Your meeting with Kofi Mensah is in two hours",
       "Your meeting with Kofi Mensah is tomorrow",
     ),
   );

@@ -48,7 +48,7 @@ test("an event is mailed at once, in the reader's words and clock, with a way to
   });
   const [mail] = await mine();
   expect(mail).toMatchObject({ kind: "booking-cancelled", subject: "Thandi Nkosi cancelled your meeting", ics });
-  expect(mail!.text).toContain("10:00 in Johannesburg (12:00 in Dubai)");
+  expect(mail!.text).toContain("10:00 in Johannesburg, UTC+2 (12:00 in Dubai)");
   expect(mail!.text).toContain(`/unsubscribe/${mail!.unsubscribe}`);
   expect(mail!.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
