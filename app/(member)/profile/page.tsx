@@ -10,6 +10,8 @@ import { PageHead } from "@/components/insights/page-head";
 import { SectionCard } from "@/components/insights/section-card";
 import { TokensPanel } from "@/components/partners/tokens-panel";
 import { WebhooksPanel } from "@/components/partners/webhooks-panel";
+import { ReminderChoice } from "@/components/meetings/reminder-choice";
+import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { PreferenceMatrix } from "@/components/notifications/preference-matrix";
 import { ConsentsPanel } from "@/components/privacy/consents-panel";
 import { DeleteAccount } from "@/components/privacy/delete-account";
@@ -163,6 +165,7 @@ async function Notifications({ viewer }: PanelProps) {
         first={await getNotificationPreferences(viewer)}
         events={eventsFor(viewer.otherSide ? "professional" : viewer.role)}
       />
+      {viewer.role !== "admin" && <ReminderChoice first={await reminderChoiceOf(viewer)} />}
     </SectionCard>
   );
 }

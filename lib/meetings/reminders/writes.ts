@@ -1,19 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { wallTime } from "@/lib/platform/format/zones";
 import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
+import { notifySides } from "@/lib/meetings/booking-notices/writes";
+import { jobViewer } from "@/lib/meetings/outcomes/writes";
+import { reminderChoices } from "@/lib/platform/db/tables/meetings";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import type { ReminderChoice, ReminderHours } from "./contract";
 import { reviewPath } from "@/lib/notifications/notices/rules";
 import { notify } from "@/lib/notifications/notices/writes";
-import { zoneOfPerson } from "@/lib/platform/reference/countries";
 
 /**
- * Job: sends reminders of meetings in a day and in an hour, of quotes that expire tomorrow, and of open reviews, each
+ * Job: sends reminders of meetings in a day and in two hours, of quotes that expire tomorrow, and of open reviews, each
  * once.
  */
 export async function sendReminders(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   return sumCounts([
     await remindOfMeetings({ now, signal, hours: 24, slack: 60 }),
-    await remindOfMeetings({ now, signal, hours: 1, slack: 30 }),
+    await remindOfMeetings({ now, signal, hours: 2, slack: 30 }),
     await remindOfQuotes(now, signal),
     await askForReviews(now, signal),
   ]);
@@ -38,67 +41,61 @@ async function rowsOf<T extends Record<string, unknown>>(query: SQL): Promise<T[
 
 interface Meeting extends Record<string, unknown> {
   id: string;
-  startsAt: string;
-  timeZone: string;
   clientId: string | null;
   clientName: string;
-  clientCountry: string | null;
-  chosenZone: string | null;
+  serviceType: string;
+  startsAt: string;
+  timeZone: string;
   hostId: string | null;
   hostName: string;
+  /** Whether each side chose this reminder. */
+  forClient: boolean;
+  forHost: boolean;
 }
 
 interface MeetingReminder {
   now: Date;
   signal?: AbortSignal;
   /** Hours before the start. */
-  hours: 24 | 1;
+  hours: ReminderHours;
   /** Minutes: bookings made later than that before the reminder need none. */
   slack: number;
 }
 
-/** Confirmed meetings that start in `hours` hours, or up to `slack` minutes earlier. */
+/** Confirmed meetings that start in `hours` hours, or up to `slack` minutes earlier, for the sides that chose it. */
 function remindOfMeetings({ now, signal, hours, slack }: MeetingReminder): Promise<ItemCounts> {
   const latest = new Date(now.getTime() + hours * 3_600_000);
   const earliest = new Date(latest.getTime() - slack * 60_000);
   const kind = `meeting-${hours}h`;
+  const chosen = (hoursOf: SQL) => sql`coalesce(${hours} = any(${hoursOf}), true)`;
   return forEachItem({
     ...{ task: `reminders.${kind}`, now, signal },
     page: ({ next, limit }) =>
       rowsOf<Meeting>(sql`
         select b.id, b.starts_at as "startsAt", b.time_zone as "timeZone", b.client_id as "clientId",
-          b.client_name as "clientName", c.country as "clientCountry", c.time_zone as "chosenZone",
-          p.account_id as "hostId", p.name as "hostName"
-        from bookings b join professionals p on p.id = b.professional_id left join accounts c on c.id = b.client_id
+          b.client_name as "clientName", b.service_type as "serviceType",
+          p.account_id as "hostId", p.name as "hostName",
+          ${chosen(sql`rc.hours`)} as "forClient", ${chosen(sql`rp.hours`)} as "forHost"
+        from bookings b join professionals p on p.id = b.professional_id
+          left join reminder_choices rc on rc.account_id = b.client_id
+          left join reminder_choices rp on rp.account_id = p.account_id
         where b.status = 'confirmed'
           and b.starts_at > ${earliest.toISOString()} and b.starts_at <= ${latest.toISOString()}
           and not exists (select from reminders r
             where r.kind = ${kind} and r.about = b.id::text and r.moment = b.starts_at)
           and ${next(sql`b.id`)}
         order by b.id limit ${limit}`),
-    run: ({ id, timeZone, clientId, clientName, clientCountry, chosenZone, hostId, hostName, ...row }) => {
-      const startsAt = new Date(row.startsAt);
-      const clientZone = clientCountry ? zoneOfPerson({ timeZone: chosenZone, country: clientCountry }) : timeZone;
-      const remind = (
-        tx: Tx,
-        accountId: string | null,
-        withSide: "client" | "professional",
-        own: string,
-        otherZone: string,
-      ) =>
-        notify(tx, {
-          accountId,
-          type: hours === 1 ? "meeting-in-an-hour" : "meeting-tomorrow",
-          params: {
-            ...{ bookingId: id, startsAt: startsAt.toISOString(), timeZone: otherZone },
-            ...{ date: wallTime(startsAt, own).date, with: withSide },
-          },
-          names: { client: clientName, professional: hostName },
-        });
-      return once(kind, id, startsAt, async (tx) => {
-        await remind(tx, clientId, "professional", clientZone, timeZone);
-        await remind(tx, hostId, "client", timeZone, clientZone);
-      });
+    run: ({ hostId, hostName, timeZone, forClient, forHost, ...row }) => {
+      const booked = { ...row, startsAt: new Date(row.startsAt) };
+      const sides = [...(forClient ? (["client"] as const) : []), ...(forHost ? (["professional"] as const) : [])];
+      return once(kind, row.id, booked.startsAt, (tx) =>
+        notifySides(tx, jobViewer, booked, { accountId: hostId, name: hostName, timeZone }, sides, (side, notice) =>
+          notify(tx, {
+            ...{ ...notice, ics: undefined, type: hours === 2 ? "meeting-in-two-hours" : "meeting-tomorrow" },
+            params: { ...notice.params, with: side === "client" ? ("professional" as const) : ("client" as const) },
+          }),
+        ),
+      );
     },
   });
 }
@@ -170,4 +167,15 @@ function askForReviews(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
         }),
       ),
   });
+}
+
+/** Stores when an account is reminded of meetings; an empty list ends the reminders, not the other emails. */
+export async function chooseReminders(viewer: Viewer, { hours }: ReminderChoice): Promise<ReminderChoice> {
+  const db = await database();
+  const chosen = [...new Set(hours)];
+  await db
+    .insert(reminderChoices)
+    .values({ accountId: viewer.id, hours: chosen })
+    .onConflictDoUpdate({ target: reminderChoices.accountId, set: { hours: chosen, updatedAt: sql`now()` } });
+  return { hours: chosen };
 }

@@ -8,7 +8,9 @@ import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { listNotifications } from "@/lib/insights/notices/reads";
-import { sendReminders } from "@/lib/meetings/reminders/writes";
+import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { chooseReminders, sendReminders } from "@/lib/meetings/reminders/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -61,14 +63,30 @@ const noticesOf = async (person: Viewer) => {
   return items.map(({ title }) => title).sort();
 };
 
-test("both sides are reminded a day and an hour before a confirmed meeting, once each", async () => {
+test("both sides are reminded a day and two hours before a confirmed meeting, once each", async () => {
   await book();
-  for (const hours of [30, 24, 23.9, 5, 1, 0.9]) await sendReminders(before(hours));
+  for (const hours of [30, 24, 23.9, 5, 2, 1.9, 1]) await sendReminders(before(hours));
   expect(await noticesOf(host)).toEqual([
-    "Your meeting with Amina Diallo is in an hour",
+    "Your meeting with Amina Diallo is in two hours",
     "Your meeting with Amina Diallo is tomorrow",
   ]);
   expect(await noticesOf(client)).toHaveLength(2);
+});
+
+test("each side is reminded at the times of its own choice, by an email with links for one press", async () => {
+  await book();
+  expect(await reminderChoiceOf(client)).toEqual({ hours: [24, 2] });
+  await chooseReminders(client, { hours: [2] });
+  expect(await reminderChoiceOf(client)).toEqual({ hours: [2] });
+  await chooseReminders(host, { hours: [] });
+  for (const hours of [24, 2]) await sendReminders(before(hours));
+  expect(await noticesOf(client)).toEqual([expect.stringContaining("is in two hours")]);
+  expect(await noticesOf(host)).toEqual([]);
+  const sent = await (await database()).select().from(mails);
+  expect(sent.map(({ to }) => to)).toEqual([client.email]);
+  expect(sent[0]!.text).toMatch(/Choose another time:\n\S+\/meeting\/[\w.-]+\?do=move/);
+  expect(sent[0]!.text).toMatch(/Cancel this meeting:\n\S+\/meeting\/[\w.-]+\?do=cancel/);
+  expect(sent[0]!.unsubscribe).toContain(client.id);
 });
 
 test("a moved meeting gets new reminders, for its new time", async () => {
@@ -80,7 +98,7 @@ test("a moved meeting gets new reminders, for its new time", async () => {
     .update(bookings)
     .set({ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) })
     .where(eq(bookings.id, id));
-  await sendReminders(before(1));
+  await sendReminders(before(2));
   expect(await noticesOf(client)).toHaveLength(1);
   await sendReminders(new Date(startsAt.getTime() - day));
   expect(await noticesOf(client)).toHaveLength(2);
