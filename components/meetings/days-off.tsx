@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatLongDay, localBooking, formatStart } from "@/components/meetings/formats";
+import { OfferTimes } from "@/components/meetings/offer-times";
 import { areWrong, type Span, SpanFields } from "@/components/meetings/span-fields";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -124,16 +125,17 @@ function Affected({ override: { from, until }, timeZone }: { override: DateOverr
           ? "1 meeting is booked on these days."
           : `${meetings.length} meetings are booked on these days.`}
       </p>
-      <p>Open each one to offer a new time or to cancel it. We tell the client.</p>
+      <p>Offer each client your next free times, or open a meeting to move or cancel it. We let the client know.</p>
       <ul>
         {meetings.map((booking) => (
-          <li key={booking.id}>
+          <li key={booking.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
             <a
               className="text-link inline-block py-1.5"
               href={`/calendar?date=${booking.local.date}&booking=${booking.id}`}
             >
               {booking.clientName}, {formatLongDay(booking.local.date)}, {clockText(formatStart(booking), false)}
             </a>
+            <OfferTimes booking={booking} avoid={{ from, until }} small />
           </li>
         ))}
       </ul>

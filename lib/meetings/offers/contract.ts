@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** POST /api/bookings/{id}/offers with If-Match: offers the client the next free times in place of the booked one. */
+export const newOfferSchema = z.strictObject({
+  /** Days to leave out, both inclusive: time off that is not saved yet. */
+  avoid: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).optional(),
+});
+export type NewOffer = z.infer<typeof newOfferSchema>;
