@@ -65,6 +65,9 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
     sql`update consents set address = default where account_id = ${id}`,
     sql`update bookings set notes = '' where created_by = ${id}`,
     sql`update bookings set answers = '[]' where client_id = ${id}`,
+    sql`update bookings set cancel_note = ''
+      where (client_id = ${id} and cancel_reason is distinct from 'professional')
+        or (professional_id = ${profile} and cancel_reason is distinct from 'client')`,
     sql`update bookings set client_name = ${erasedNames.client} where client_id = ${id}`,
     sql`update quote_requests set brief = '', budget = '', location = '', deadline_obligation = null,
       deadline_on = null, closed_at = coalesce(closed_at, now())

@@ -81,6 +81,12 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.seatActions, rows: ({ id }) => sql`(t.owner_id = ${id} or t.account_id = ${id})` },
     ...{ erase: "delete", deleted: ({ id }) => sql`t.owner_id = ${id}` },
   },
+  {
+    ...{ table: tables.bookingInvitations, erase: "delete" },
+    rows: (who) => sql`(${address(sql`t.email`, who)} or ${profile(who)})`,
+    deleted: ({ email }) => sql`t.email = ${email}`,
+  },
+  { table: tables.reminderChoices, rows: account, erase: "delete" },
   { table: tables.identities, rows: account, erase: "delete" },
   { table: tables.twoFactor, rows: account, omit: ["secret", "recovery_hashes"], erase: "delete" },
   // A person may read what is noted about them, without which administrator wrote it (0037).

@@ -28,6 +28,11 @@ export const exportSections: Record<string, { title: string; about: string }> = 
     title: "Meetings you requested as a guest",
     about: "Requests of the last day, before you signed in.",
   },
+  booking_invitations: {
+    title: "Invitations to meetings",
+    about: "Meetings that a professional booked with an email address, from either side.",
+  },
+  reminder_choices: { title: "Your meeting reminders", about: "When we remind you of meetings, in hours before." },
   booking_events: { title: "What you changed in meetings", about: "When you requested, moved or ended a meeting." },
   conversations: { title: "Your conversations", about: "Who you write with. The messages are listed separately." },
   messages: { title: "Your messages", about: "The messages of your conversations, from both sides." },

@@ -233,14 +233,24 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const times = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000), duration: 60 };
   await plant(t.bookings, {
     ...{ ...pair, ...times, id: booking, timeZone: "Africa/Accra", meetingType: "video", status: "completed" },
-    ...{ cancelReason: null, noShowBy: null, holdExpiresAt: soon, createdBy: me, serviceType: "tax-planning" },
-    kindId: null,
+    ...{
+      cancelReason: null,
+      cancelCause: null,
+      offeredTimes: null,
+      noShowBy: null,
+      holdExpiresAt: soon,
+      createdBy: me,
+      serviceType: "tax-planning",
+      kindId: null,
+    },
   });
   await plant(t.guestBookings, {
     ...{ professionalId: mine, email, timeZone: "Africa/Accra", meetingType: "video", bookingId: null },
     ...{ startsAt: times.startsAt, endsAt: times.endsAt, expiresAt: soon, kindId: null },
   });
-  await plant(t.bookingEvents, { bookingId: booking, actorId: me, kind: "created" });
+  await plant(t.bookingInvitations, { bookingId: booking, professionalId: mine, email });
+  await plant(t.reminderChoices, { ...account, hours: [24] });
+  await plant(t.bookingEvents, { bookingId: booking, actorId: me, side: "client", kind: "created" });
   await plant(t.conversations, { ...pair, id: thread, priority: "medium", lastSeq: 1 });
   await plant(t.conversationMembers, { conversationId: thread, accountId: me });
   await plant(t.messages, { id: message, conversationId: thread, seq: 1, senderId: me, type: "text" });

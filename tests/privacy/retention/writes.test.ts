@@ -46,6 +46,18 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
         values ('held', 'x', 'x', 'UTC', '${at}', '${at}'::timestamptz + interval '1 hour', 'bookkeeping', 'video', '${mark}', 'x', '${at}')`,
     ],
   },
+  invitations: {
+    ...{ table: "booking_invitations", keeps: 364 * day, drops: 367 * day },
+    make: (at) => [
+      professional("inviting", "null"),
+      `with made as (insert into bookings (professional_id, client_name, starts_at, ends_at, duration, time_zone,
+          service_type, meeting_type, status, hold_expires_at)
+        values ('inviting', 'x', '${at}', '${at}'::timestamptz + interval '1 hour', 60, 'UTC', 'bookkeeping', 'video',
+          'cancelled', '${at}') returning id)
+        insert into booking_invitations (booking_id, professional_id, email, invited_at)
+        select id, 'inviting', 'x', '${at}' from made`,
+    ],
+  },
   "busy-times": {
     ...{ table: "calendar_busy", keeps: 29 * day, drops: 31 * day },
     make: (at, me) => [
