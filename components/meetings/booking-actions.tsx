@@ -1,4 +1,6 @@
 import { useId, useState } from "react";
+import { CancelForm } from "@/components/meetings/cancel-form";
+import { OfferTimes } from "@/components/meetings/offer-times";
 import type { useBookingChange } from "@/components/meetings/use-booking-change";
 import { formatInstant, otherSide } from "@/components/meetings/formats";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
@@ -16,7 +18,7 @@ type Props = {
   change: ReturnType<typeof useBookingChange>;
   onReschedule: () => void;
 };
-type Move = Exclude<Booking["actions"][number], "reschedule">;
+type Move = Exclude<Booking["actions"][number], "cancel" | "reschedule">;
 
 /** The actions on a booking that the server allows the reader (`booking.actions`), and their deadlines. */
 export function BookingActions({ booking, role, zone, change, onReschedule }: Props) {
@@ -30,9 +32,16 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
     ["Google Calendar", google],
     ["Outlook", outlook],
   ] as const;
+  if (confirming === "cancel")
+    return (
+      <CancelForm
+        onKeep={() => setConfirming(null)}
+        onCancel={(cancel) => (setConfirming(null), change.mutate({ booking, change: cancel }))}
+      />
+    );
   if (confirming) {
-    const question = questions[confirming];
-    const text = confirming === "cancel" ? cancelText : noShowText(otherSide(booking, role));
+    const question = noShowQuestion;
+    const text = noShowText(otherSide(booking, role));
     return (
       <div
         role="alertdialog"
@@ -46,7 +55,7 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
         <Button ref={focus} variant="secondary" onClick={() => setConfirming(null)}>
           {question.keep}
         </Button>
-        <Button variant="danger" onClick={() => (setConfirming(null), move(confirming))}>
+        <Button variant="danger" onClick={() => (setConfirming(null), move("no-show"))}>
           {question.action}
         </Button>
       </div>
@@ -76,6 +85,7 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
           <Icon name="clock" /> Reschedule
         </Button>
       )}
+      {role === "professional" && may("reschedule") && <OfferTimes booking={booking} />}
       {may("complete") && (
         <Button onClick={() => move("complete")}>
           <Icon name="check" /> Mark as completed
@@ -111,11 +121,7 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
 /** Moves the focus into the confirmation when it replaces the pressed button; stable, so that it runs once. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-const questions = {
-  cancel: { title: "Cancel this booking?", keep: "Keep it", action: "Cancel booking" },
-  "no-show": { title: "Mark as a no-show?", keep: "Go back", action: "Mark as no-show" },
-};
-const cancelText = "We'll let the other person know.";
+const noShowQuestion = { title: "Mark as a no-show?", keep: "Go back", action: "Mark as no-show" };
 const noShowText = (name: string) =>
   `Do this only if ${name} didn't come. They have ${objectionHours} hours to object. A no-show can't be reviewed.`;
 

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { BookingActions } from "@/components/meetings/booking-actions";
 import { BookingFacts } from "@/components/meetings/booking-facts";
 import { BookingHistory } from "@/components/meetings/booking-history";
+import { FreeTimes } from "@/components/meetings/free-times";
 import { RescheduleForm } from "@/components/meetings/reschedule-form";
 import { localBooking } from "@/components/meetings/formats";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
@@ -50,6 +51,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
       {booking && (
         <div className="flex flex-col gap-6">
           <BookingFacts booking={localBooking(booking, role, zone, twelveHours)} role={role} zone={zone} />
+          {role === "client" && <FreeTimes booking={booking} zone={zone ?? booking.timeZone} change={change} />}
           {renderReview?.(booking)}
           {moving ? (
             <RescheduleForm

@@ -14,6 +14,8 @@ export interface PickedProfessional {
 export interface BookingDraft {
   professional: PickedProfessional | null;
   clientName: string;
+  /** The address that gets an invitation; empty for none. */
+  clientEmail: string;
   service: string;
   date: string;
   time: string;
@@ -33,6 +35,7 @@ const hasKind = (kindId: string) => kindId !== "" && kindId !== noKind;
 export const emptyDraft: BookingDraft = {
   professional: null,
   clientName: "",
+  clientEmail: "",
   service: "",
   date: "",
   time: "",
@@ -57,8 +60,12 @@ export function missingFrom(draft: BookingDraft, role: "client" | "professional"
 
 /** Maps a draft to the request: a client names the professional, a professional names the client. */
 export function formOf(draft: BookingDraft): NewBookingForm {
-  const { professional, clientName, kindId, answers, service, duration, meetingType, ...rest } = draft;
-  const party = professional ? { professionalId: professional.id } : { clientName: clientName.trim() };
+  const { professional, clientName, clientEmail, kindId, answers, service, duration, meetingType, ...rest } = draft;
+  // Drafts stored by an earlier release have no address.
+  const email = (clientEmail ?? "").trim();
+  const party = professional
+    ? { professionalId: professional.id }
+    : { clientName: clientName.trim(), ...(email && { clientEmail: email }) };
   // A group of radio buttons without a choice is null.
   const given = Object.fromEntries(Object.entries(answers).flatMap(([id, value]) => (value ? [[id, value]] : [])));
   // The kind decides about service, length and place.

@@ -14,6 +14,7 @@ import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 import { answerText, placeLabels } from "@/lib/meetings/kinds/rules";
 import { formatRand } from "@/lib/platform/format/money";
 import type { Role } from "@/lib/platform/auth/access";
+import { cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 import { zoneName } from "@/lib/platform/format/zones";
 
 type Props = { booking: LocalBooking; role: Role; zone: string | null };
@@ -27,6 +28,12 @@ const markedBy = {
   client: "Marked by the client",
   professional: "Marked by the professional",
   admin: "Marked by our team",
+};
+
+const invitations = {
+  open: "Invited, no answer yet:",
+  accepted: "Accepted by",
+  declined: "Declined by",
 };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -46,6 +53,12 @@ export function BookingFacts({ booking, role, zone }: Props) {
       <Fact label="Status">
         <StatusBadge status={booking.status} />
         {booking.cancelReason && <span className="ms-2 text-sm text-ink-soft">{cancelled[booking.cancelReason]}</span>}
+        {booking.cancellation && (
+          <span className="block text-sm">
+            {booking.cancellation.reason && cancelReasonLabel(booking.cancellation.reason)}
+            {booking.cancellation.note && <span className="block">{booking.cancellation.note}</span>}
+          </span>
+        )}
         {booking.noShow && <span className="ms-2 text-sm text-ink-soft">{markedBy[booking.noShow.by]}</span>}
         {booking.holdExpiresAt && (
           <span className="tnum ms-2 text-sm text-ink-soft">
@@ -71,7 +84,14 @@ export function BookingFacts({ booking, role, zone }: Props) {
             {booking.professionalName}
           </IntentLink>
         ) : (
-          <span className="font-semibold">{otherSide(booking, role)}</span>
+          <>
+            <span className="font-semibold">{otherSide(booking, role)}</span>
+            {booking.invitation && (
+              <span className="block text-sm wrap-anywhere text-ink-soft">
+                {invitations[booking.invitation.state]} {booking.invitation.email}
+              </span>
+            )}
+          </>
         )}
       </Fact>
       <Fact label="Meeting">

@@ -14,6 +14,7 @@ import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { answerFaults, KindChoice, useOfferedKinds } from "@/components/meetings/kind-choice";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";
+import { ClientFields } from "@/components/meetings/client-fields";
 import type { CalendarPerson } from "@/components/meetings/person";
 import { ProfessionalPicker } from "@/components/meetings/professional-picker";
 import { SlotGrid } from "@/components/meetings/slot-grid";
@@ -141,14 +142,7 @@ export function NewBookingDialog({
             }}
           />
         ) : (
-          <Field label="Client name" name="clientName" error={errors.clientName?.message}>
-            <Input
-              {...register("clientName")}
-              {...fieldIds("clientName", { error: errors.clientName?.message })}
-              autoComplete="off"
-              maxLength={120}
-            />
-          </Field>
+          <ClientFields register={register} errors={errors} />
         )}
         {kinds && kinds.length > 0 && (
           <KindChoice

@@ -228,6 +228,40 @@ interface Wanted {
   without?: string;
 }
 
+/**
+ * The next free starts for a meeting with a professional, soonest first, within four weeks; at most two a day unless
+ * `perDay` is given, and none on the days of `avoid`. The booking `without` blocks nothing.
+ */
+export async function nextFree(
+  db: Db | Tx,
+  professionalId: string,
+  {
+    duration,
+    without,
+    count = 3,
+    perDay = 2,
+    avoid,
+  }: { duration: number; without?: string; count?: number; perDay?: number; avoid?: { from: string; until: string } },
+): Promise<{ date: string; time: string; startsAt: string }[]> {
+  const [person] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
+  if (!person) return [];
+  const host = hoursOf(person);
+  const now = new Date();
+  const today = wallTime(now, host.timeZone).date;
+  const plan = await planOf(db, host, { from: today, to: addDays(today, openingDays), without });
+  const found: { date: string; time: string; startsAt: string }[] = [];
+  for (let day = 0; day < openingDays && found.length < count; day++) {
+    const date = addDays(today, day);
+    if (avoid && avoid.from <= date && date <= avoid.until) continue;
+    const free = slotsOf({ ...plan, date, duration, now: now.getTime() }).filter((slot) => slot.free);
+    // The first and the middle one of a day, so that a few offers differ.
+    const chosen = free.length > perDay && perDay === 2 ? [free[0]!, free[Math.floor(free.length / 2)]!] : free;
+    for (const { time, startsAt } of chosen.slice(0, perDay)) if (startsAt) found.push({ date, time, startsAt });
+  }
+  return found.slice(0, count);
+}
+const openingDays = 28;
+
 /** The account's hours, coming time off and booking rules; 404 without a profile. */
 export async function getAvailability(viewer: Viewer): Promise<Availability> {
   const db = await database();

@@ -1,13 +1,23 @@
 import { eq } from "drizzle-orm";
+import { nextFree } from "@/lib/meetings/availability/reads";
+import { bookPath, splitName } from "@/lib/meetings/guest-bookings/rules";
+import { type Invitation, invitationOf } from "@/lib/meetings/invitations/reads";
+import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
+import { countInvitationMail } from "@/lib/meetings/invitations/writes";
+import { meetingLinks, meetingPath } from "@/lib/meetings/mailed-links/rules";
+import { meetingToken } from "@/lib/meetings/meeting-tokens/reads";
 import { icsOf } from "@/lib/meetings/calendar-feed/rules";
-import { getBookingIn } from "@/lib/meetings/bookings/reads";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { getBookingIn, type MeetingViewer } from "@/lib/meetings/bookings/reads";
+import { statusAt } from "@/lib/meetings/bookings/rules";
+import type { Guest } from "@/lib/notifications/notices/writes";
 import { brand } from "@/lib/platform/brand";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accountEvent } from "@/lib/platform/account-events/ports";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { siteUrl } from "@/lib/platform/env";
+import { shortDay } from "@/lib/platform/format/dates";
+import type { Letter } from "@/lib/platform/format/letter";
 import { wallTime } from "@/lib/platform/format/zones";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
 
@@ -25,6 +35,9 @@ export interface BookingNotice {
   params: { bookingId: string; startsAt: string; timeZone: string; date: string };
   names: { client: string; professional: string };
   ics: string;
+  /** The address of an invited client, while the booking has no client account. */
+  guest: Guest | null;
+  links: Letter["links"];
 }
 
 /**
@@ -33,7 +46,7 @@ export interface BookingNotice {
  */
 export async function notifySides(
   tx: Tx,
-  viewer: Viewer,
+  viewer: MeetingViewer,
   { id, clientId, clientName, startsAt }: Booked,
   host: Host,
   sides: readonly Participant[],
@@ -45,10 +58,9 @@ export async function notifySides(
         .from(accounts)
         .where(eq(accounts.id, clientId))
     : [];
-  const [row] = await tx
-    .select({ sequence: bookings.sequence, updatedAt: bookings.updatedAt })
-    .from(bookings)
-    .where(eq(bookings.id, id));
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id));
+  const invitation = clientId ? null : await invitationOf(tx, id);
+  const now = new Date();
   const entry = {
     ...(await getBookingIn(tx, viewer, id)),
     sequence: row!.sequence,
@@ -58,13 +70,44 @@ export async function notifySides(
   for (const side of sides) {
     const [own, timeZone] = side === "client" ? [clientZone, host.timeZone] : [host.timeZone, clientZone];
     const { date } = wallTime(startsAt, own);
+    const token = await meetingToken({ bookingId: id, side, version: row!.version });
+    const guest =
+      side === "client" && isMailed(invitation) && (await countInvitationMail(tx, id))
+        ? { ...{ email: invitation.email, timeZone: own }, firstName: splitName(clientName).firstName }
+        : null;
+    const path = guest ? meetingPath(token) : `/calendar?date=${date}&booking=${id}`;
     await send(side, {
       accountId: side === "client" ? clientId : host.accountId,
       params: { bookingId: id, startsAt: startsAt.toISOString(), timeZone, date },
       names: { client: clientName, professional: host.name },
-      ics: icsOf(entry, brand, `${siteUrl}/calendar?date=${date}&booking=${id}`),
+      ics: icsOf(entry, brand, `${siteUrl}${path}`),
+      guest: guest && { ...guest, path },
+      links: [
+        ...meetingLinks(
+          { ...row!, status: statusAt(row!, now), invited: guest !== null && isOpenInvitation(invitation) },
+          { side, token, now },
+        ),
+        ...(side === "client" && statusAt(row!, now) === "cancelled" ? await otherTimes(tx, row!, own) : []),
+      ],
     });
   }
+}
+
+const isMailed = (invitation: Invitation | null): invitation is Invitation =>
+  invitation !== null && invitation.declinedAt === null;
+
+/** The next free times of a cancelled meeting's professional, each with the page that books it. */
+async function otherTimes(
+  tx: Tx,
+  { professionalId, duration, startsAt }: typeof bookings.$inferSelect,
+  zone: string,
+): Promise<NonNullable<Letter["links"]>> {
+  if (startsAt <= new Date()) return [];
+  const free = await nextFree(tx, professionalId, { duration });
+  return free.map((slot) => {
+    const { date, time } = wallTime(new Date(slot.startsAt), zone);
+    return { label: `Book ${shortDay(date)}, ${time} instead`, path: bookPath(professionalId, slot) };
+  });
 }
 
 /** Adds a change to a booking's history and emits it to programs of both sides, with the booking as it is now. */

@@ -7,6 +7,8 @@ import {
   weeklyHoursSchema,
 } from "@/lib/directory/schedule/contract";
 import { answerSchema, answersSchema, bookedKindSchema } from "@/lib/meetings/kinds/contract";
+import { emailSchema } from "@/lib/identity/accounts/contract";
+import { cancelReasonIds } from "@/lib/platform/reference/cancel-reasons";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { bookingServices } from "@/lib/platform/reference/services";
 import {
@@ -35,8 +37,10 @@ export const newBookingSchema = z
   .strictObject({
     professionalId: professionalIdSchema.optional(),
     clientName: optionalText(120).optional(),
-    /** The account of a client in a conversation with the professional; both see the booking. */
+    /** The account of a client in a conversation with the professional; it is invited by email. */
     clientId: z.uuid().optional(),
+    /** The address of a client of the professional, which gets an invitation. */
+    clientEmail: emailSchema.optional(),
     date: dateSchema,
     time: timeSchema,
     duration: durationSchema.default(defaultDuration),
@@ -53,13 +57,20 @@ export const newBookingSchema = z
 export type NewBooking = z.infer<typeof newBookingSchema>;
 export type NewBookingForm = z.input<typeof newBookingSchema>;
 
+const endMoves = ["confirm", "complete", "no-show", "object", "reopen"] as const;
 export const bookingMoves = ["confirm", "cancel", "complete", "no-show", "object", "reopen"] as const;
 /**
  * PATCH /api/bookings/{id} with If-Match. `no-show` reports that the other side did not come; `object` makes such a
  * booking completed; `reopen` restores a cancelled booking as pending, if its time is still free.
  */
 export const bookingChangeSchema = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.enum(bookingMoves) }),
+  z.strictObject({ action: z.enum(endMoves) }),
+  z.strictObject({
+    action: z.literal("cancel"),
+    /** Both are for the other side. */
+    reason: z.enum(cancelReasonIds).optional(),
+    note: optionalText(500).optional(),
+  }),
   z.strictObject({
     action: z.literal("reschedule"),
     date: dateSchema,
@@ -112,6 +123,12 @@ export const bookingSchema = z
     answers: z.array(answerSchema),
     status: z.enum(bookingStatuses),
     cancelReason: z.enum(["client", "professional", "admin", "lapsed"]).nullable(),
+    /** Why it was cancelled, where the side that cancelled gave a reason. */
+    cancellation: z.strictObject({ reason: z.enum(cancelReasonIds).nullable(), note: z.string() }).nullable(),
+    /** Times that the professional offered in place of this one; the client takes one without a confirmation. */
+    offeredTimes: z.array(z.iso.datetime()),
+    /** For the professional: the invitation of the client, and its answer. */
+    invitation: z.strictObject({ email: z.string(), state: z.enum(["open", "accepted", "declined"]) }).nullable(),
     holdExpiresAt: z.iso.datetime().nullable(),
     /** When a confirmed meeting that has started counts as completed; null for any other. */
     completesAt: z.iso.datetime().nullable(),

@@ -2,10 +2,11 @@ import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from "drizzle-o
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { bookingEvents, bookingInvitations, bookings } from "@/lib/platform/db/tables/meetings";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
+import { type CancelReason, cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import { bookedKindOf } from "@/lib/meetings/kinds/reads";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
@@ -17,11 +18,15 @@ import { bookingServiceLabel, completesAt, completionOf, movesOf, objectionUntil
 type Row = typeof bookings.$inferSelect;
 type EventRow = typeof bookingEvents.$inferSelect;
 
+/** A viewer of bookings; with `invitedTo` the person of an invitation that is not accepted, who has no account. */
+export type MeetingViewer = Viewer & { invitedTo?: string };
+
 /**
  * The authorization filter of bookings: a viewer's own side of each, all for administrators (decisions, Booking).
  * Required in every query on bookings.
  */
-export function ownBookings(viewer: Owner): SQL {
+export function ownBookings(viewer: Owner & { invitedTo?: string }): SQL {
+  if (viewer.invitedTo) return sql`(${bookings.id} = ${viewer.invitedTo} and ${bookings.clientId} is null)`;
   if (viewer.role === "admin") return sql`true`;
   if (viewer.role === "professional")
     return viewer.professionalId ? eq(bookings.professionalId, viewer.professionalId) : sql`false`;
@@ -73,7 +78,7 @@ export async function getBooking(viewer: Viewer, id: string): Promise<Booking> {
 }
 
 /** `getBooking` inside a transaction. */
-export async function getBookingIn(db: Db | Tx, viewer: Viewer, id: string): Promise<Booking> {
+export async function getBookingIn(db: Db | Tx, viewer: MeetingViewer, id: string): Promise<Booking> {
   const rows = await db
     .select()
     .from(bookings)
@@ -168,6 +173,7 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
         rows.flatMap(({ clientId }) => clientId ?? []),
       ),
     );
+  const invitations = await db.select().from(bookingInvitations).where(inArray(bookingInvitations.bookingId, ids));
   const reviews = await workReviews.current().of(db, "bookingId", ids, viewer.id);
   const now = new Date();
   return rows.map((row) => {
@@ -181,6 +187,7 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
       client ?? null,
       own,
       reviews.find(({ bookingId }) => bookingId === row.id) ?? null,
+      viewer.role === "client" ? undefined : invitations.find(({ bookingId }) => bookingId === row.id),
       now,
     );
   });
@@ -193,18 +200,20 @@ function toBooking(
   client: { country: string; timeZone: string | null; image: string | null } | null,
   events: EventRow[],
   review: WrittenReview | null,
+  invitation: typeof bookingInvitations.$inferSelect | undefined,
   now: Date,
 ): Booking {
   const status = statusAt(row, now);
   const wall = wallTime(row.startsAt, row.timeZone);
-  const by = (actorId: string | null) =>
-    actorId === null
+  const by = ({ actorId, side }: EventRow) =>
+    side ??
+    (actorId === null
       ? "system"
       : actorId === row.clientId
         ? "client"
         : actorId === professional.accountId
           ? "professional"
-          : "admin";
+          : "admin");
   return {
     id: row.id,
     professionalId: row.professionalId,
@@ -228,6 +237,20 @@ function toBooking(
     answers: row.answers,
     status,
     cancelReason: row.cancelReason ?? (status !== row.status ? "lapsed" : null),
+    cancellation:
+      status === "cancelled" && (cancelReasonLabel(row.cancelCause) || row.cancelNote)
+        ? {
+            reason: cancelReasonLabel(row.cancelCause) ? (row.cancelCause as CancelReason) : null,
+            note: row.cancelNote,
+          }
+        : null,
+    offeredTimes: row.startsAt > now && status !== "cancelled" ? (row.offeredTimes ?? []) : [],
+    invitation: invitation
+      ? {
+          email: invitation.email,
+          state: invitation.acceptedAt ? "accepted" : invitation.declinedAt ? "declined" : "open",
+        }
+      : null,
     holdExpiresAt: status === "pending" ? row.holdExpiresAt.toISOString() : null,
     completesAt: status === "confirmed" && row.startsAt <= now ? completesAt(row).toISOString() : null,
     noShow:
@@ -241,7 +264,7 @@ function toBooking(
     review,
     history: events.map((event) => ({
       kind: event.kind,
-      by: by(event.actorId),
+      by: by(event),
       at: event.createdAt.toISOString(),
       fromStartsAt: event.fromStartsAt?.toISOString() ?? null,
       toStartsAt: event.toStartsAt?.toISOString() ?? null,

@@ -3,6 +3,10 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
+import { answerInvitation, storeInvitation } from "@/lib/meetings/invitations/writes";
+import { normaliseEmail } from "@/lib/platform/auth/email";
+import type { CancelReason } from "@/lib/platform/reference/cancel-reasons";
+import { messages } from "@/lib/platform/reference/messages";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
 import { answerLine } from "@/lib/meetings/kinds/rules";
@@ -10,6 +14,7 @@ import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { type bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
@@ -19,7 +24,7 @@ import type { NoticeType } from "@/lib/notifications/notices/catalogue";
 import { notify } from "@/lib/notifications/notices/writes";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";
-import { getBookingIn, ownBookings } from "./reads";
+import { getBookingIn, type MeetingViewer, ownBookings } from "./reads";
 import {
   type BookingRefusal,
   completionHours,
@@ -41,10 +46,11 @@ type Host = ReturnType<typeof hoursOf> & {
 
 /**
  * Creates a pending booking that holds its time for 48 hours. A client books a listed professional within the opening
- * hours; a professional books for a named client at any hour, which is confirmed at once where the client has no
- * account to answer with. Throws 400 (missing values, a past time), 404 (unknown professional), 409 `slot-taken` with
- * the nearest free times and 409 `meeting-not-offered` with the offered types; for its kind of meeting as
- * `kindForBooking`. With `isHeldTime` a guest booking held the time since it was requested, of the kind `held`.
+ * hours; a professional books for a named client at any hour, which is confirmed at once. With an address or an account
+ * the client is invited by email, and the booking gets their account when they accept. Throws 400 (missing values, a
+ * past time), 404 (unknown professional), 409 `slot-taken` with the nearest free times, 409 `meeting-not-offered` with
+ * the offered types, and 429 `too-many-invitations`; for its kind of meeting as `kindForBooking`. With `isHeldTime` a
+ * guest booking held the time since it was requested, of the kind `held`.
  */
 export async function createBooking(
   tx: Tx,
@@ -86,9 +92,11 @@ export async function createBooking(
     holdExpiresAt: holdUntil(new Date(), startsAt),
     createdBy: viewer.id,
   });
-  await recordBookingEvent(tx, { bookingId: id, actorId: viewer.id, kind: "created", toStartsAt: startsAt });
+  if (client.email)
+    await storeInvitation(tx, { bookingId: id, professionalId: host.professionalId, email: client.email });
+  await recordBookingEvent(tx, { bookingId: id, ...actorOf(viewer), kind: "created", toStartsAt: startsAt });
   const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType, ...namesOf(kind) };
-  await notifyOtherSide(tx, viewer, booked, host, "booking-requested");
+  await notifyOtherSide(tx, viewer, booked, host, client.email ? "booking-invited" : "booking-requested");
   return getBookingIn(tx, viewer, id);
 }
 
@@ -99,7 +107,7 @@ export async function createBooking(
  */
 export async function moveBooking(
   tx: Tx,
-  viewer: Viewer,
+  viewer: MeetingViewer,
   id: string,
   version: number,
   change: BookingChange,
@@ -118,7 +126,8 @@ export async function moveBooking(
   const status = statusAt(row, now);
   const move = moveOf({ ...row, status }, change.action, viewer.role, now);
   if ("refused" in move) throw conflict(move.refused, refusalText(move.refused, status), { state: status });
-  const next = move.to === "pending" && isOwnClient(viewer, row.clientId) ? "confirmed" : move.to;
+  const isAgreed = isOwnClient(viewer, row.clientId) || (await takesOffer(tx, viewer, row, change));
+  const next = move.to === "pending" && isAgreed ? "confirmed" : move.to;
   const host = await hostById(tx, row.professionalId);
   const time =
     change.action === "reschedule"
@@ -138,6 +147,9 @@ export async function moveBooking(
       ...meeting,
       status: next,
       cancelReason: next === "cancelled" ? viewer.role : null,
+      cancelCause: change.action === "cancel" ? (change.reason ?? null) : null,
+      cancelNote: change.action === "cancel" ? (change.note ?? "") : "",
+      offeredTimes: null,
       holdExpiresAt: next === "pending" ? holdUntil(now, time.startsAt) : row.holdExpiresAt,
       ...(next === "no-show" && { noShowBy: viewer.role, noShowAt: now }),
       sequence: row.sequence + 1,
@@ -145,17 +157,37 @@ export async function moveBooking(
       updatedAt: now,
     })
     .where(eq(bookings.id, id));
+  if (viewer.invitedTo && change.action === "cancel") await answerInvitation(tx, id, "declined");
   await recordBookingEvent(tx, {
     bookingId: id,
-    actorId: viewer.id,
+    ...actorOf(viewer),
     kind: eventOf[change.action],
     fromStartsAt: row.startsAt,
     toStartsAt: time.startsAt,
   });
   // An administrator's decision is final, so its notice offers no objection.
   const notice = change.action === "no-show" && viewer.role === "admin" ? "booking-missed" : noticeOf[change.action];
-  await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, notice);
+  await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, notice, {
+    ...(change.action === "cancel" && { cause: change.reason, note: change.note }),
+  });
   return getBookingIn(tx, viewer, id);
+}
+
+/** The columns of a history entry that name its author. */
+const actorOf = ({ id, role, invitedTo }: MeetingViewer) => ({ actorId: invitedTo ? null : id, side: role });
+
+/** True if a client moves a confirmed meeting to a time that the professional offered. */
+async function takesOffer(
+  tx: Tx,
+  viewer: Viewer,
+  { status, offeredTimes, professionalId }: typeof bookings.$inferSelect,
+  change: BookingChange,
+): Promise<boolean> {
+  if (viewer.role !== "client" || change.action !== "reschedule" || status !== "confirmed" || !offeredTimes)
+    return false;
+  const { timeZone } = await hostById(tx, professionalId);
+  const startsAt = instantOf(change.date, change.time, timeZone)?.toISOString();
+  return startsAt !== undefined && offeredTimes.includes(startsAt);
 }
 
 /** A client without an account, booked by the professional; the booking needs no confirmation. */
@@ -195,6 +227,14 @@ const noticeOf = {
   reschedule: "booking-moved",
 } as const satisfies Record<BookingAction, NoticeType>;
 
+type OtherNotice =
+  | "booking-accepted"
+  | "booking-invited"
+  | "booking-missed"
+  | "booking-offered"
+  | "booking-requested"
+  | "booking-restored";
+
 type Booked = Pick<
   typeof bookings.$inferSelect,
   "id" | "clientId" | "clientName" | "startsAt" | "serviceType" | "kindName" | "answers"
@@ -209,17 +249,18 @@ const namesOf = (kind: KindOfBooking | null) => ({
  */
 export async function notifyOtherSide(
   tx: Tx,
-  viewer: Viewer,
+  viewer: MeetingViewer,
   booked: Booked,
   host: Host,
-  type: (typeof noticeOf)[BookingAction] | "booking-missed" | "booking-requested" | "booking-restored",
+  type: (typeof noticeOf)[BookingAction] | OtherNotice,
+  cancellation: { cause?: CancelReason; note?: string } = {},
 ): Promise<void> {
   const sides = (["client", "professional"] as const).filter((side) => side !== viewer.role);
   await notifySides(tx, viewer, booked, host, sides, (_, notice) =>
     notify(tx, {
       ...{ ...notice, type, ...(type === "booking-requested" && { lines: booked.answers.map(answerLine) }) },
       params: {
-        ...{ ...notice.params, by: viewer.role, service: booked.serviceType },
+        ...{ ...notice.params, by: viewer.role, service: booked.serviceType, ...cancellation },
         ...(booked.kindName && { kind: booked.kindName }),
       },
     }),
@@ -269,16 +310,23 @@ async function clientOf(
   viewer: Viewer,
   host: Host,
   input: NewBooking,
-): Promise<{ id: string | null; name: string }> {
+): Promise<{ id: string | null; name: string; email?: string }> {
   if (viewer.role === "client") return { id: viewer.id, name: viewer.name };
   if (!input.clientName) throw badRequest("Name the client.", { clientName: "Client name is required" });
-  if (!input.clientId) return { id: null, name: input.clientName };
+  if (!input.clientId) {
+    const email = input.clientEmail && normaliseEmail(input.clientEmail);
+    if (email === null) throw badRequest(messages.emailInvalid, { clientEmail: messages.emailInvalid });
+    if (email && email === viewer.email)
+      throw badRequest("This is your own address.", { clientEmail: "Enter the address of your client" });
+    return { id: null, name: input.clientName, email };
+  }
   const [known] = await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.professionalId, host.professionalId), eq(conversations.clientId, input.clientId)));
   if (!known) throw notFound("You have no conversation with this client.");
-  return { id: input.clientId, name: input.clientName };
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, input.clientId));
+  return { id: null, name: input.clientName, email: account?.email };
 }
 
 function startOf({ date, time }: { date: string; time: string }, { timeZone }: Host): Date {

@@ -7,7 +7,7 @@ import { Toasts } from "@/components/ui/toasts";
 import { defaultRules } from "@/lib/directory/schedule/rules";
 import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { CalendarPerson } from "@/components/meetings/person";
-import type { Booking } from "@/lib/meetings/bookings/contract";
+import type { Booking, BookingChange } from "@/lib/meetings/bookings/contract";
 import { goTo } from "../../support/address-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
@@ -335,19 +335,25 @@ test("the history shows that a meeting was completed and a request cancelled aut
   expect(lines[2]).toContain("No-show objected to by Thabo Mokoena");
 });
 
-test("cancelling needs one confirmation; a cancelled booking stays and can be reopened", async () => {
+test("cancelling needs one confirmation and takes a reason; a cancelled booking shows it and the next free times", async () => {
   goTo("/calendar?date=2030-03-14&booking=0b6f1f34-0000-4000-8000-000000000001");
   let stored = booking({ actions: ["cancel"] });
-  const moves: string[] = [];
+  const moves: BookingChange[] = [];
   network.use(
     http.get(`${endpoint}/bookings`, () => list(stored)),
+    http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings(2, 3))),
     http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(stored)),
     http.patch(`${endpoint}/bookings/:id`, async ({ request }) => {
-      const { action } = (await request.json()) as { action: string };
-      moves.push(action);
+      const change = (await request.json()) as BookingChange;
+      moves.push(change);
+      const cancellation = { reason: "ill" as const, note: "Back soon." };
       stored =
-        action === "cancel"
-          ? booking({ status: "cancelled", cancelReason: "client", actions: ["reopen"], version: 2 })
+        change.action === "cancel"
+          ? booking({
+              ...{ status: "cancelled", cancelReason: "client", cancellation },
+              actions: ["reopen"],
+              version: 2,
+            })
           : booking({ actions: ["cancel"], version: 3 });
       return HttpResponse.json(stored);
     }),
@@ -358,11 +364,17 @@ test("cancelling needs one confirmation; a cancelled booking stays and can be re
   await user.click(window.getByRole("button", { name: "Keep it" }));
   expect(moves).toEqual([]);
   await user.click(window.getByRole("button", { name: "Cancel booking" }));
-  await user.click(within(window.getByRole("alertdialog")).getByRole("button", { name: "Cancel booking" }));
+  const form = within(window.getByRole("alertdialog"));
+  await user.selectOptions(form.getByLabelText(/^Reason/), "Illness or an emergency");
+  await user.type(form.getByLabelText(/^Note/), "Back soon.");
+  await user.click(form.getByRole("button", { name: "Cancel booking" }));
   expect(await window.findByText("Cancelled by the client")).toBeTruthy();
+  expect(window.getByText(/Illness or an emergency/)).toBeTruthy();
+  const free = within(await window.findByRole("region", { name: "Next free times" }));
+  expect(free.getAllByRole("link")[0]!.getAttribute("href")).toMatch(/\/professional\/[\w-]+\/book\?date=[\d-]+&time=/);
   await user.click(window.getByRole("button", { name: "Take up again" }));
   expect(await window.findByText("Pending")).toBeTruthy();
-  expect(moves).toEqual(["cancel", "reopen"]);
+  expect(moves).toEqual([{ action: "cancel", reason: "ill", note: "Back soon." }, { action: "reopen" }]);
 });
 
 test("the toast of a cancellation undoes it", async () => {

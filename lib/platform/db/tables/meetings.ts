@@ -104,6 +104,11 @@ export const bookings = pgTable(
       .notNull()
       .default("pending"),
     cancelReason: text("cancel_reason").$type<"client" | "professional" | "admin" | "lapsed">(),
+    /** Why a side cancelled: a reason of the fixed list, and a note for the other side. */
+    cancelCause: text("cancel_cause"),
+    cancelNote: text("cancel_note").notNull().default(""),
+    /** Times that the professional offered in place of the current one; the client takes one without a confirmation. */
+    offeredTimes: jsonb("offered_times").$type<string[]>(),
     /** A pending booking expires at this time: 48 hours after creation, or at its start if that is sooner. */
     holdExpiresAt: instant("hold_expires_at").notNull(),
     /** The side that marked a no-show, and when; the other side may object for 24 hours. */
@@ -147,6 +152,8 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     actorId: uuid("actor_id").references(() => accounts.id, { onDelete: "set null" }),
+    /** The side of the actor; null on older rows, where it follows from the account. */
+    side: text().$type<"client" | "professional" | "admin">(),
     kind: text()
       .$type<"created" | "confirmed" | "rescheduled" | "cancelled" | "completed" | "no-show" | "objected">()
       .notNull(),
@@ -156,6 +163,43 @@ export const bookingEvents = pgTable(
   },
   (t) => [index("booking_events_booking").on(t.bookingId, t.createdAt)],
 );
+
+/**
+ * The invitation of a client to a meeting that a professional booked for them. Until it is accepted the booking has no
+ * client account.
+ */
+export const bookingInvitations = pgTable(
+  "booking_invitations",
+  {
+    bookingId: uuid("booking_id")
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    /** Normalised by lib/platform/auth/email.ts; confirmed by accepting. */
+    email: text().notNull(),
+    invitedAt: instant("invited_at").notNull().defaultNow(),
+    acceptedAt: instant("accepted_at"),
+    /** Ends the mails to this address. */
+    declinedAt: instant("declined_at"),
+    /** Mails sent before the invitation is accepted. */
+    mails: integer().notNull().default(0),
+  },
+  (t) => [
+    index("booking_invitations_day").on(t.professionalId, t.invitedAt),
+    index("booking_invitations_email").on(t.email),
+  ],
+);
+
+/** When a person is reminded of meetings, in hours before the start; without a row at the usual times. */
+export const reminderChoices = pgTable("reminder_choices", {
+  accountId: uuid("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  hours: integer().array().notNull(),
+  updatedAt: instant("updated_at").notNull().defaultNow(),
+});
 
 /**
  * A booking requested without signing in. It holds its time until `expiresAt`, or until the address is confirmed and it

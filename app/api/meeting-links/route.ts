@@ -1,0 +1,27 @@
+import { mailedActionDoneSchema, mailedActionSchema } from "@/lib/meetings/mailed-links/contract";
+import { actOnMeeting } from "@/lib/meetings/mailed-links/writes";
+import { roles } from "@/lib/platform/auth/access";
+import { Answer } from "@/lib/platform/http/answer";
+import { otherMethods } from "@/lib/platform/http/other-methods";
+import { route } from "@/lib/platform/http/route";
+import { sendMails } from "@/lib/platform/mail/send";
+
+export const POST = route({
+  access: ["anonymous", ...roles],
+  summary: "Accept, confirm, move or cancel a meeting by the link of an email",
+  body: mailedActionSchema,
+  response: mailedActionDoneSchema,
+  rate: { name: "meeting-links", limit: 60, seconds: 900 },
+  form: { back: "/signin" },
+  handle: async ({ body, viewer, request, address }) => {
+    const done = await actOnMeeting(body, {
+      viewer,
+      client: { address, userAgent: request.headers.get("user-agent") ?? "" },
+      headers: request.headers,
+    });
+    sendMails();
+    return new Answer(done, { page: done.page });
+  },
+});
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import { nextFree } from "@/lib/meetings/availability/reads";
+import { getBookingIn, type MeetingViewer } from "@/lib/meetings/bookings/reads";
+import { statusAt } from "@/lib/meetings/bookings/rules";
+import { invitationOf } from "@/lib/meetings/invitations/reads";
+import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
+import { grantOf, type MeetingGrant } from "@/lib/meetings/meeting-tokens/reads";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { fullName } from "@/lib/platform/format/full-name";
+import { zoneOfPerson } from "@/lib/platform/reference/countries";
+import { type MailedAction, mailedActionsOf } from "./rules";
+
+type Row = typeof bookings.$inferSelect;
+/** The person of one side of a booking: its account, or the address of an invitation that is not accepted. */
+interface LinkedPerson {
+  viewer: MeetingViewer;
+  email: string;
+  timeZone: string;
+}
+
+/** The person whose side of a booking a link names; null where that side can't act, for example when suspended. */
+export async function personOf(db: Db | Tx, row: Row, side: MeetingGrant["side"]): Promise<LinkedPerson | null> {
+  const [host] = await db.select().from(professionals).where(eq(professionals.id, row.professionalId));
+  const accountId = side === "client" ? row.clientId : host?.accountId;
+  const [account] = accountId
+    ? await db
+        .select()
+        .from(accounts)
+        .where(and(eq(accounts.id, accountId), eq(accounts.status, "active")))
+    : [];
+  const noSession = { sessionId: "", simulated: false } as const;
+  if (account)
+    return {
+      viewer: {
+        ...{ ...noSession, id: account.id, role: side, email: account.email, name: fullName(account) },
+        professionalId: side === "professional" ? row.professionalId : null,
+      },
+      ...{ email: account.email, timeZone: side === "professional" ? row.timeZone : zoneOfPerson(account) },
+    };
+  const invitation = side === "client" && !row.clientId ? await invitationOf(db, row.id) : null;
+  if (!invitation || invitation.declinedAt) return null;
+  return {
+    viewer: {
+      ...{ ...noSession, id: noAccount, role: "client", email: invitation.email, name: row.clientName },
+      ...{ professionalId: null, invitedTo: row.id },
+    },
+    ...{ email: invitation.email, timeZone: row.timeZone },
+  };
+}
+const noAccount = "00000000-0000-0000-0000-000000000000";
+
+/** The meeting of a mailed link, as its page shows it. */
+export interface LinkedMeeting {
+  booking: Booking;
+  side: MeetingGrant["side"];
+  /** The actions that are open; none once the meeting has changed since the email. */
+  actions: readonly MailedAction[];
+  changed: boolean;
+  invited: boolean;
+  /** Whether the address of an open invitation has an account, which accepts after signing in. */
+  hasAccount: boolean;
+  email: string;
+  timeZone: string;
+  /** Free times for a move, or to book again after a cancellation. */
+  free: readonly string[];
+}
+
+/** The meeting of a mailed link; null for an invalid link and once the meeting has started. Changes nothing. */
+export async function meetingByToken(token: string): Promise<LinkedMeeting | null> {
+  const grant = await grantOf(token);
+  if (!grant) return null;
+  const db = await database();
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, grant.bookingId));
+  const now = new Date();
+  if (!row || row.startsAt <= now) return null;
+  const person = await personOf(db, row, grant.side);
+  if (!person) return null;
+  const invited = person.viewer.invitedTo !== undefined && isOpenInvitation(await invitationOf(db, row.id));
+  const changed = row.version !== grant.version;
+  const status = statusAt(row, now);
+  const actions = changed ? [] : mailedActionsOf({ ...row, status, invited }, grant.side, now);
+  const wantsTimes = actions.includes("move") || (status === "cancelled" && grant.side === "client" && !changed);
+  const free = wantsTimes
+    ? await nextFree(db, row.professionalId, { duration: row.duration, without: row.id, count: 60, perDay: 8 })
+    : [];
+  return {
+    ...{ booking: await getBookingIn(db, person.viewer, row.id), side: grant.side, actions, changed, invited },
+    ...{ email: person.email, timeZone: person.timeZone, free: free.map(({ startsAt }) => startsAt) },
+    hasAccount: invited && (await db.$count(accounts, eq(accounts.email, person.email))) > 0,
+  };
+}
