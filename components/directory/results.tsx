@@ -95,7 +95,7 @@ export function PromotedPlace({ list: { promoted }, people, heading }: PromotedP
         <strong id="promoted" className="rounded-full border border-edge bg-surface px-3 py-0.5">
           Promoted
         </strong>
-        <IntentLink href="/how-we-order-results#promoted" className={inText}>
+        <IntentLink href="/how-we-order-results#promoted" className="text-link font-semibold">
           What does promoted mean?
         </IntentLink>
       </p>
