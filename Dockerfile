@@ -18,6 +18,7 @@ ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
+    MALLOC_ARENA_MAX=2 \
     NPM_CONFIG_CACHE=/tmp/npm \
     NPM_CONFIG_LOGS_MAX=0 \
     NPM_CONFIG_UPDATE_NOTIFIER=false

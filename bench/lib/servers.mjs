@@ -5,10 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/settings.mjs";
 
+const startCommand = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).scripts.start.split(" ");
+const nodeAt = startCommand.indexOf("node");
 /** Node's arguments in `npm start`. */
-export const startLine = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
-  .scripts.start.split(" ")
-  .slice(1);
+export const startLine = startCommand.slice(nodeAt + 1);
+/** The environment variables that `npm start` sets before them. */
+export const startEnv = Object.fromEntries(startCommand.slice(0, nodeAt).map((setting) => setting.split("=")));
 const next = join(root, "node_modules", "next", "dist", "bin", "next");
 
 async function answers(url, child, within = 120_000) {
@@ -43,7 +45,7 @@ export async function startOurs(port, flags = [], env = {}) {
   const data = mkdtempSync(join(tmpdir(), "daftari-bench-data-"));
   const server = await start([...flags, ...startLine], {
     port,
-    env: { DATA_DIR: data, ...env },
+    env: { DATA_DIR: data, ...startEnv, ...env },
     cwd: root,
     ready: "/api/health/ready",
   });

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { root } from "../../scripts/settings.mjs";
-import { startLine } from "./servers.mjs";
+import { startEnv, startLine } from "./servers.mjs";
 import { ticksOf } from "./stats.mjs";
 
 /** Starts a server on a data folder and stops it; returns wall and processor time in ms, and memory in MB. */
@@ -11,7 +11,11 @@ export async function starting(port, data) {
   const child = spawn(process.execPath, startLine, {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data },
+    env: {
+      ...process.env,
+      ...startEnv,
+      ...{ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data },
+    },
   });
   const ended = new Promise((done) => child.once("exit", done));
   try {
