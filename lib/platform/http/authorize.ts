@@ -34,9 +34,8 @@ interface Requirements {
  * The viewer, when the endpoint is open to them; otherwise throws 401 `signed-out`, 403 `wrong-role` or
  * `no-permission`, 403 `view-only` to an administrator who views the site as this account, or 409 `already-signed-in`.
  * An administrator also needs the permission, when there is one. A seat needs to be named by `seats`; otherwise throws
- * 403 `owner-only`. A request
- * with an access token is judged by the token alone, and its cookies are ignored: throws 401 `invalid-token`, 403
- * `token-not-accepted` where the endpoint has no scope, or 403 `token-scope`.
+ * 403 `owner-only`. A request with an access token is judged by the token alone, and its cookies are ignored: throws
+ * 401 `invalid-token`, 403 `token-not-accepted` where the endpoint has no scope, or 403 `token-scope`.
  */
 export async function authorize<A extends RouteAccess>(
   access: A,
