@@ -59,6 +59,7 @@ test("an assistant of a firm may call these endpoints only", () => {
       "GET /api/leads",
       "GET /api/live",
       "GET /api/messages/files/{id}",
+      "GET /api/professionals/{id}/meeting-kinds",
       "GET /api/professionals/{id}/openings",
       "GET /api/professionals/{id}/slots",
       "POST /api/professionals/{id}/views",

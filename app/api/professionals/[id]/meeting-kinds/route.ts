@@ -7,6 +7,7 @@ import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   access: ["anonymous", "client", "professional", "admin"],
+  seats: ["accountant", "assistant"],
   summary: "The kinds of meetings that can be booked, with their intake questions",
   params: z.strictObject({ id: professionalIdSchema }),
   query: offeredKindQuerySchema,
