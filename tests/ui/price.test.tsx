@@ -78,9 +78,9 @@ describe("a price", () => {
 
 describe("before the first paint", () => {
   it("the page reads valid cookies, and ignores malformed ones", () => {
-    setCookies("signed-in=professional", "country=<script>", "menu=folded", "currency=KES");
+    setCookies("signed-in=professional", "country=<script>", "currency=KES");
     runHeadScript();
-    expect({ ...root.dataset }).toEqual({ signedIn: "professional", menu: "folded", currency: "KES" });
+    expect({ ...root.dataset }).toEqual({ signedIn: "professional", currency: "KES" });
     setCookies("signed-in=clientele");
     runHeadScript();
     expect(root.dataset.signedIn).toBe("professional");
