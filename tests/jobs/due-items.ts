@@ -184,8 +184,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
     },
     async () => {
       const startsAt = new Date(Date.now() + 40 * day);
-      const now = new Date(startsAt.getTime() - hour + 600_000);
-      return remindersOf("meeting-1h", await insertMeetings(startsAt, "confirmed"), now);
+      const now = new Date(startsAt.getTime() - 2 * hour + 600_000);
+      return remindersOf("meeting-2h", await insertMeetings(startsAt, "confirmed"), now);
     },
     async () => {
       const startsAt = new Date(Date.now() + 50 * day);
@@ -518,6 +518,23 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         ...{ now: new Date(), items: idsOf(people) },
         fault: (item) => ({ table: "two_factor", on: "update", when: `new.account_id = '${item}'` }),
         isDone: isThere("two_factor", (item) => `account_id = '${item}' and secret <> '${secret}'`),
+      };
+    },
+  ],
+  "viewings.end": [
+    async () => {
+      const db = await database();
+      const [admins, viewed] = [await three(() => makeViewer("admin")), await makeViewer("client")];
+      const items = ids();
+      for (const [index, id] of items.entries())
+        await db.insert(t.sessions).values({
+          ...{ id, accountId: admins[index]!.id, remember: false, expiresAt: new Date(Date.now() + hour) },
+          ...{ viewingAs: viewed.id, viewingUntil: ago(60_000) },
+        });
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "sessions", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("sessions", (item) => `id = '${item}' and viewing_as is null`),
       };
     },
   ],

@@ -2,10 +2,11 @@ import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { effectiveRole, homeOf, type Role } from "@/lib/platform/auth/access";
 import { isViewable, requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
 import { fullName } from "@/lib/platform/format/full-name";
 import { conflict, notFound } from "@/lib/platform/http/errors";
+import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { type NewViewing, viewingMinutes } from "./contract";
 
 interface Begun {
@@ -64,9 +65,21 @@ export async function endViewingOf(sessionId: string): Promise<void> {
   await transaction((tx) => clearViewing(tx, eq(sessions.id, sessionId)));
 }
 
-/** Records the end of every view whose time is over, for the audit log. */
-export async function endDueViewings(): Promise<number> {
-  return transaction(async (tx) => (await clearViewing(tx, lte(sessions.viewingUntil, sql`now()`))).length);
+/** Job: records the end of every view whose time is over, for the audit log. */
+export function endDueViewings(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
+  return forEachItem({
+    ...{ task: "viewings.end", now, signal },
+    page: async ({ next, limit }) => {
+      const db = await database();
+      return db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(isNotNull(sessions.viewingAs), lte(sessions.viewingUntil, now), next(sessions.id)))
+        .orderBy(sessions.id)
+        .limit(limit);
+    },
+    run: ({ id }) => transaction((tx) => clearViewing(tx, eq(sessions.id, id))),
+  });
 }
 
 async function clearViewing(tx: Tx, which: ReturnType<typeof eq>, address?: string) {

@@ -73,8 +73,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       deadline_on = null, closed_at = coalesce(closed_at, now())
       where client_id = ${id}`,
     sql`update deadline_changes set reviewer_id = null, reviewer = null where reviewer_id = ${id}`,
-    sql`update moderation_reports set details = '', reporter_id = null where reporter_id = ${id}`,
-    sql`update moderation_reports set subject_id = null where subject_id = ${id}`,
+    sql`update moderation_reports set details = '', undo = null, reporter_id = null where reporter_id = ${id}`,
+    sql`update moderation_reports set undo = null, subject_id = null where subject_id = ${id}`,
     sql`update payments set account_id = null, card_signature = null, payer_email = null, checkout_url = null
       where account_id = ${id}`,
     sql`update card_changes set account_id = null, email = '' where account_id = ${id}`,
@@ -94,7 +94,8 @@ async function erase(tx: Tx, who: Viewer): Promise<void> {
       local_licence = null, website = null, linkedin = null, specializations = '{}', software = '{}',
       languages = '{}', industries = '{}', meeting_types = '{}', hourly_rate_cents = 0,
       profile_image = null, cover_image = null, weekly_hours = '[]', booking_rules = '{}',
-      education = '[]', certifications = '[]', achievements = '[]', services = '[]', packages = '[]', search_text = '', response_time = '', status = 'suspended',
+      education = '[]', certifications = '[]', achievements = '[]', services = '[]', packages = '[]', recent_saves = '[]',
+      search_text = '', response_time = '', status = 'suspended',
       suspended_from = null, updated_at = now()
       where account_id = ${id}`,
     sql`update accounts set

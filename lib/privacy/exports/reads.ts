@@ -80,6 +80,10 @@ export const personalTables: readonly PersonalTable[] = [
   {
     ...{ table: tables.seatActions, rows: ({ id }) => sql`(t.owner_id = ${id} or t.account_id = ${id})` },
     ...{ erase: "delete", deleted: ({ id }) => sql`t.owner_id = ${id}` },
+    stays: {
+      columns: ["action", "target_type", "target_id"],
+      why: "The firm's log of what its team changed, without the name.",
+    },
   },
   {
     ...{ table: tables.bookingInvitations, erase: "delete" },

@@ -120,6 +120,7 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
       searchText: "",
       bodyName: null,
       bookingRules: {},
+      recentSaves: [],
       localAuthority: null,
       localLicence: null,
     },
