@@ -125,9 +125,11 @@ describe.each(engines)("on %s", (engine) => {
     ids.project = (
       await done<Quote>(client, "PATCH", `/api/quotes/${quote.id}`, { action: "accept" }, quote.version)
     ).projectId!;
-    expect(
-      await done<Project>(professional, "PATCH", `/api/projects/${ids.project}`, { status: "completed" }, 1),
-    ).toMatchObject({ progress: 100, status: "completed" });
+    const end = (person: Person, version: number) =>
+      done<Project>(person, "PATCH", `/api/projects/${ids.project}`, { status: "completed" }, version);
+    const finished = await end(professional, 1);
+    expect(finished).toMatchObject({ progress: 100, status: "finished" });
+    expect(await end(client, finished.version)).toMatchObject({ progress: 100, status: "completed" });
   });
 
   test(
