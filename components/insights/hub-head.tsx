@@ -46,7 +46,7 @@ export function HubHead({
           profile && (
             <>
               {profile.reviewCount > 0 && (
-                <Badge tone="highlight">
+                <Badge tone="highlight" className="max-sm:whitespace-normal">
                   <Icon name="star" className="size-4" />
                   <span className="tnum">
                     {profile.rating.toFixed(1)}

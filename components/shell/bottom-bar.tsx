@@ -40,7 +40,7 @@ function Bar({ role, seat, counts: first, tab }: Props & { tab: string | null })
               <IntentLink
                 href={href}
                 aria-current={isShown(item, path, tab) ? "page" : undefined}
-                className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-ink-soft aria-[current]:font-semibold aria-[current]:text-primary"
+                className="relative flex h-16 flex-col items-center justify-center gap-1 text-[min(0.75rem,3.75vw)] font-medium text-ink-soft aria-[current]:font-semibold aria-[current]:text-primary"
               >
                 <Icon name={icon} className="size-6" />
                 {label}
