@@ -8,13 +8,14 @@ const phone = { width: 360, height: 740 };
 const wide = { width: 1280, height: 800 };
 const profile = `/professional/${demoProfileId}`;
 
-/** Positions of the directory's parts that no filter may move. */
+/** Positions of the directory's parts that no filter may move; results begin with the promoted place, if there is one. */
 const places = (page: Page) =>
-  page.evaluate(() =>
-    ["h1", "form[role=search]", "main h2", "select[name=sort]", "ul[aria-label=Professionals] > li"].map((part) =>
+  page.evaluate(() => {
+    const results = "section[aria-labelledby=promoted], ul[aria-label=Professionals] > li";
+    return ["h1", "form[role=search]", "main h2", "select[name=sort]", results].map((part) =>
       Math.round(document.querySelector(part)!.getBoundingClientRect().top + scrollY),
-    ),
-  );
+    );
+  });
 
 test.describe("a visitor in Kenya", () => {
   test.use({ locale: "en-KE" });
