@@ -6,3 +6,7 @@ export interface UndoWindow {
   undoId: string;
   until: Date;
 }
+
+/** A stored undo while its window lasts; otherwise null. `until` is an ISO time. */
+export const openUndo = <T extends { until: string }>(stored: T | null, now: Date): T | null =>
+  stored && Date.parse(stored.until) > now.getTime() ? stored : null;

@@ -19,9 +19,3 @@ const undoable: readonly ModerationAction[] = ["hide", "unhide", "dismiss"];
 /** Whether a decision can be undone for a minute. The release of a held review is announced at once. */
 export const isUndoable = (action: ModerationAction, { reason, status }: { reason: string; status: ReportStatus }) =>
   undoable.includes(action) && !(reason === selfReviewReason && status === "open");
-
-/** The undo of a report's last decision while its minute lasts; otherwise null. */
-export function openUndo({ undo }: { undo: unknown }, now: Date): StoredUndo | null {
-  const stored = undo as StoredUndo | null;
-  return stored && Date.parse(stored.until) > now.getTime() ? stored : null;
-}

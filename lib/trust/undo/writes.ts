@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { openUndo } from "@/lib/notifications/undo/rules";
 import { deleteUndone } from "@/lib/notifications/undo/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -9,7 +10,7 @@ import { stale } from "@/lib/platform/http/versions";
 import type { Report } from "@/lib/trust/moderation/contract";
 import { getReportIn } from "@/lib/trust/moderation/reads";
 import { hideContent, showContent } from "@/lib/trust/hidden-content/writes";
-import { openUndo, type StoredUndo } from "./rules";
+import type { StoredUndo } from "./rules";
 
 /**
  * Undoes the last decision on a report within a minute: the content, all reports decided with it and the strike are as
@@ -28,7 +29,7 @@ export function undoModeration(
     const [row] = await tx.select().from(moderationReports).where(eq(moderationReports.id, id)).for("update");
     if (!row) throw notFound("There is no such report.");
     if (row.version !== version) throw stale(row.version);
-    const undo = openUndo(row, now);
+    const undo = openUndo(row.undo as StoredUndo | null, now);
     if (!undo) throw conflict("undo-over", "A decision can be undone for a minute. That minute is over.");
     if (undo.flagId)
       await tx

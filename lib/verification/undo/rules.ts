@@ -11,9 +11,3 @@ export interface StoredUndo {
   trial: unknown;
   held: unknown;
 }
-
-/** The undo of a case's last decision while its minute lasts; otherwise null. */
-export function openUndo({ undo }: { undo: unknown }, now: Date): StoredUndo | null {
-  const stored = undo as StoredUndo | null;
-  return stored && Date.parse(stored.until) > now.getTime() ? stored : null;
-}

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type BegunTrial, returnTrial } from "@/lib/billing/subscriptions/writes";
 import { setListingStatus } from "@/lib/directory/listing/writes";
 import { type DecidedChange, restoreChange } from "@/lib/directory/profile-changes/writes";
-import type { UndoWindow } from "@/lib/notifications/undo/rules";
+import { openUndo, type UndoWindow } from "@/lib/notifications/undo/rules";
 import { deleteUndone } from "@/lib/notifications/undo/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -16,7 +16,7 @@ import type { Verification } from "@/lib/verification/cases/contract";
 import { getVerificationIn } from "@/lib/verification/cases/reads";
 import type { Person } from "@/lib/verification/cases/writes";
 import { recordEvent } from "@/lib/verification/timeline/writes";
-import { openUndo, type StoredUndo } from "./rules";
+import type { StoredUndo } from "./rules";
 
 type Case = typeof verifications.$inferSelect;
 type Listing = Exclude<Person["status"], "suspended">;
@@ -62,7 +62,7 @@ export function undoDecision(
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for("update");
     if (!row) throw notFound("There is no such verification.");
     if (row.version !== version) throw stale(row.version);
-    const undo = openUndo(row, now);
+    const undo = openUndo(row.undo as StoredUndo | null, now);
     if (!undo) throw conflict("undo-over", "A decision can be undone for a minute. That minute is over.");
     const [person] = await tx
       .select()
