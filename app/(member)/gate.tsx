@@ -29,9 +29,9 @@ interface Props {
 /**
  * Authorizes a page by lib/platform/auth/access.ts and passes the viewer of the current request to `children`; use that
  * viewer for all reads. Signed-out visitors are redirected to /signin and back; a professional on the wrong side of the
- * account gets the offer to switch, and a seat of a firm on a page of its owner, too; other roles see Access Restricted; an unknown role is redirected to the landing
- * page. Read private data inside of it only: `<Gate path="/saved">{async (viewer) => <SavedView list={await
- * listSaved(viewer)} />}</Gate>`
+ * account gets the offer to switch, and a seat of a firm on a page of its owner, too; other roles see Access
+ * Restricted; an unknown role is redirected to the landing page. Read private data inside of it only: `<Gate
+ * path="/saved">{async (viewer) => <SavedView list={await listSaved(viewer)} />}</Gate>`
  */
 export function Gate({ fallback = <PageSkeleton />, ...rest }: Props) {
   return (

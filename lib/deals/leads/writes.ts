@@ -18,9 +18,9 @@ import { getLeadIn, ownLeads } from "./reads";
 import { nextLeadStatus } from "./rules";
 
 /**
- * Views a lead, assigns it, or applies: the first application sends a message, followed by the quote if given, and uses a lead of
- * the plan by the rule of `contactLeadsClient`. 404 for other accounts, 412 for an old version, 409 `request-closed`,
- * 403 `lead-limit` or `plan-required` with the upgrade path.
+ * Views a lead, assigns it, or applies: the first application sends a message, followed by the quote if given, and uses
+ * a lead of the plan by the rule of `contactLeadsClient`. 404 for other accounts, 412 for an old version, 409
+ * `request-closed`, 403 `lead-limit` or `plan-required` with the upgrade path.
  */
 export function moveLead(viewer: Viewer, id: string, version: number, change: LeadChange): Promise<LeadAnswer> {
   return transaction(async (tx) => {

@@ -73,7 +73,8 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
 
 /**
  * Accepts, declines, withdraws, or undoes the last two within five minutes. Accepting creates one project, closes the
- * request it answers and declines the open quotes of others for it, all in the same transaction. 404 for other accounts, 412 for an old version, 409 with the status if the action is not allowed.
+ * request it answers and declines the open quotes of others for it, all in the same transaction. 404 for other
+ * accounts, 412 for an old version, 409 with the status if the action is not allowed.
  */
 export function moveQuote(viewer: Viewer, id: string, version: number, action: QuoteAction): Promise<Quote> {
   return transaction((tx) => moveQuoteIn(tx, viewer, id, version, action));

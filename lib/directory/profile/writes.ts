@@ -41,8 +41,8 @@ export async function lockOwn(tx: Tx, viewer: Viewer, version?: number, fields?:
 /**
  * Changes the viewer's public profile. A verified profile keeps its name, title, body, number and local licence until a
  * new verification has confirmed the new ones; a removed licence starts a verification, too; a new email counts once
- * confirmed. Throws 404 without a profile, 412 on a version since which one of these fields was changed, 409 `suspended` when a suspended profile would be
- * verified anew.
+ * confirmed. Throws 404 without a profile, 412 on a version since which one of these fields was changed, 409
+ * `suspended` when a suspended profile would be verified anew.
  */
 export async function changeProfile(viewer: Viewer, version: number, change: ProfileChange): Promise<OwnProfile> {
   await confirmNewEmail(viewer, change.email, change.currentPassword);

@@ -72,8 +72,8 @@ export async function createReport(tx: Tx, viewer: Viewer, form: NewReport): Pro
  * Dismisses, hides, warns or suspends, shows hidden content again, or decides an appeal. All reports of the same
  * content with the same status are decided together, with one audit entry. The author reads the reason and can appeal
  * once; the reporters hear the outcome. To hide, to show again and to dismiss can be undone for a minute
- * (`undoModeration`), for which notices and mail wait. 404 for an unknown report, 412 if another administrator has already decided,
- * 409 if the status does not allow the action, or there is no author to warn.
+ * (`undoModeration`), for which notices and mail wait. 404 for an unknown report, 412 if another administrator has
+ * already decided, 409 if the status does not allow the action, or there is no author to warn.
  */
 export function decideReport(
   viewer: Viewer,

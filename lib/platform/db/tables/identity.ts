@@ -245,8 +245,8 @@ export const signInCodes = pgTable(
 );
 
 /**
- * Sign-ins and failed attempts on existing accounts, and views by an administrator, shown to the owner for 90 days. `network` is a keyed hash, which
- * finds two accounts of one person; it does not reveal the address.
+ * Sign-ins and failed attempts on existing accounts, and views by an administrator, shown to the owner for 90 days.
+ * `network` is a keyed hash, which finds two accounts of one person; it does not reveal the address.
  */
 export const signIns = pgTable(
   "sign_ins",
