@@ -22,7 +22,7 @@ export const notificationSchema = z
     kind: z.enum(notificationKinds),
     /** The type of the notice and its parameters; left out for a notice older than the catalogue of types. */
     type: z.string().optional(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    params: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
     title: z.string(),
     body: z.string(),
     href: z.string(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogue, entryOf, type NoticeType, noticeTypes, writtenParams } from "@/lib/notifications/notices/catalogue";
 import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
+import { notificationSchema } from "@/lib/notifications/notices/contract";
 import { sampleNotices } from "./samples";
 
 function textOf(type: NoticeType, times = 1) {
@@ -160,4 +161,10 @@ test("a parameter that is missing or unknown is refused", () => {
 test("a type of another release is not in the catalogue", () => {
   expect(entryOf("constructor")).toBeUndefined();
   expect(entryOf(null)).toBeUndefined();
+});
+
+test("the list of notices takes the parameters of every type, empty ones too", () => {
+  const { params: schema } = notificationSchema.shape;
+  const refused = noticeTypes.filter((type) => !schema.safeParse(sampleNotices[type].params).success);
+  expect(refused).toEqual([]);
 });
