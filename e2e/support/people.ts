@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from "@playwright/test";
 import { writtenByHand } from "@/fixtures/professionals";
 import { nameByEmail } from "@/lib/platform/auth/email";
 import { fullName } from "@/lib/platform/format/full-name";
@@ -38,4 +38,11 @@ export async function signIn(
     form: { csrfToken, email, password, json: "true" },
     headers: { origin },
   });
+}
+
+/** A page in a browser context of its own, signed in. */
+export async function browserOf(browser: Browser, baseURL: string, email: string, password?: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage();
+  expect((await signIn(page.request, baseURL, email, password)).ok()).toBe(true);
+  return page;
 }
