@@ -9,20 +9,22 @@ import type { SpecializationSlug } from "@/lib/platform/reference/services";
 type Props = {
   deadline: { obligation: string; on: string | null; name: string };
   service: SpecializationSlug;
+  /** The country of the deadline, as in a sentence. */
+  where: string;
   /** The first text of the brief. */
   need: string;
 };
 
-/** Requests quotes for help with a deadline from all professionals of its service; needs no JavaScript. */
-export function DeadlineRequestForm({ deadline: { obligation, on, name }, service, need }: Props) {
+/** Requests quotes for help with a deadline from the professionals of its country and service; needs no JavaScript. */
+export function DeadlineRequestForm({ deadline: { obligation, on, name }, service, where, need }: Props) {
   const label = quoteServiceLabel(service);
   return (
     <section aria-labelledby="help" className="ledger p-5 sm:p-6">
       <h2 id="help" className="text-2xl/8">{`Get help with: ${name}`}</h2>
       <p className="measure mt-1 mb-4 text-ink-soft">
         {on
-          ? `Professionals for ${label} see your request with the date, ${formatDay(on)}, and may answer with a quote.`
-          : `Professionals for ${label} see your request and may answer with a quote.`}
+          ? `Professionals in ${where} for ${label} see your request with the date, ${formatDay(on)}, and may answer with a quote.`
+          : `Professionals in ${where} for ${label} see your request and may answer with a quote.`}
       </p>
       <form action="/api/quote-requests" method="post" className="flex max-w-xl flex-col gap-5">
         <input type="hidden" name="service" value={service} />

@@ -11,6 +11,7 @@ import { helpWanted } from "@/lib/deadlines/pages/rules";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
 import { listQuotes } from "@/lib/deals/quotes/reads";
 import { wallTime } from "@/lib/platform/format/zones";
+import { countryByCode, nameInSentence } from "@/lib/platform/reference/countries";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 
@@ -38,6 +39,7 @@ export default function RequestsPage({ searchParams }: { searchParams: SearchPar
               <DeadlineRequestForm
                 deadline={{ obligation: help.obligation.id, on: help.on, name: help.obligation.name }}
                 service={help.obligation.service}
+                where={nameInSentence(countryByCode(help.obligation.country))}
                 need={help.need}
               />
             )}

@@ -32,10 +32,12 @@ export function deadlinesPath(code: CountryCode, obligation?: Pick<Obligation, "
 /** The country that a part of an address means. */
 export const countryOfPath = (part: string): Country | undefined => countries.find(({ name }) => slugOf(name) === part);
 
-/** The name and the page of an obligation, by its id. */
-export function obligationPage(id: string): { name: string; path: string } | null {
+/** The name, the page and the country of an obligation, by its id. */
+export function obligationPage(id: string): { name: string; path: string; country: CountryCode } | null {
   const obligation = obligationById(id);
-  return obligation ? { name: obligation.name, path: deadlinesPath(obligation.country, obligation) } : null;
+  if (!obligation) return null;
+  const { name, country } = obligation;
+  return { name, path: deadlinesPath(country, obligation), country };
 }
 
 /** The page that requests quotes for an obligation and one of its due dates. */

@@ -91,7 +91,8 @@ export function deadlineOf({ deadlineObligation, deadlineOn }: DeadlineColumns):
   const found = deadlineObligation === null ? null : requestDeadlines.current().find(deadlineObligation);
   if (!found) return null;
   const today = wallTime(new Date(), "UTC").date;
-  return { ...found, on: deadlineOn, days: deadlineOn === null ? null : daysBetween(today, deadlineOn) };
+  const { name, path } = found;
+  return { name, path, on: deadlineOn, days: deadlineOn === null ? null : daysBetween(today, deadlineOn) };
 }
 type DeadlineColumns = Pick<typeof quoteRequests.$inferSelect, "deadlineObligation" | "deadlineOn">;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

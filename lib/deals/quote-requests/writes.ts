@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -29,8 +29,9 @@ const mostLeads = 20;
 
 /**
  * Creates a client's request. With a professional: their lead and a card in the thread. Without: a lead for up to 20
- * listed professionals with an account who offer the service, those of the client's country first, then by rating. 404
- * for an unknown professional.
+ * listed professionals with an account who offer the service, those of the client's country first, then by rating. A
+ * request about a deadline goes to professionals of the deadline's country, and to others only where it has none. 404 for
+ * an unknown professional.
  */
 export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuoteRequest): Promise<QuoteRequestReceipt> {
   const service = serviceOf(requestServices, input);
@@ -43,10 +44,13 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   const id = randomUUID();
   const location = [client?.city, country.name].filter(Boolean).join(", ");
   const { brief, budget } = input;
+  const deadline = deadlineOf(input);
   await tx
     .insert(quoteRequests)
-    .values({ id, clientId: viewer.id, serviceType: service, brief, budget, location, ...deadlineFrom(input) });
-  const people = await matching(tx, viewer, input.professionalId, service, country.code);
+    .values({ id, clientId: viewer.id, serviceType: service, brief, budget, location, ...deadline?.columns });
+  const people = await recipients(tx, viewer, input.professionalId, {
+    ...{ service, country: country.code, deadlineCountry: deadline?.country },
+  });
   if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
   const sent =
     people.length === 0
@@ -79,14 +83,15 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   return { id, professionals: 1, conversationId };
 }
 
-/** The columns of the deadline that a request names; 400 for an unknown obligation. */
-function deadlineFrom({ deadlineObligation, deadlineOn }: NewQuoteRequest) {
-  if (!deadlineObligation) return {};
-  if (!requestDeadlines.current().find(deadlineObligation))
+/** The columns and the country of the deadline that a request names; null without one, 400 for an unknown obligation. */
+function deadlineOf({ deadlineObligation, deadlineOn }: NewQuoteRequest) {
+  if (!deadlineObligation) return null;
+  const found = requestDeadlines.current().find(deadlineObligation);
+  if (!found)
     throw badRequest("We don't know this deadline any more.", {
       deadlineObligation: "Choose a deadline of our pages.",
     });
-  return { deadlineObligation, deadlineOn: deadlineOn ?? null };
+  return { columns: { deadlineObligation, deadlineOn: deadlineOn ?? null }, country: found.country };
 }
 
 /**
@@ -148,27 +153,36 @@ export async function closeChosen(
     });
 }
 
-async function matching(
-  tx: Tx,
-  viewer: Viewer,
-  professionalId: string | undefined,
-  service: string,
-  country: CountryCode,
-): Promise<{ id: string; accountId: string | null }[]> {
-  const columns = { id: professionals.id, accountId: professionals.accountId };
-  const listed = and(eq(professionals.listed, true), sql`${professionals.accountId} is distinct from ${viewer.id}`);
+interface Wanted {
+  service: string;
+  /** The client's country. */
+  country: CountryCode;
+  /** The country of the deadline that the request is about. */
+  deadlineCountry?: CountryCode;
+}
+
+/** The chosen professional, or those who match the request. */
+async function recipients(tx: Tx, viewer: Viewer, professionalId: string | undefined, wanted: Wanted) {
+  const listed = and(eq(professionals.listed, true), sql`${professionals.accountId} is distinct from ${viewer.id}`)!;
   if (professionalId)
     return tx
-      .select(columns)
+      .select(recipientColumns)
       .from(professionals)
       .where(and(listed, eq(professionals.id, professionalId)));
-  const near = desc(eq(professionals.country, country));
-  // Only professionals with an account can answer.
-  return tx
-    .select(columns)
+  const { deadlineCountry } = wanted;
+  if (!deadlineCountry) return matching(tx, listed, wanted);
+  const local = await matching(tx, and(listed, eq(professionals.country, deadlineCountry))!, wanted);
+  return local.length > 0 ? local : matching(tx, listed, wanted);
+}
+
+const recipientColumns = { id: professionals.id, accountId: professionals.accountId };
+
+/** Professionals who offer the service. Only those with an account can answer. */
+const matching = (tx: Tx, listed: SQL, { service, country }: Wanted) =>
+  tx
+    .select(recipientColumns)
     .from(professionals)
     .innerJoin(accounts, and(eq(accounts.id, professionals.accountId), eq(accounts.status, "active")))
     .where(and(listed, arrayContains(professionals.specializations, [service])))
-    .orderBy(near, desc(professionals.rating), professionals.id)
+    .orderBy(desc(eq(professionals.country, country)), desc(professionals.rating), professionals.id)
     .limit(mostLeads);
-}

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation, markRead } from "@/lib/messaging/conversations/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { leads } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { listLeads, listProjects } from "@/lib/deals/leads/reads";
 import { moveLead } from "@/lib/deals/leads/writes";
 import { listNotifications } from "@/lib/insights/notices/reads";
@@ -299,6 +302,41 @@ test("a request about a deadline shows both sides its name and date", async () =
   expect(await codeOf(about("ke-unknown"))).toBe("invalid-input");
   await ask(await makeViewer("client", { name: "Ama Owusu" }), host.professionalId!);
   expect((await leadOf(host, "Ama Owusu")).deadline).toBeNull();
+});
+
+test("a request about a deadline goes to professionals of its country only, whatever the client's country", async () => {
+  const customer = await makeViewer("client", { name: "Adjoa Sarpong" });
+  const db = await database();
+  await db.update(accounts).set({ country: "ZA" }).where(eq(accounts.id, customer.id));
+  const service = "vat-compliance";
+  const send = (deadlineObligation?: string) =>
+    transaction((tx) =>
+      createQuoteRequest(tx, customer, { service, brief: "Our next return.", budget: "", deadlineObligation }),
+    );
+  const countriesOf = async (request: string) => {
+    const rows = await db
+      .select({ country: professionals.country })
+      .from(leads)
+      .innerJoin(professionals, eq(professionals.id, leads.professionalId))
+      .where(eq(leads.requestId, request));
+    return rows.map(({ country }) => country);
+  };
+  // Every listed professional can answer.
+  const listed = await db.select().from(professionals).where(eq(professionals.listed, true));
+  for (const { id } of listed.filter(({ accountId }) => accountId === null)) {
+    const { id: accountId } = await makeViewer("professional");
+    await db.update(professionals).set({ accountId }).where(eq(professionals.id, id));
+  }
+  const about = await countriesOf((await send("ke-vat3")).id);
+  expect(about.length).toBeGreaterThan(0);
+  expect(new Set(about)).toEqual(new Set(["KE"]));
+  expect(new Set(await countriesOf((await send()).id)).size).toBeGreaterThan(1);
+  const there = listed.filter(({ country }) => country === "KE").map(({ id }) => id);
+  const moveTo = (country: string) => db.update(professionals).set({ country }).where(inArray(professionals.id, there));
+  await moveTo("BW");
+  const others = await countriesOf((await send("ke-vat3")).id);
+  await moveTo("KE");
+  expect(others.length, "without any there, others may help").toBeGreaterThan(0);
 });
 
 test("a client sees who received, opened and answered a request, and closes it", async () => {
