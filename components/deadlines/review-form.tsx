@@ -1,47 +1,68 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { PublishedChanges } from "@/components/deadlines/published-changes";
+import { DateComparison } from "@/components/deadlines/review-dates";
+import { changeableSchedules, RuleFields, ruleFrom } from "@/components/deadlines/rule-fields";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
 import { useChange } from "@/components/ui/use-change";
 import { reviewQueries, sendReview } from "@/lib/deadlines/obligation-reviews/client";
-import type { Review, ReviewDate, ReviewItem, ReviewResult } from "@/lib/deadlines/obligation-reviews/contract";
+import type { Review, ReviewedObligation, ReviewItem, ReviewResult } from "@/lib/deadlines/obligation-reviews/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 
-type Action = Review["action"];
+type Action = Exclude<Review["action"], "undo">;
 const actionLabels: Record<Action, string> = {
   confirm: "The rule and its dates are correct",
+  rule: "The rule has changed",
   move: "One date is wrong",
   withdraw: "The dates are in doubt: show none",
 };
 
 /** The review in the fields of the form; empty fields are left to the server's rules. */
-function reviewFrom(form: HTMLFormElement, obligation: string): Review {
+function reviewFrom(form: HTMLFormElement, obligation: string, reviewed: ReviewedObligation): Review {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "").trim();
   const action = text("action") as Action;
-  const base = { obligation, publish: false };
+  const base = { obligation, publish: false, version: reviewed.version };
   if (action === "confirm") return { ...base, action };
   if (action === "withdraw") return { ...base, action, reason: text("reason") };
   const address = text("sourceAddress");
-  return {
-    ...{ ...base, action, nominal: text("nominal"), date: text("date"), source: text("source") },
-    ...(address && { sourceAddress: address }),
-  };
+  const source = { source: text("source"), ...(address && { sourceAddress: address }) };
+  if (action === "rule") return { ...base, ...source, action, ...ruleFrom(data, reviewed) };
+  return { ...base, ...source, action, nominal: text("nominal"), date: text("date") };
 }
 
 /** What a review found: both tables of dates are compared before it is published. */
 export function ReviewForm({ item: { obligation, name } }: { item: ReviewItem }) {
+  const { data: reviewed, isError, refetch } = useQuery(reviewQueries.of(obligation));
+  if (reviewed) return <Review key={reviewed.version} {...{ obligation, name, reviewed }} />;
+  if (!isError) return <Skeleton className="h-40" />;
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p>The rule could not be loaded.</p>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Moves the focus to the comparison when it appears: it can be far below the button. */
+const focusFirst = (section: HTMLElement | null) => section?.focus();
+
+interface Props {
+  obligation: string;
+  name: string;
+  reviewed: ReviewedObligation;
+}
+
+function Review({ obligation, name, reviewed }: Props) {
   const client = useQueryClient();
   const [action, setAction] = useState<Action>("confirm");
   const [compared, setCompared] = useState<{ review: Review; result: ReviewResult } | null>(null);
-  const [dates, setDates] = useState<ReviewDate[] | null>(null);
-  const load = useChange({
-    errorsIn: "toast",
-    send: () => sendReview({ action: "confirm", obligation, publish: false }),
-    onSuccess: ({ before }) => setDates(before),
-  });
   const compare = useChange({
     errorsIn: "toast",
     send: sendReview,
@@ -50,46 +71,49 @@ export function ReviewForm({ item: { obligation, name } }: { item: ReviewItem })
   const publish = useChange({
     errorsIn: "toast",
     send: (review: Review) => sendReview({ ...review, publish: true }),
-    onSuccess: () => {
-      setCompared(null);
-      setDates(null);
-      setAction("confirm");
-      void client.invalidateQueries({ queryKey: reviewQueries.queue().queryKey });
-    },
-    doneText: ({ reminded }) =>
-      reminded === 0
+    onSettled: () => void client.invalidateQueries({ queryKey: reviewQueries.queue().queryKey }),
+    doneText: ({ informed }) =>
+      informed === 0
         ? "Published."
-        : reminded === 1
-          ? "Published. 1 person with a reminder gets a notice."
-          : `Published. ${reminded} people with a reminder get a notice.`,
+        : informed === 1
+          ? "Published. 1 person with a changed date gets a notice."
+          : `Published. ${informed} people with a changed date get a notice.`,
   });
-  const choose = (next: Action) => {
-    setAction(next);
-    setCompared(null);
-    if (next === "move" && !dates) load.mutate();
-  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    compare.mutate(reviewFrom(event.currentTarget, obligation));
+    compare.mutate(reviewFrom(event.currentTarget, obligation, reviewed));
   };
   const { fields } = compare;
+  const actions = Object.entries(actionLabels).filter(
+    ([value]) =>
+      (value !== "move" || reviewed.dates.length > 0) && (value !== "rule" || changeableSchedules(reviewed).length > 0),
+  );
   return (
     <>
+      <p className="measure text-ink-soft">{reviewed.when}</p>
+      <PublishedChanges
+        changes={reviewed.changes}
+        busy={compare.isPending}
+        onUndo={(change) =>
+          compare.mutate({ action: "undo", obligation, change, publish: false, version: reviewed.version })
+        }
+      />
       <form className="flex max-w-xl flex-col gap-4" onSubmit={submit} onChange={() => setCompared(null)}>
         <Field label="What did you find?" name="action">
-          <Select {...fieldIds("action")} value={action} onChange={({ target }) => choose(target.value as Action)}>
-            {Object.entries(actionLabels).map(([value, label]) => (
+          <Select {...fieldIds("action")} value={action} onChange={({ target }) => setAction(target.value as Action)}>
+            {actions.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
         </Field>
-        {action === "move" && dates && (
+        {action === "rule" && <RuleFields reviewed={reviewed} errors={fields} />}
+        {action === "move" && (
           <>
             <Field label="Published date" name="nominal" error={fields.nominal}>
               <Select {...fieldIds("nominal", { error: fields.nominal })} required>
-                {dates.map(({ nominal, date, label }) => (
+                {reviewed.dates.map(({ nominal, date, label }) => (
                   <option key={`${nominal} ${label}`} value={nominal}>
                     {label ? `${formatDay(date)}: ${label}` : formatDay(date)}
                   </option>
@@ -99,6 +123,10 @@ export function ReviewForm({ item: { obligation, name } }: { item: ReviewItem })
             <Field label="Right date" name="date" error={fields.date}>
               <Input {...fieldIds("date", { error: fields.date })} type="date" required />
             </Field>
+          </>
+        )}
+        {(action === "move" || action === "rule") && (
+          <>
             <Field label="Source" name="source" hint="Who published it, and when." error={fields.source}>
               <Input {...fieldIds("source", { hint: true, error: fields.source })} maxLength={200} required />
             </Field>
@@ -112,57 +140,23 @@ export function ReviewForm({ item: { obligation, name } }: { item: ReviewItem })
             <Input {...fieldIds("reason", { hint: true, error: fields.reason })} maxLength={300} required />
           </Field>
         )}
-        <Button
-          type="submit"
-          variant="secondary"
-          className="self-start"
-          busy={compare.isPending || load.isPending}
-          disabled={action === "move" && !dates}
-        >
+        <Button type="submit" variant="secondary" className="self-start" busy={compare.isPending}>
           Compare the dates
         </Button>
       </form>
       {compared && (
-        <section aria-label={`Comparison for ${name}`} className="flex flex-col gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <DateTable title="Published now" dates={compared.result.before} other={compared.result.after} />
-            <DateTable title="After this review" dates={compared.result.after} other={compared.result.before} />
-          </div>
-          <p>
-            {compared.result.reminded === 0
-              ? "No reminder of a changed date was sent."
-              : `${compared.result.reminded} ${compared.result.reminded === 1 ? "person" : "people"} had a reminder of a changed date and get a notice.`}
-          </p>
+        <section
+          ref={focusFirst}
+          tabIndex={-1}
+          aria-label={`Comparison for ${name}`}
+          className="flex scroll-mt-24 flex-col gap-4 outline-none"
+        >
+          <DateComparison {...compared.result} />
           <Button className="self-start" busy={publish.isPending} onClick={() => publish.mutate(compared.review)}>
-            Publish
+            {compared.review.action === "undo" ? "Undo the change" : "Publish"}
           </Button>
         </section>
       )}
     </>
-  );
-}
-
-function DateTable({ title, dates, other }: { title: string; dates: ReviewDate[]; other: ReviewDate[] }) {
-  const isChanged = ({ nominal, date, label }: ReviewDate) =>
-    !other.some((one) => one.nominal === nominal && one.date === date && one.label === label);
-  return (
-    <div className="ledger p-4">
-      <h3 className="mb-1">{title}</h3>
-      {dates.length === 0 ? (
-        <p className="text-ink-soft">No dates are shown.</p>
-      ) : (
-        <ul>
-          {dates.map((due) => (
-            <li key={`${due.nominal} ${due.label}`} className="border-t border-rule py-1.5 first:border-t-0">
-              <time dateTime={due.date} className={`tnum ${isChanged(due) ? "font-bold text-primary" : ""}`}>
-                {formatDay(due.date)}
-              </time>
-              {isChanged(due) && <span className="ms-2 text-sm font-semibold text-primary">Changed</span>}
-              {due.label && <span className="block text-sm text-ink-soft">{due.label}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { BudgetSpeeches } from "@/components/deadlines/budget-speeches";
 import { ReviewForm } from "@/components/deadlines/review-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -13,7 +14,12 @@ import { reviewQueries } from "@/lib/deadlines/obligation-reviews/client";
 import type { ReviewItem, ReviewQueue as Queue } from "@/lib/deadlines/obligation-reviews/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 
-const reasonLabels = { reported: "Mistake reported", overdue: "Review overdue", withdrawn: "Dates withdrawn" } as const;
+const reasonLabels = {
+  reported: "Mistake reported",
+  overdue: "Review overdue",
+  budget: "After the budget speech",
+  withdrawn: "Dates withdrawn",
+} as const;
 
 /** The obligations that call for a review, and the form that publishes what a review found. */
 export function ReviewQueue({ first }: { first: Queue }) {
@@ -29,7 +35,8 @@ export function ReviewQueue({ first }: { first: Queue }) {
         </h2>
         {waiting.length === 0 ? (
           <p className="text-ink-soft">
-            Nothing to review. Each obligation comes here six months after its last review.
+            Nothing to review. Each obligation comes here six months after its last review, or one month after a budget
+            speech.
           </p>
         ) : (
           <ul>
@@ -59,6 +66,7 @@ export function ReviewQueue({ first }: { first: Queue }) {
         </Field>
         {item && <ReviewForm key={item.obligation} item={item} />}
       </section>
+      <BudgetSpeeches speeches={data.speeches} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function deadlineCalendar(events: readonly Event[], { brand, addressOf }:
       const about = [obligation.when, ...notesOf(event), event.note, "This is information, not advice."];
       return [
         "BEGIN:VEVENT",
-        `UID:${obligation.id}-${event.nominal}-${obligation.schedules.indexOf(schedule)}@${brand.companyDomain}`,
+        `UID:${obligation.id}-${event.nominal}-${obligation.schedules.findIndex(({ label }) => label === schedule.label)}@${brand.companyDomain}`,
         `DTSTAMP:${stamp}`,
         `DTSTART;VALUE=DATE:${icsDate(event.date)}`,
         `DTEND;VALUE=DATE:${icsDate(addDays(event.date, 1))}`,

@@ -1,15 +1,20 @@
+import { listEnd } from "@/lib/deadlines/lists/rules";
+import type { RuleChange } from "@/lib/deadlines/rule-changes/contract";
+import { withRule } from "@/lib/deadlines/rule-changes/rules";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CivilDate, CountryObligations, Obligation } from "@/lib/deadlines/obligations/contract";
 import { publicDueDates } from "@/lib/deadlines/obligations/rules";
-import { addDays } from "@/lib/platform/format/zones";
 import type { ReviewDate } from "./contract";
 
 /** A published change of an obligation. */
 export interface Change {
   obligation: string;
-  action: "confirm" | "move" | "withdraw";
+  action: "confirm" | "move" | "rule" | "withdraw";
   nominal: string | null;
   date: string | null;
+  /** A changed rule, and the day from which its periods end. */
+  rule: RuleChange | null;
+  validFrom: string | null;
   /** Why the dates are withdrawn. */
   reason: string;
   source: string;
@@ -30,15 +35,20 @@ export function changedObligation(obligation: Obligation, changes: readonly Chan
     action === "move" && nominal && date ? [{ nominal: nominal as CivilDate, date: date as CivilDate }] : [],
   );
   const withdrawal = own.findLast(({ action }) => action !== "move");
+  const rules = own.flatMap(({ rule, validFrom }) =>
+    rule && validFrom ? [{ rule, from: validFrom as CivilDate }] : [],
+  );
   return {
     ...obligation,
     ...{ reviewedOn: last.on as CivilDate, reviewer: last.reviewer },
+    when: rules.at(-1)?.rule.when ?? obligation.when,
+    schedules: rules.reduce((schedules, { rule, from }) => withRule(schedules, rule, from), obligation.schedules),
     // The latest correction of a date counts.
     moved: [...new Map(moved.map((one) => [one.nominal, one])).values()],
     sources: [
       ...obligation.sources,
       ...own
-        .filter(({ action }) => action === "move")
+        .filter(({ action }) => action === "move" || action === "rule")
         .map(({ source, sourceAddress, on }) => ({ title: source, address: sourceAddress, date: on })),
     ],
     ...(withdrawal?.action === "withdraw" && {
@@ -53,18 +63,33 @@ export const changedCountry = (known: CountryObligations, changes: readonly Chan
     ? known
     : { ...known, obligations: known.obligations.map((obligation) => changedObligation(obligation, changes)) };
 
-const reviewMonths = 6;
+/** Months after the last review, and after a budget speech, in which a review is due. */
+const reviewMonths = { regular: 6, budget: 1 } as const;
 
-/** The day on which an obligation must be reviewed again. */
-export function reviewDueOn({ reviewedOn, researchedOn }: Pick<Obligation, "reviewedOn" | "researchedOn">): string {
-  const [year = 0, month = 0, day = 0] = (reviewedOn ?? researchedOn).split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + reviewMonths, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + reviewMonths, Math.min(day, last))).toISOString().slice(0, 10);
+/** So many calendar months after a date; a day that the month does not have is its last. */
+function monthsAfter(date: string, count: number): string {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
-/** The public dates of the next 12 months, for a comparison. */
+/**
+ * The day on which an obligation must be reviewed again, and whether a budget speech since its last review makes it
+ * earlier.
+ */
+export function nextReview(
+  { reviewedOn, researchedOn }: Pick<Obligation, "reviewedOn" | "researchedOn">,
+  speech: string | null = null,
+): { on: string; isAfterBudget: boolean } {
+  const known = reviewedOn ?? researchedOn;
+  const regular = monthsAfter(known, reviewMonths.regular);
+  const early = speech !== null && speech >= known ? monthsAfter(speech, reviewMonths.budget) : regular;
+  return early < regular ? { on: early, isAfterBudget: true } : { on: regular, isAfterBudget: false };
+}
+
+/** The public dates of the next 18 months, for a comparison. */
 export const reviewDates = (obligation: Obligation, today: string): ReviewDate[] =>
-  publicDueDates(obligation, today, addDays(today, 365), calendarOf(obligation.country)).map((due) => ({
+  publicDueDates(obligation, today, listEnd(today), calendarOf(obligation.country)).map((due) => ({
     ...{ nominal: due.nominal, date: due.date },
     label: [due.schedule.label, due.forWhom].filter(Boolean).join(", ") || null,
   }));

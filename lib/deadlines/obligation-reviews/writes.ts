@@ -1,120 +1,150 @@
-import { and, countDistinct, eq, gte, inArray, isNull, type SQL } from "drizzle-orm";
-import { obligationById } from "@/lib/deadlines/obligations/data/find";
+import { eq, sql } from "drizzle-orm";
+import { informAffected, listAffected, type ChangeReason } from "@/lib/deadlines/changed-dates/writes";
+import { listEnd } from "@/lib/deadlines/lists/rules";
 import type { Obligation } from "@/lib/deadlines/obligations/contract";
+import { obligationById, obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { deadlinesPath } from "@/lib/deadlines/pages/rules";
-import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
-import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
-import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { deadlineChanges, deadlineLists, deadlineReminders } from "@/lib/platform/db/tables/deadlines";
-import { accounts } from "@/lib/platform/db/tables/identity";
+import { budgetSpeeches, deadlineChanges } from "@/lib/platform/db/tables/deadlines";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, notFound } from "@/lib/platform/http/errors";
-import { queueMail } from "@/lib/platform/mail/send";
-import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
-import { eventEmailsOn } from "@/lib/platform/settings/reads";
-import type { Review, ReviewResult } from "./contract";
-import { listChanges } from "./reads";
+import { stale } from "@/lib/platform/http/versions";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import type { BudgetSpeech, Review, ReviewResult } from "./contract";
+import { listChanges, versionOf } from "./reads";
 import { type Change, changedObligation, deadlinesTag, reviewDates } from "./rules";
 
 /** A corrected date is so many days at most from the computed one. */
 const farthestMove = 92;
 
-const noChange = { nominal: null, date: null, reason: "", source: "", sourceAddress: null };
-const fieldsOf = (review: Review) => {
-  if (review.action === "confirm") return noChange;
-  if (review.action === "withdraw") return { ...noChange, reason: review.reason };
-  const { nominal, date, source, sourceAddress = null } = review;
-  return { ...noChange, nominal, date, source, sourceAddress };
+type Published = Exclude<Review, { action: "undo" }>;
+
+const noChange = {
+  ...{ nominal: null, date: null, rule: null, validFrom: null },
+  ...{ reason: "", source: "", sourceAddress: null },
 };
 
+/** The columns of a review. */
+function fieldsOf(review: Published): Omit<Change, "obligation" | "action" | "reviewer" | "on"> {
+  if (review.action === "confirm") return noChange;
+  if (review.action === "withdraw") return { ...noChange, reason: review.reason };
+  const { source, sourceAddress = null } = review;
+  if (review.action === "move")
+    return { ...noChange, nominal: review.nominal, date: review.date, source, sourceAddress };
+  const { schedule, rule, move, when, validFrom } = review;
+  return { ...noChange, rule: { schedule, rule, move, when }, validFrom, source, sourceAddress };
+}
+
 /**
- * Compares the dates of an obligation without and with a change and, with `publish`, stores it and informs those who were
- * reminded of a date that it moves or withdraws. 404 for an unknown obligation, 400 for a date that cannot be moved.
+ * Compares the dates of an obligation without and with a change and, with `publish`, stores it and informs the accounts
+ * with a changed date in their list. 404 for an unknown obligation or change, 400 for a date or a rule that cannot be
+ * changed, 412 when the published changes are not those of the review's version.
  */
 export async function reviewObligation(viewer: Viewer, review: Review, address: string): Promise<ReviewResult> {
   const obligation = obligationById(review.obligation);
   if (!obligation) throw notFound("There is no such obligation.");
   return transaction(async (tx) => {
+    // One review of an obligation at a time, so that each is compared with all those before it.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deadline:${obligation.id}`}, 0))`);
     const today = wallTime(new Date(), "UTC").date;
-    const known = await listChanges(tx);
-    const values = { obligation: obligation.id, action: review.action, ...fieldsOf(review), reviewer: viewer.name };
-    const change: Change = { ...values, on: today };
-    const before = reviewDates(changedObligation(obligation, known), today);
-    if (review.action === "move" && !before.some(({ nominal }) => nominal === review.nominal))
-      throw badRequest("This date is not published.", { nominal: "Choose one of the published dates" });
-    if (review.action === "move" && !isNear(review, today))
-      throw badRequest("Please check the new date.", { date: "Choose a date from today on, near the published one" });
-    const reminded = remindedOf(change, today);
+    const changes = (await listChanges(tx)).filter((change) => change.obligation === obligation.id);
+    const version = await versionOf(tx, obligation.id);
+    const before = changedObligation(obligation, changes);
+    const after = changedObligation(obligation, changesAfter(viewer, review, { changes, before, today }));
+    const country = { ...obligationsIn(obligation.country) };
+    const affected = await listAffected(
+      ...([tx, { ...country, obligations: [before] }, { ...country, obligations: [after] }] as const),
+      [today, listEnd(today)],
+    );
     const result = {
-      before,
-      after: reviewDates(changedObligation(obligation, [...known, change]), today),
-      reminded: reminded ? await countReminded(tx, reminded) : 0,
+      ...{ before: reviewDates(before, today), after: reviewDates(after, today) },
+      ...{ informed: affected.length, version },
     };
     if (!review.publish) return { ...result, published: false };
-    await tx.insert(deadlineChanges).values({ ...values, reviewerId: viewer.id });
-    await recordAudit(tx, viewer, {
-      ...{ action: `deadline.${review.action}`, targetType: "deadline", targetId: obligation.id },
-      ...{ target: obligation.name, after: fieldsOf(review), address },
+    if (review.version !== undefined && review.version !== version) throw stale(version);
+    await store(tx, viewer, obligation, review, address);
+    await informAffected(tx, affected, {
+      reason: reasonOf(review),
+      path: deadlinesPath(obligation.country, obligation),
     });
-    await invalidateTags(tx, deadlinesTag(obligation.country));
-    if (reminded) await informReminded(tx, obligation, change, reminded);
-    return { ...result, published: true };
+    return { ...result, version: version + 1, published: true };
   });
+}
+
+interface Situation {
+  changes: (Change & { id: string })[];
+  before: Obligation;
+  today: string;
+}
+
+/** The changes of an obligation once the review is published. */
+function changesAfter(viewer: Viewer, review: Review, { changes, before, today }: Situation): Change[] {
+  if (review.action === "undo") {
+    if (!changes.some(({ id }) => id === review.change)) throw notFound("This change is not published any more.");
+    return changes.filter(({ id }) => id !== review.change);
+  }
+  if (review.action === "move") {
+    if (!reviewDates(before, today).some(({ nominal }) => nominal === review.nominal))
+      throw badRequest("This date is not published.", { nominal: "Choose one of the published dates" });
+    if (!isNear(review, today))
+      throw badRequest("Please check the new date.", { date: "Choose a date from today on, near the published one" });
+  }
+  if (review.action === "rule") {
+    const schedule = before.schedules.find(({ label }) => label === review.schedule);
+    if (schedule?.rule.kind !== review.rule.kind || schedule.rule.kind === "watched")
+      throw badRequest("This rule cannot be changed here.", { schedule: "Choose dates with a rule" });
+  }
+  const { action, obligation } = review;
+  return [...changes, { ...fieldsOf(review), action, obligation, reviewer: viewer.name, on: today }];
 }
 
 const isNear = ({ nominal, date }: { nominal: string; date: string }, today: string) =>
   date >= today && date >= addDays(nominal, -farthestMove) && date <= addDays(nominal, farthestMove);
 
-/** The reminders of the dates that a change moves or withdraws; null for none. */
-function remindedOf({ action, obligation, nominal }: Change, today: string): SQL | null {
-  if (action === "confirm") return null;
-  const when = nominal === null ? gte(deadlineReminders.dueOn, today) : eq(deadlineReminders.dueOn, nominal);
-  return and(eq(deadlineReminders.obligation, obligation), when)!;
-}
-
-async function countReminded(tx: Tx, reminded: SQL): Promise<number> {
-  const [row] = await tx
-    .select({ n: countDistinct(deadlineReminders.accountId) })
-    .from(deadlineReminders)
-    .where(reminded);
-  return row!.n;
-}
-
-/** Sends a notice and an email about a change; the deleted reminders count anew for the corrected date. */
-async function informReminded(
+async function store(
   tx: Tx,
-  { name, country, slug }: Obligation,
-  change: Change,
-  reminded: SQL,
+  viewer: Viewer,
+  { id, name, country }: Obligation,
+  review: Review,
+  address: string,
 ): Promise<void> {
-  const rows = await tx
-    .delete(deadlineReminders)
-    .where(reminded)
-    .returning({ accountId: deadlineReminders.accountId, dueOn: deadlineReminders.dueOn });
-  const oldDates = new Map(rows.toReversed().map(({ accountId, dueOn }) => [accountId, dueOn]));
-  if (oldDates.size === 0) return;
-  const people = await tx
-    .select({
-      ...{ id: accounts.id, email: accounts.email, firstName: accounts.firstName },
-      ...{ emailConfirmed: hasConfirmedAddress, reminderEmails: deadlineLists.reminderEmails },
-    })
-    .from(accounts)
-    .innerJoin(deadlineLists, eq(deadlineLists.accountId, accounts.id))
-    .where(
-      and(inArray(accounts.id, [...oldDates.keys()]), eq(accounts.status, "active"), isNull(accounts.deletionDueAt)),
-    );
-  const mailsOn = await eventEmailsOn(tx);
-  for (const { id, email, firstName, emailConfirmed, reminderEmails } of people) {
-    const params = { old: oldDates.get(id)!, date: change.date };
-    await notify(tx, { accountId: id, type: "deadline-changed", params });
-    if (!mailsOn || !emailConfirmed || !reminderEmails) continue;
-    const reason = change.action === "withdraw" ? change.reason : change.source;
-    const path = deadlinesPath(country, { slug });
-    const letter = letterTo(firstName, { type: "deadline-changed", params: { name, ...params, reason, path } });
-    await queueMail(tx, email, letter, { unsubscribe: await unsubscribeToken({ accountId: id, event: "deadlines" }) });
+  const entry = { action: `deadline.${review.action}`, targetType: "deadline", targetId: id, target: name, address };
+  if (review.action === "undo") {
+    await tx.update(deadlineChanges).set({ undoneAt: new Date() }).where(eq(deadlineChanges.id, review.change));
+    await recordAudit(tx, viewer, { ...entry, before: { change: review.change } });
+  } else {
+    const fields = fieldsOf(review);
+    await tx
+      .insert(deadlineChanges)
+      .values({ ...fields, obligation: id, action: review.action, reviewer: viewer.name, reviewerId: viewer.id });
+    await recordAudit(tx, viewer, { ...entry, after: fields });
   }
+  await invalidateTags(tx, deadlinesTag(country));
+}
+
+function reasonOf(review: Review): ChangeReason {
+  if (review.action === "move" || review.action === "rule") return { source: review.source };
+  if (review.action === "withdraw") return { sentence: review.reason };
+  return { sentence: "We took back a correction that we published before." };
+}
+
+/** Stores or removes the day of a country's latest budget speech; one month later its obligations are due for a review. */
+export async function setBudgetSpeech(viewer: Viewer, speech: BudgetSpeech, address: string): Promise<BudgetSpeech> {
+  const { country, heldOn } = speech;
+  await transaction(async (tx) => {
+    if (heldOn === null) await tx.delete(budgetSpeeches).where(eq(budgetSpeeches.country, country));
+    else
+      await tx
+        .insert(budgetSpeeches)
+        .values({ country, heldOn })
+        .onConflictDoUpdate({ target: budgetSpeeches.country, set: { heldOn } });
+    await recordAudit(tx, viewer, {
+      ...{ action: "deadline.budget", targetType: "deadline", targetId: country },
+      ...{ target: countryByCode(country).name, after: { heldOn }, address },
+    });
+  });
+  return speech;
 }

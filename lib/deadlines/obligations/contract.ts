@@ -129,6 +129,15 @@ export interface Schedule {
   conditions: readonly Condition[];
   rule: Rule;
   move: Move;
+  /** The rules before, oldest first. Set by published reviews. */
+  earlier?: readonly EarlierRule[];
+}
+
+/** A rule of the periods that end before a day, or of the dates published for days before it. */
+export interface EarlierRule {
+  until: CivilDate;
+  rule: Rule;
+  move: Move;
 }
 
 export interface Source {

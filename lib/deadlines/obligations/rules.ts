@@ -205,34 +205,63 @@ const countsWorkingDays = (due: Due, nominal: number) =>
   "workingDays" in due ||
   ("early" in due && due.early !== undefined && nominal !== lastOfMonth(monthOf(nominal)));
 
-/** The due dates of one schedule between two civil dates, both included, earliest first. */
+/** The time of a rule: from a day on, until before another one; null is open. */
+interface Validity {
+  since: CivilDate | null;
+  until: CivilDate | null;
+}
+const isValid = (date: string, { since, until }: Validity) => (!since || date >= since) && (!until || date < until);
+
+/** The due dates of one schedule between two civil dates, both included, by its rule and the earlier ones. */
 function datesOfSchedule(
   schedule: Schedule,
   facts: BusinessFacts,
-  [from, to]: readonly [number, number],
+  range: readonly [number, number],
   calendar: WorkingCalendar,
   moved: Obligation["moved"] = [],
 ): DueDate[] {
-  const { rule, move } = schedule;
-  const isInRange = ({ date }: DueDate) => dayNumber(date) >= from && dayNumber(date) <= to;
+  const earlier = schedule.earlier ?? [];
+  const isInRange = ({ date }: DueDate) => dayNumber(date) >= range[0] && dayNumber(date) <= range[1];
   const corrected = (due: DueDate): DueDate => {
     const found = moved.find(({ nominal }) => nominal === due.nominal);
     return found ? { ...due, date: found.date, tentative: false, unsure: false, corrected: true } : due;
   };
+  return [
+    ...earlier.map(({ until, rule, move }, index) => ({
+      part: { ...schedule, rule, move },
+      validity: { since: earlier[index - 1]?.until ?? null, until },
+    })),
+    { part: schedule, validity: { since: earlier.at(-1)?.until ?? null, until: null } },
+  ]
+    .flatMap(({ part, validity }) => datesOfRule(part, validity, facts, range, calendar))
+    .map(corrected)
+    .filter(isInRange);
+}
+
+/** The due dates of one rule around two days, for the periods of its time. */
+function datesOfRule(
+  schedule: Schedule,
+  validity: Validity,
+  facts: BusinessFacts,
+  [from, to]: readonly [number, number],
+  calendar: WorkingCalendar,
+): DueDate[] {
+  const { rule, move } = schedule;
   const certain = { tentative: false, unsure: false, corrected: false };
   if (rule.kind === "gazetted")
     return rule.dates
-      .map(({ date }) => corrected({ date, nominal: date, ...certain, periodEnd: null, schedule }))
-      .filter(isInRange);
+      .filter(({ date }) => isValid(date, validity))
+      .map(({ date }) => ({ date, nominal: date, ...certain, periodEnd: null, schedule }));
   if (rule.kind !== "computed" && rule.kind !== "on-file") return [];
   return startingDays(schedule, facts, from, to)
+    .filter((end) => isValid(civilDate(end), validity))
     .map((end) => {
       const nominal = dueDay(end, rule.due, calendar);
       const day = moveDay(nominal, move, calendar);
       const counted = countsWorkingDays(rule.due, nominal);
       const moves = move === "forward" || move === "back";
       const [first, last] = counted ? [Math.max(nominal - 15, end), nominal] : [nominal, day];
-      return corrected({
+      return {
         date: civilDate(day),
         nominal: civilDate(nominal),
         corrected: false,
@@ -240,9 +269,8 @@ function datesOfSchedule(
         unsure: move === "unknown" && calendar.isOff(nominal),
         periodEnd: rule.kind === "computed" ? civilDate(end) : null,
         schedule,
-      });
-    })
-    .filter(isInRange);
+      };
+    });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { answersOf } from "@/lib/deadlines/lists/reads";
 import { personalList } from "@/lib/deadlines/lists/rules";
+import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
 import { getConversationIn } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
@@ -54,9 +55,11 @@ export async function setWorkState(viewer: Viewer, change: WorkChange): Promise<
       .where(and(sharedWith(viewer), eq(deadlineShares.accountId, clientId)))
       .for("update", { of: deadlineShares });
     const answers = row && answersOf(row.list);
-    const { dates } = answers
-      ? personalList(answers, addDays(dueOn, -nearDays), addDays(dueOn, nearDays))
-      : { dates: [] };
+    const known = answers && (await obligationsNowIn(tx, answers.country));
+    const { dates } =
+      answers && known
+        ? personalList(answers, addDays(dueOn, -nearDays), addDays(dueOn, nearDays), known)
+        : { dates: [] };
     if (!row || !dates.some((due) => due.obligation.id === obligation && due.nominal === dueOn))
       throw notFound("This date is not shared with you any more. Load the page again.");
     const key = { accountId: clientId, professionalId: row.professionalId, obligation, dueOn };

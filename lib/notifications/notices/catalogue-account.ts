@@ -139,7 +139,7 @@ export const deadlineNotices = {
     body: ({ date, count }) => (count === 1 ? "" : `The first is on ${formatDay(date)}.`),
     href: () => "/my-deadlines",
   }),
-  /** A corrected or withdrawn date of which a reminder was sent; `date` is null for a withdrawn one. */
+  /** A corrected or withdrawn date of a saved list; `date` is null for a withdrawn one. */
   "deadline-changed": entry({
     group: "account",
     params: z.strictObject({ old: z.iso.date(), date: z.iso.date().nullable() }),
@@ -147,8 +147,8 @@ export const deadlineNotices = {
       date ? `A corrected deadline: ${formatDay(date)}` : "Check one of your deadlines with the authority",
     body: ({ old, date }) =>
       date
-        ? `We reminded you of ${formatDay(old)}. That date was wrong.`
-        : `We reminded you of ${formatDay(old)}. We are not sure of that date any more.`,
+        ? `We showed ${formatDay(old)} until now.`
+        : `We showed ${formatDay(old)} until now. We are not sure of that date any more.`,
     href: () => "/my-deadlines",
   }),
 };

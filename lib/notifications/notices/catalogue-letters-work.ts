@@ -72,24 +72,30 @@ export const workLetters = {
       "we stop reminding you of it.",
   }),
 
-  /** A corrected (`date`) or withdrawn date (null) of which a reminder was sent; `reason` is the source or the doubt. */
+  /**
+   * Corrected (`date`) or withdrawn dates (null) of a saved list, and `more` of them, with the source of the new ones or
+   * a sentence that explains the change.
+   */
   "deadline-changed": letter({
     params: z.strictObject({
-      ...{ name: z.string(), old: z.iso.date(), date: z.iso.date().nullable() },
-      ...{ reason: z.string(), path: z.string() },
+      changes: z.array(z.strictObject({ name: z.string(), old: z.iso.date(), date: z.iso.date().nullable() })).min(1),
+      ...{ more: z.int(), path: z.string() },
+      ...{ source: z.string().nullable(), sentence: z.string().nullable() },
     }),
-    subject: ({ name, date }) =>
-      date ? `Corrected date: ${name} is due on ${formatDay(date)}` : `Check the date of ${name} with the authority`,
-    paragraphs: ({ name, old, date, reason }) =>
-      date
-        ? [
-            `We reminded you that ${name} is due on ${formatDay(old)}. That date was wrong: it is due on ${formatDay(date)}.`,
-            `Source: ${reason}`,
-          ]
-        : [
-            `We reminded you that ${name} is due on ${formatDay(old)}. We are not sure of that date any more. Please check it with the authority.`,
-            reason,
-          ],
+    subject: ({ changes: [first] }) =>
+      first!.date
+        ? `Corrected date: ${first!.name} is due on ${formatDay(first!.date)}`
+        : `Check the date of ${first!.name} with the authority`,
+    paragraphs: ({ changes, more, source, sentence }) => [
+      ...changes.map(({ name, old, date }) =>
+        date
+          ? `${name}: we showed ${formatDay(old)} until now. It is due on ${formatDay(date)}.`
+          : `${name}: we showed ${formatDay(old)} until now. We are not sure of that date any more. Please check it with the authority.`,
+      ),
+      ...(more > 0 ? [more === 1 ? "1 later date changes, too." : `${more} later dates change, too.`] : []),
+      ...(source ? [`Source: ${source}`] : []),
+      ...(sentence ? [sentence] : []),
+    ],
     action: ({ path }) => ({ label: "See the deadline", path }),
     note: () => "This is information, not advice: check each date with the authority or an accountant.",
   }),

@@ -226,7 +226,10 @@ export const personalTables: readonly PersonalTable[] = [
   {
     // The table holds rules of authorities; only who reviewed them is personal.
     ...{ table: tables.deadlineChanges, rows: ({ id }) => sql`t.reviewer_id = ${id}`, erase: "pseudonymise" },
-    stays: { columns: ["obligation", "reason", "source", "source_address"], why: "Published rules of authorities." },
+    stays: {
+      columns: ["obligation", "rule", "reason", "source", "source_address"],
+      why: "Published rules of authorities.",
+    },
   },
   { table: tables.deadlineLists, rows: account, omit: ["feed_hash"], erase: "delete" },
   {
@@ -288,6 +291,7 @@ export const impersonalTables: Record<string, string> = {
   card_removals: "Tokens of cards until the payment service has removed them, not tied to anybody.",
   jobs: "When recurring work last ran.",
   announcements: "Announcements on a banner; the audit log names their authors.",
+  budget_speeches: "When countries hold their budget speech.",
   cache_tags: "When pages changed.",
   reminders: "Which meeting or quote was reminded of, by its id.",
   request_counts: "Counts a day and endpoint.",

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { findObligation } from "@/lib/deadlines/obligations/data/find";
+import { countryObligations } from "@/lib/deadlines/obligations/data/all";
+import { monthly } from "@/lib/deadlines/obligations/data/define";
+import { findObligation, obligationById } from "@/lib/deadlines/obligations/data/find";
+import { type RuleChange, scheduleRuleSchema } from "@/lib/deadlines/rule-changes/contract";
+import { datesOfLines, dueFieldsOf, dueOf, linesOfDates } from "@/lib/deadlines/rule-changes/rules";
 import { oldestFacts, upcomingDates } from "@/lib/deadlines/pages/rules";
 import {
   type Change,
@@ -7,12 +11,13 @@ import {
   reportedObligation,
   reportSubject,
   reviewDates,
-  reviewDueOn,
+  nextReview,
 } from "@/lib/deadlines/obligation-reviews/rules";
 
 const vat = findObligation("KE", "vat")!;
 const change = (over: Partial<Change>): Change => ({
   ...{ obligation: "ke-vat3", action: "confirm", nominal: null, date: null, reason: "", source: "" },
+  ...{ rule: null, validFrom: null },
   ...{ sourceAddress: null, reviewer: "Thandi Nkosi", on: "2026-12-01", ...over },
 });
 const move = (date: string, over: Partial<Change> = {}) =>
@@ -55,9 +60,87 @@ describe("a published change", () => {
   });
 });
 
+describe("a changed rule", () => {
+  const rule = (validFrom: string, over: Partial<RuleChange> = {}, on = "2026-12-01") =>
+    change({
+      ...{ action: "rule", source: "Finance Act 2027", validFrom, on },
+      rule: { schedule: null, rule: monthly({ day: 25, monthsAfter: 1 }), move: "none", when: "By the 25th.", ...over },
+    });
+  const datesOf = (changes: Change[], until = "2027-04-30") =>
+    upcomingDates([changedObligation(vat, changes)], "2026-12-01", 150)
+      .map(({ date }) => date)
+      .filter((date) => date <= until);
+
+  test("applies to periods that end on its day or later; earlier ones keep the old rule, and none is lost", () => {
+    expect(datesOf([rule("2027-01-31")])).toEqual([
+      ...["2026-12-20", "2027-01-20"],
+      ...["2027-02-25", "2027-03-25", "2027-04-25"],
+    ]);
+    expect(changedObligation(vat, [rule("2027-01-31")])).toMatchObject({
+      when: "By the 25th.",
+      reviewedOn: "2026-12-01",
+    });
+    expect(changedObligation(vat, [rule("2027-01-31")]).sources.at(-1)).toMatchObject({ title: "Finance Act 2027" });
+  });
+
+  test("can move weekends only", () => {
+    const moved = datesOf([rule("2026-12-01", { rule: vat.schedules[0]!.rule, move: "back" })]);
+    // 20 February and 20 March 2027 are Saturdays.
+    expect(moved.slice(0, 4)).toEqual(["2026-12-20", "2027-01-20", "2027-02-19", "2027-03-19"]);
+  });
+
+  test("by a second change keeps the first in between, and an earlier start replaces it", () => {
+    const second = (from: string) => rule(from, { rule: monthly({ day: 28, monthsAfter: 1 }) }, "2026-12-02");
+    expect(datesOf([rule("2027-01-31"), second("2027-03-01")])).toEqual([
+      ...["2026-12-20", "2027-01-20", "2027-02-25", "2027-03-25", "2027-04-28"],
+    ]);
+    expect(datesOf([rule("2027-03-01"), second("2027-01-31")])).toEqual([
+      ...["2026-12-20", "2027-01-20", "2027-02-28", "2027-03-28", "2027-04-28"],
+    ]);
+  });
+
+  test("ends a withdrawal, and a calendar keeps the identity of its dates", () => {
+    const doubt = change({ action: "withdraw", reason: "Unclear." });
+    expect(datesOf([doubt])).toEqual([]);
+    expect(datesOf([doubt, rule("2027-01-31")])[0]).toBe("2026-12-20");
+  });
+
+  test("of published dates replaces those from its day on", () => {
+    const invoices = obligationById("ng-e-invoicing")!;
+    const label = "Turnover below NGN 1 billion";
+    const dates = [{ date: "2028-01-03", for: "turnover below NGN 1 billion" }] as const;
+    const changed = changedObligation(invoices, [
+      { ...rule("2027-07-01", { schedule: label, rule: { kind: "gazetted", dates } }), obligation: invoices.id },
+    ]);
+    const published = upcomingDates([changed], "2026-01-01", 1_000);
+    expect(published.map(({ date, schedule }) => [date, schedule.label])).toEqual([
+      ["2026-07-01", "Turnover of NGN 1 to 5 billion"],
+      ["2028-01-03", label],
+    ]);
+  });
+});
+
+test("every rule in the code fits the schema of changed rules, and the form of due dates keeps each", () => {
+  for (const { schedules, id } of countryObligations.flatMap(({ obligations }) => obligations))
+    for (const { label, rule, move } of schedules) {
+      expect(scheduleRuleSchema.parse({ schedule: label, rule, move }), id).toEqual({ schedule: label, rule, move });
+      if ("due" in rule) expect(dueOf(dueFieldsOf(rule.due), rule.due), id).toEqual(rule.due);
+      if (rule.kind === "gazetted") expect(datesOfLines(linesOfDates(rule.dates))).toEqual(rule.dates);
+    }
+});
+
 test("a review is due after six months, at the end of a shorter month on its last day", () => {
-  const due = (reviewedOn: `${number}-${number}-${number}` | null) => reviewDueOn({ ...vat, reviewedOn });
+  const due = (reviewedOn: `${number}-${number}-${number}` | null) => nextReview({ ...vat, reviewedOn }).on;
   expect([due(null), due("2027-08-31"), due("2026-12-15")]).toEqual(["2027-05-23", "2028-02-29", "2027-06-15"]);
+});
+
+test("a budget speech since the last review makes the next one due a month later", () => {
+  const due = (speech: string | null, reviewedOn: `${number}-${number}-${number}` | null = null) =>
+    nextReview({ ...vat, reviewedOn }, speech);
+  expect(due("2027-01-31")).toEqual({ on: "2027-02-28", isAfterBudget: true });
+  expect(due("2026-06-11"), "before the research").toEqual({ on: "2027-05-23", isAfterBudget: false });
+  expect(due("2027-01-31", "2027-03-01"), "reviewed since").toEqual({ on: "2027-09-01", isAfterBudget: false });
+  expect(due("2027-05-10"), "later than the regular one").toEqual({ on: "2027-05-23", isAfterBudget: false });
 });
 
 test("the facts of a country are as old as its oldest ones", () => {

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
 import type { Answers } from "@/lib/deadlines/lists/contract";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
-import { saveList } from "@/lib/deadlines/lists/writes";
+import { saveList, setMark } from "@/lib/deadlines/lists/writes";
 import type { Review } from "@/lib/deadlines/obligation-reviews/contract";
-import { listReviews } from "@/lib/deadlines/obligation-reviews/reads";
+import { getReviewed, listReviews } from "@/lib/deadlines/obligation-reviews/reads";
 import { reportSubject } from "@/lib/deadlines/obligation-reviews/rules";
-import { reviewObligation } from "@/lib/deadlines/obligation-reviews/writes";
+import { reviewObligation, setBudgetSpeech } from "@/lib/deadlines/obligation-reviews/writes";
 import { createContactMessage } from "@/lib/notifications/contact/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
@@ -65,7 +65,7 @@ async function nextDate(viewer: Viewer): Promise<string> {
 /** Runs the reminders on the morning a week before a date. */
 const remindWeekBefore = (date: string) => remindOfDeadlines(new Date(`${addDays(date, -7)}T09:00:00Z`));
 
-test("a corrected date is compared first, then moves in every list, and those reminded of the old one are informed", async () => {
+test("a corrected date is compared first, then moves in every list, and those who had the old one are informed", async () => {
   const [reminded, other] = [await makeOwner(), await makeOwner()];
   const old = await nextDate(reminded.me);
   await saveList(other.me, { answers, reminderDays: [], reminderEmails: true });
@@ -73,13 +73,13 @@ test("a corrected date is compared first, then moves in every list, and those re
   const date = addDays(old, 2);
   const move = { action: "move", nominal: old, date, source: "Gazette 12", sourceAddress: "https://example.org/12" };
   const compared = await send(move, false);
-  expect(compared).toMatchObject({ reminded: 1, published: false });
+  expect(compared).toMatchObject({ informed: 2, published: false });
   expect([compared.before, compared.after].map((dates) => dates.some((due) => due.date === date))).toEqual([
     false,
     true,
   ]);
   expect(await datesOf(reminded.me)).toContain(old);
-  expect(await send(move)).toMatchObject({ reminded: 1, published: true });
+  expect(await send(move)).toMatchObject({ informed: 2, published: true });
   for (const { me } of [reminded, other]) {
     expect(await datesOf(me)).not.toContain(old);
     expect(await datesOf(me)).toContain(date);
@@ -88,7 +88,7 @@ test("a corrected date is compared first, then moves in every list, and those re
   const mail = (await reminded.mailsTo()).find(({ kind }) => kind === "deadline-changed")!;
   expect(mail.text).toContain("Source: Gazette 12");
   expect(mail.unsubscribe).toEqual(expect.any(String));
-  expect([await other.noticesTo(), await other.mailsTo()]).toEqual([[], []]);
+  expect(await other.noticesTo(), "without reminders, too").toEqual(["deadline-changed"]);
   await saveList(reminded.me, { answers, reminderDays: [14, 7, 1], reminderEmails: true });
   await remindWeekBefore(date);
   const reminders = (await reminded.mailsTo()).filter(({ kind }) => kind === "deadlines");
@@ -109,6 +109,83 @@ test("withdrawn dates leave the lists with a notice, and a confirmation brings t
   expect((await listReviews()).items[0]).toMatchObject({ obligation: "ke-vat3", reasons: ["withdrawn"] });
   await send({ action: "confirm" });
   expect(await datesOf(me)).toContain(old);
+});
+
+const onDay = (day: number) => ({
+  ...{ action: "rule", schedule: null, move: "none", when: `By the ${day}th of the next month.` },
+  rule: { kind: "computed", periods: { ends: "every-month" }, due: { day, monthsAfter: 1 } },
+  ...{ source: "Finance Act 2027", validFrom: new Date().toISOString().slice(0, 10) },
+});
+
+test("a changed rule moves every later date in the lists, informs once, and is taken back the same way", async () => {
+  const { me, noticesTo, mailsTo } = await makeOwner();
+  const before = await datesOf(me);
+  const compared = await send(onDay(25), false);
+  expect(compared.informed).toBe(1);
+  expect(compared.after.length, "no period is lost").toBe(compared.before.length);
+  expect([await noticesTo(), await datesOf(me)]).toEqual([[], before]);
+  await send(onDay(25));
+  const later = (await datesOf(me)).filter((date) => date.endsWith("-25"));
+  expect(later.length).toBeGreaterThan(15);
+  expect(await noticesTo()).toEqual(["deadline-changed"]);
+  const [mail, ...others] = await mailsTo();
+  expect(others).toEqual([]);
+  expect(mail!.text).toMatch(/VAT return: we showed 20 \w+ \d{4} until now. It is due on 25 /);
+  expect(mail!.text).toMatch(/\d+ later dates change, too\./);
+  expect(mail!.text).toContain("Source: Finance Act 2027");
+  expect(mail!.unsubscribe).toEqual(expect.any(String));
+  const { when, changes, version, schedules } = await getReviewed("ke-vat3");
+  expect([when, version]).toEqual(["By the 25th of the next month.", 1]);
+  expect(schedules[0]!.rule).toMatchObject({ due: { day: 25 } });
+  expect(changes).toMatchObject([{ action: "rule", reviewer: "Thandi Nkosi", reason: "Finance Act 2027" }]);
+  await send({ action: "undo", change: changes[0]!.id });
+  expect(await datesOf(me)).toEqual(before);
+  expect((await noticesTo()).length, "told of the way back, too").toBe(2);
+  expect((await mailsTo()).at(-1)!.text).toContain("We took back a correction that we published before.");
+  expect(await codeOf(send({ action: "undo", change: changes[0]!.id }))).toBe("not-found");
+  expect((await getReviewed("ke-vat3")).version).toBe(2);
+});
+
+test("a date marked as done is not announced again", async () => {
+  const { me, noticesTo } = await makeOwner();
+  const nominal = await nextDate(me);
+  await setMark(me, { obligation: "ke-vat3", dueOn: nominal, done: true, note: "" });
+  const move = { action: "move", nominal, date: addDays(nominal, 2), source: "Gazette 12" };
+  expect(await send(move)).toMatchObject({ informed: 0, published: true });
+  expect(await noticesTo()).toEqual([]);
+});
+
+test("a review compared with older changes is refused, and so is a rule of another kind", async () => {
+  const { version } = await getReviewed("ke-vat3");
+  await send({ ...onDay(25), version });
+  expect(await codeOf(send({ ...onDay(26), version }))).toBe("stale");
+  const gazetted = { kind: "gazetted", dates: [{ date: "2027-01-20", for: "2026" }] };
+  expect(await codeOf(send({ ...onDay(26), rule: gazetted }))).toBe("invalid-input");
+  expect(await codeOf(send({ ...onDay(26), schedule: "Other" }))).toBe("invalid-input");
+  expect(await (await database()).$count(deadlineChanges)).toBe(1);
+});
+
+test("a stored rule that is not accepted any more is left out", async () => {
+  const { me } = await makeOwner();
+  const before = await datesOf(me);
+  const row = { obligation: "ke-vat3", action: "rule", rule: { day: 25 }, validFrom: "2026-01-01" } as const;
+  await (await database()).insert(deadlineChanges).values(row);
+  expect(await datesOf(me)).toEqual(before);
+});
+
+test("a month after a budget speech the obligations of its country are in the queue, until it is removed", async () => {
+  const dueIn = async (now: string) =>
+    (await listReviews(new Date(`${now}T12:00:00Z`))).items.filter(({ reasons }) => reasons.includes("budget"));
+  await setBudgetSpeech(admin, { country: "KE", heldOn: "2027-01-14" }, "192.0.2.1");
+  expect(await dueIn("2027-02-13")).toEqual([]);
+  const due = await dueIn("2027-02-14");
+  expect(new Set(due.map(({ country }) => country))).toEqual(new Set(["Kenya"]));
+  expect(due.length).toBeGreaterThan(5);
+  expect((await listReviews()).speeches).toEqual([{ country: "KE", heldOn: "2027-01-14" }]);
+  await setBudgetSpeech(admin, { country: "KE", heldOn: null }, "192.0.2.1");
+  expect([await dueIn("2027-02-14"), (await listReviews()).speeches]).toEqual([[], []]);
+  const entries = await (await database()).select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+  expect(entries.map(({ action }) => action)).toEqual(["deadline.budget", "deadline.budget"]);
 });
 
 test("a published review has its reviewer in the log, and a comparison stores nothing", async () => {

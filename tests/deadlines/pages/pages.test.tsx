@@ -103,6 +103,7 @@ describe("a request for help with a deadline", () => {
       <DeadlineRequestForm
         deadline={{ obligation: vat.id, on: "2026-12-20", name: vat.name }}
         service={vat.service}
+        where="Kenya"
         need="I need help with the return."
       />,
     );

@@ -89,7 +89,7 @@ test("every type of notice has a title, a text and a link", () => {
       "statement-issued | Your affiliate statement: R600 | Statement AFF-2030-02 is ready. We pay it to the account in your payment details. | /affiliate?tab=payments",
       "statement-paid | We paid your commissions: R600 | Statement AFF-2030-02. Reference: EFT-1 | /affiliate?tab=payments",
       "deadlines-due | 3 deadlines are coming up | The first is on 14 March 2030. | /my-deadlines",
-      "deadline-changed | A corrected deadline: 15 March 2030 | We reminded you of 14 March 2030. That date was wrong. | /my-deadlines",
+      "deadline-changed | A corrected deadline: 15 March 2030 | We showed 14 March 2030 until now. | /my-deadlines",
       "content-failed | A text for X was not published | X takes at most 280 characters. | /professional-dashboard?tab=ai-content&view=publisher",
       "content-ideas | Content ideas for November 2030 | Getting ready for Detty December: budgets for events | /marketing",
       "data-ready | Your data is ready to download | It stays here for 7 days. | /profile?tab=privacy",

@@ -75,20 +75,19 @@ export const letterSamples: LetterInput[] = [
   {
     type: "deadline-changed",
     params: {
-      name: "VAT return",
-      old: "2030-03-14",
-      date: "2030-03-15",
-      reason: "Gazette 12",
+      changes: [
+        { name: "VAT return", old: "2030-03-14", date: "2030-03-15" },
+        { name: "Monthly PAYE", old: "2030-03-20", date: "2030-03-22" },
+      ],
+      ...{ more: 3, source: "Gazette 12", sentence: null },
       path: "/deadlines/kenya/vat",
     },
   },
   {
     type: "deadline-changed",
     params: {
-      name: "VAT return",
-      old: "2030-03-14",
-      date: null,
-      reason: "Sources differ",
+      changes: [{ name: "VAT return", old: "2030-03-14", date: null }],
+      ...{ more: 1, source: null, sentence: "Sources differ." },
       path: "/deadlines/kenya/vat",
     },
   },

@@ -73,7 +73,7 @@ const stored: Record<string, readonly NoticeType[]> = {
     "verification-started",
   ],
   "deadline-reminders": ["deadlines-due"],
-  "obligation-reviews": ["deadline-changed"],
+  "changed-dates": ["deadline-changed"],
   disputes: ["payment-disputed"],
   deliveries: ["webhook-disabled"],
   exports: ["data-ready"],
@@ -155,6 +155,7 @@ test("only letters about the account itself and notices to administrators bypass
       "admin-notices",
       "alerts",
       "applications",
+      "changed-dates",
       "contact",
       "daily-digest",
       "deadline-reminders",
@@ -166,17 +167,7 @@ test("only letters about the account itself and notices to administrators bypass
       "lapses",
       "moderation",
     ],
-    ...[
-      "notices",
-      "obligation-reviews",
-      "password-resets",
-      "passwords",
-      "payouts",
-      "seats",
-      "suspensions",
-      "users",
-      "wrong-codes",
-    ],
+    ...["notices", "password-resets", "passwords", "payouts", "seats", "suspensions", "users", "wrong-codes"],
   ]);
 });
 

@@ -105,16 +105,27 @@ export const deadlineChanges = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     obligation: text().notNull(),
-    action: text().$type<"confirm" | "move" | "withdraw">().notNull(),
+    action: text().$type<"confirm" | "move" | "rule" | "withdraw">().notNull(),
     /** The computed date that a correction replaces, and the corrected one. */
     nominal: date(),
     date: date(),
+    /** A changed rule, in the shape of `ruleChangeSchema`, and the first day of its periods. */
+    rule: jsonb().$type<object>(),
+    validFrom: date("valid_from"),
     reason: text().notNull().default(""),
     source: text().notNull().default(""),
     sourceAddress: text("source_address"),
     reviewerId: uuid("reviewer_id").references(() => accounts.id, { onDelete: "set null" }),
     reviewer: text(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Set once an administrator has taken the change back. */
+    undoneAt: timestamp("undone_at", { withTimezone: true }),
   },
   (t) => [index("deadline_changes_obligation").on(t.obligation, t.createdAt)],
 );
+
+/** The latest budget speech of a country: one month later its obligations are due for a review. */
+export const budgetSpeeches = pgTable("budget_speeches", {
+  country: text().primaryKey(),
+  heldOn: date("held_on").notNull(),
+});

@@ -1,0 +1,46 @@
+import type { ReviewDate, ReviewResult } from "@/lib/deadlines/obligation-reviews/contract";
+import { formatDay } from "@/lib/platform/format/dates";
+
+/** The dates of the next 18 months without and with a change, side by side, and how many people it concerns. */
+export function DateComparison({ before, after, informed }: Pick<ReviewResult, "before" | "after" | "informed">) {
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <DateTable title="Published now" dates={before} other={after} />
+        <DateTable title="After this change" dates={after} other={before} />
+      </div>
+      <p>{informedText(informed)}</p>
+    </>
+  );
+}
+
+function informedText(informed: number): string {
+  if (informed === 0) return "No saved list has a changed date.";
+  return informed === 1
+    ? "1 person has a changed date in a saved list and gets a notice."
+    : `${informed} people have a changed date in their saved list and get a notice.`;
+}
+
+function DateTable({ title, dates, other }: { title: string; dates: ReviewDate[]; other: ReviewDate[] }) {
+  const isChanged = ({ date, label }: ReviewDate) => !other.some((one) => one.date === date && one.label === label);
+  return (
+    <div className="ledger p-4">
+      <h3 className="mb-1">{title}</h3>
+      {dates.length === 0 ? (
+        <p className="text-ink-soft">No dates are shown.</p>
+      ) : (
+        <ul>
+          {dates.map((due, index) => (
+            <li key={`${due.date} ${due.label} ${index}`} className="border-t border-rule py-1.5 first:border-t-0">
+              <time dateTime={due.date} className={`tnum ${isChanged(due) ? "font-bold text-primary" : ""}`}>
+                {formatDay(due.date)}
+              </time>
+              {isChanged(due) && <span className="ms-2 text-sm font-semibold text-primary">Changed</span>}
+              {due.label && <span className="block text-sm text-ink-soft">{due.label}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
