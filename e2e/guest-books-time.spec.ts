@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
 import { wallTime } from "@/lib/platform/format/zones";
 import { randomMark, samplePerson, signIn } from "./support/people";
 import { test } from "./support/test";
@@ -102,7 +103,7 @@ test("a stranger on a phone in Nairobi, on slow 3G, books a person in Johannesbu
   ).toBe(true);
 });
 
-test("without JavaScript a visitor books up to the confirmation mail", async ({ browser, baseURL }) => {
+test("without JavaScript a visitor books up to the confirmation mail, and after five wrong codes the form is still filled in", async ({ browser, baseURL }) => {
   const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
   await guest.goto(bookPage);
   await guest.getByLabel("Times in").selectOption("Africa/Nairobi");
@@ -110,8 +111,22 @@ test("without JavaScript a visitor books up to the confirmation mail", async ({ 
   await expect(guest).toHaveURL(/zone=Africa%2FNairobi/);
   await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
   const { nairobi, johannesburg } = timesOf(await chooseTime(guest, 3));
-  await fillIn(guest, newEmail());
+  const email = newEmail();
+  await fillIn(guest, email);
   await guest.getByRole("button", { name: "Request booking" }).click();
   await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
+  const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
+  const request = guest.url();
+  for (let tries = 1; tries <= maxWrongCodes; tries++) {
+    await guest.getByLabel("Code", { exact: true }).fill(mailed === "000 000" ? "111 111" : "000 000");
+    await guest.getByRole("button", { name: "Confirm booking" }).click();
+    await expect(guest.getByText("That code is incorrect", { exact: true })).toBeVisible();
+    await guest.goto(request);
+  }
+  await expect(guest.getByText("what you entered is still here")).toBeVisible();
+  await expect(guest.getByLabel("Your name", { exact: true })).toHaveValue("Wanjiru Kamau");
+  await expect(guest.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await expect(guest.getByLabel("Service", { exact: true }).locator("option:checked")).toHaveText("Bookkeeping Setup");
+  await expect(guest.getByLabel("Your question")).toHaveValue("Can you take over my books?");
 });

@@ -17,7 +17,7 @@ import { ZonePicker } from "@/components/ui/zone-picker";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { packageQuestion } from "@/lib/directory/professionals/rules";
 import type { Openings } from "@/lib/directory/openings/contract";
-import { bookPath } from "@/lib/meetings/guest-bookings/rules";
+import { bookPath, type GuestEntries } from "@/lib/meetings/guest-bookings/rules";
 import type { OfferedKind } from "@/lib/meetings/kinds/contract";
 import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
 import { formatDay } from "@/lib/platform/format/dates";
@@ -41,6 +41,10 @@ type Props = {
   givenStart: string;
   /** The package that the meeting is about. */
   offer?: ServicePackage;
+  /** What was entered for an earlier request of this browser, whose time is no longer held. */
+  entries?: GuestEntries;
+  /** The id of that request, which the links to other days keep. */
+  request?: string;
 };
 
 const services = bookingServices.map(({ slug, label }) => ({ value: slug, label }));
@@ -51,7 +55,7 @@ const services = bookingServices.map(({ slug, label }) => ({ value: slug, label 
  * typed before hydration stays.
  */
 export function GuestBookingForm(props: Props) {
-  const { professional, kind = null, openings, givenZone, givenDay, givenStart, offer } = props;
+  const { professional, kind = null, openings, givenZone, givenDay, givenStart, offer, entries, request } = props;
   const path = props.path ?? bookPath(professional.id);
   const form = useRef<HTMLFormElement>(null);
   const zone = useTimeZone() ?? givenZone ?? openings.timeZone;
@@ -102,7 +106,7 @@ export function GuestBookingForm(props: Props) {
     }
   }
   const hrefOf = (date: string) =>
-    `${path}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }), ...(offer && { package: offer.id }) })}`;
+    `${path}?${new URLSearchParams({ day: date, ...(givenZone && { zone: givenZone }), ...(offer && { package: offer.id }), ...(request && { request }) })}`;
   if (!shownDay)
     return (
       <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
@@ -141,7 +145,7 @@ export function GuestBookingForm(props: Props) {
         {kind ? (
           <>
             <input type="hidden" name="kindId" value={kind.id} />
-            <IntakeQuestions questions={kind.questions} faults={faults} />
+            <IntakeQuestions questions={kind.questions} faults={faults} earlier={entries?.answers} />
           </>
         ) : (
           <SelectField
@@ -150,12 +154,13 @@ export function GuestBookingForm(props: Props) {
             error={faults.service}
             choices={services}
             blank="Choose a service"
+            defaultValue={entries?.service ?? undefined}
             required
           />
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Your name" name="name" error={faults.name}>
-            <Input {...fieldIds("name", { error: faults.name })} autoComplete="name" maxLength={160} required />
+            <Input {...fieldIds("name", { error: faults.name })} autoComplete="name" maxLength={160} defaultValue={entries?.name} required />
           </Field>
           <Field label="Email" name="email" error={faults.email}>
             <Input
@@ -166,6 +171,7 @@ export function GuestBookingForm(props: Props) {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={maxEmailLength}
+              defaultValue={entries?.email}
               required
             />
             <p id="email-hint" className="text-sm text-ink-soft">
@@ -178,7 +184,7 @@ export function GuestBookingForm(props: Props) {
             {...fieldIds("notes", { error: faults.notes })}
             rows={3}
             maxLength={2000}
-            defaultValue={offer && packageQuestion(offer)}
+            defaultValue={entries?.notes ?? (offer && packageQuestion(offer))}
           />
         </Field>
         <TermsBox name="agreeToTerms" error={faults.agreeToTerms} required />

@@ -10,6 +10,8 @@ type Props = {
   faults: Partial<Record<string, string>>;
   /** The props of a registered form; without it the fields are those of a plain form. */
   register?: (name: `answers.${string}`) => object;
+  /** Earlier answers of a plain form, by the question's id. */
+  earlier?: Record<string, string>;
 };
 
 const yesNo = [
@@ -18,7 +20,7 @@ const yesNo = [
 ];
 
 /** The intake questions of a kind of meeting. */
-export function IntakeQuestions({ questions, faults, register }: Props) {
+export function IntakeQuestions({ questions, faults, register, earlier = {} }: Props) {
   return questions.map(({ id, label, type, options, required }) => {
     const name = `answers.${id}` as const;
     const error = faults[name];
@@ -31,20 +33,21 @@ export function IntakeQuestions({ questions, faults, register }: Props) {
           name={name}
           label={required ? label : `${label} (optional)`}
           choices={yesNo}
+          defaultValue={earlier[id]}
           error={error}
         />
       );
     return (
       <Field key={id} label={label} name={name} error={error} optional={!required}>
         {type === "choice" ? (
-          <Select {...given} {...fieldIds(name, { error })}>
+          <Select {...given} {...fieldIds(name, { error })} defaultValue={earlier[id]}>
             <option value="">Choose one</option>
             {options.map((option) => (
               <option key={option}>{option}</option>
             ))}
           </Select>
         ) : (
-          <Textarea {...given} {...fieldIds(name, { error })} rows={2} maxLength={1000} />
+          <Textarea {...given} {...fieldIds(name, { error })} rows={2} maxLength={1000} defaultValue={earlier[id]} />
         )}
       </Field>
     );

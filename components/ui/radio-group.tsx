@@ -1,18 +1,20 @@
 import type { ComponentProps, ReactNode } from "react";
 
-type Props = Omit<ComponentProps<"input">, "name" | "value" | "id"> & {
+type Props = Omit<ComponentProps<"input">, "name" | "value" | "id" | "defaultValue"> & {
   name: string;
   label: string;
   error?: string;
   choices: readonly { value: string; label: ReactNode }[];
   /** The selected value, for groups that are not part of a form. */
   checkedValue?: string;
+  /** The value that a plain form begins with. */
+  defaultValue?: string;
   /** Renders the choices in one column, for labels that are sentences. */
   stacked?: boolean;
 };
 
 /** A group of radio buttons. The first has the group's name as its id, so that an error summary can link to it. */
-export function RadioGroup({ label, name, error, choices, checkedValue, stacked = false, ...rest }: Props) {
+export function RadioGroup({ label, name, error, choices, checkedValue, defaultValue, stacked = false, ...rest }: Props) {
   return (
     <fieldset
       role="radiogroup"
@@ -30,6 +32,7 @@ export function RadioGroup({ label, name, error, choices, checkedValue, stacked 
             <input
               {...rest}
               {...(checkedValue !== undefined && { checked: value === checkedValue })}
+              {...(defaultValue !== undefined && { defaultChecked: value === defaultValue })}
               type="radio"
               id={index === 0 ? name : `${name}-${value}`}
               name={name}

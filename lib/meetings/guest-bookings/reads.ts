@@ -7,7 +7,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { guestBookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { siteUrl } from "@/lib/platform/env";
-import { type GuestState, guestState } from "./rules";
+import { type GuestEntries, type GuestState, guestState } from "./rules";
 
 type Row = typeof guestBookings.$inferSelect;
 /** A guest booking as its page shows it. */
@@ -27,12 +27,25 @@ const requestOf = ({ id, professionalId, email, startsAt, timeZone, bookingId, .
   state: guestState(row, new Date()),
 });
 
-/** The guest booking with this id that the browser with this cookie requested; null otherwise. */
-export async function guestRequestInBrowser(id: string, secret: string | undefined): Promise<GuestRequest | null> {
+/**
+ * The guest booking with this id that the browser with this cookie requested, with what was entered; null otherwise.
+ */
+export async function guestRequestInBrowser(
+  id: string,
+  secret: string | undefined,
+): Promise<(GuestRequest & { entries: GuestEntries }) | null> {
   const row = secret ? await rowInBrowser(id, secret) : undefined;
   if (!row) return null;
   const request = requestOf(row);
-  return { ...request, state: request.state === "sign-in" ? "open" : request.state };
+  const { name, email, notes, answers, kindName, serviceType } = row;
+  return {
+    ...request,
+    state: request.state === "sign-in" ? "open" : request.state,
+    entries: {
+      ...{ name, email, notes, service: kindName === null ? serviceType : null },
+      answers: Object.fromEntries(answers.map(({ id: question, value }) => [question, value])),
+    },
+  };
 }
 
 /** The guest booking of a mailed link; null for an unknown token. */

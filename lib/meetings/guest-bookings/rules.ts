@@ -19,6 +19,17 @@ export function bookPath(professionalId: string, chosen: { date?: string; time?:
   return `/professional/${professionalId}/book${query.size > 0 ? `?${query}` : ""}`;
 }
 
+/** What a guest entered, so that the form can show it again. */
+export interface GuestEntries {
+  name: string;
+  email: string;
+  notes: string;
+  /** The service's slug; null for a kind of meeting. */
+  service: string | null;
+  /** The answers to intake questions, by the question's id. */
+  answers: Record<string, string>;
+}
+
 /** Why a guest booking can't be confirmed, or that it can. */
 export type GuestState = "open" | "sign-in" | "done" | "expired";
 

@@ -73,7 +73,12 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
         />
       </div>
     );
-  const chosen = new URLSearchParams({ ...(date && time && { date, time }), ...(packageId && { package: packageId }) });
+  const entries = request?.state === "expired" ? request.entries : undefined;
+  const chosen = new URLSearchParams({
+    ...(date && time && { date, time }),
+    ...(packageId && { package: packageId }),
+    ...(entries && { request: request!.id }),
+  });
   const isForClients = kind?.who === "clients";
   const zone = isTimeZone(param("zone")) ? param("zone") : chosenZone(jar.toString());
   const start = openings.days.find((day) => day.date === date)?.free.find((slot) => slot.time === time)?.startsAt ?? "";
@@ -110,7 +115,9 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
       )}
       {param("request") && (
         <p role="status" className="mb-5 rounded-control border-s-4 border-warning bg-warning-soft px-4 py-3">
-          We no longer hold your time. Choose one again.
+          {entries
+            ? "We no longer hold your time. Choose one again: what you entered is still here."
+            : "We no longer hold your time. Choose one again."}
         </p>
       )}
       {!open ? (
@@ -142,6 +149,8 @@ export async function BookScreen({ id, searchParams, slug }: Props) {
           givenDay={param("day")}
           givenStart={start}
           offer={offer}
+          entries={entries}
+          request={entries && request!.id}
         />
       )}
     </div>
