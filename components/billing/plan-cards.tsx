@@ -69,7 +69,7 @@ function PlanCard({ plan, heading: Name }: { plan: Plan; heading: Level }) {
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Name className="text-2xl">{name}</Name>
+        <Name className="text-[min(1.5rem,10vw)]/8">{name}</Name>
         {popular && (
           <b className="rounded-full bg-highlight px-[0.6875rem] py-[0.1875rem] text-sm font-medium text-on-highlight">
             Most Popular

@@ -16,7 +16,7 @@ import { ProfileLedger } from "./profile-overview";
 export function ProfileOffer({ professional, kind }: { professional: Professional; kind: FirstKind | null }) {
   const { id, name, hourlyRate, availability, languages } = professional;
   return (
-    <div className="px-4 py-5 sm:px-8 lg:px-6 lg:py-6">
+    <div className="@container px-4 py-5 sm:px-8 lg:px-6 lg:py-6">
       <p className="double-rule pb-3 text-ink-soft max-sm:hidden">
         <Price zar={hourlyRate} per="hour" className={`tnum text-lg text-ink ${rate}`} />
       </p>
@@ -25,7 +25,7 @@ export function ProfileOffer({ professional, kind }: { professional: Professiona
         <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring max-sm:hidden`}>
           Schedule Call
         </IntentLink>
-        <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring max-sm:hidden`}>
+        <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring max-sm:@min-[14rem]:hidden`}>
           <Icon name="message" />
           Send Message
         </IntentLink>
@@ -48,19 +48,19 @@ export function ProfileOffer({ professional, kind }: { professional: Professiona
 
 /**
  * The action bar of phones: the hourly rate and two contact buttons. It is sticky at the bottom of the screen and
- * rests above the footer at the end of the page.
+ * rests above the footer at the end of the page. With large text, "Send Message" moves to `ProfileOffer`.
  */
 export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { professional: Professional }) {
   return (
     <div
       role="group"
       aria-label={`Contact ${name}`}
-      className="no-print sticky bottom-0 z-30 [@media(max-height:30rem)]:static flex flex-wrap items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden"
+      className="no-print @container sticky bottom-0 z-30 [@media(max-height:30rem)]:static flex flex-wrap items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden"
     >
       <p className="me-auto min-w-0 text-xs/4 text-ink-soft">
         <Price zar={hourlyRate} per="hour" className={`tnum block ${barPrice}`} />
       </p>
-      <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring ${barButton}`}>
+      <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring ${barButton} @max-[14rem]:hidden`}>
         Send Message
       </IntentLink>
       <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring ${barButton}`}>

@@ -58,7 +58,7 @@ export function SignInView({ companyDomain, signUpOpen }: { companyDomain: strin
       <Suspense fallback={null}>
         <QueryWatcher onQuery={setQuery} />
       </Suspense>
-      <h1 className="text-4xl">{admin ? "Admin Sign In" : `Sign in to ${brand.name}`}</h1>
+      <h1 className="text-[min(2.25rem,13vw)]/[1.11]">{admin ? "Admin Sign In" : `Sign in to ${brand.name}`}</h1>
       <p className="mt-2 mb-6 text-lg text-ink-soft">
         {from
           ? "Sign in, and you are back where you were."

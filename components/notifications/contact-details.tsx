@@ -2,7 +2,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { brand } from "@/lib/platform/brand";
 
-const link = "text-link font-semibold";
+const link = "text-link font-semibold [overflow-wrap:anywhere]";
 
 /** Other contact channels, office hours and reply times (specification 9). */
 export function ContactDetails() {

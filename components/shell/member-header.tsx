@@ -41,18 +41,21 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
   const name = seat?.name ?? person.name;
   const standing = seat ? `${seatNames[seat.role]} at ${seat.firm}` : roleNames[role];
   return (
-    <header className="no-print sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
-      <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 lg:px-8">
+    <header className="no-print @container sticky top-0 z-20 border-b border-transparent bg-paper in-data-scrolled:border-rule in-data-scrolled:bg-surface">
+      <div className="flex min-h-16 flex-wrap items-center gap-2 px-4 lg:px-8 @max-[14rem]:py-1">
         <MenuButton />
         <IntentLink
           href={homeOf(role)}
           aria-label={`${brand.name}, your dashboard`}
-          className="touch me-auto inline-flex items-center lg:hidden"
+          className="touch me-auto inline-flex items-center lg:hidden @max-[14rem]:hidden"
         >
           <LogoMark />
         </IntentLink>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
-          <CurrencyMenu />
+        {/* With large text on a phone: notices and account beside the menu button, the currency below. */}
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1 @max-[14rem]:grow @max-[14rem]:basis-0">
+          <div className="@max-[14rem]:order-last">
+            <CurrencyMenu />
+          </div>
           {seat?.role !== "assistant" && <NoticesBell counts={counts} />}
           <Drop
             label="Account"
@@ -64,7 +67,7 @@ export function MemberHeader({ person, counts }: { person: HeaderPerson; counts:
                 <span className="max-w-48 truncate max-sm:sr-only">
                   {seat ? actedFor(seat.name, seat.firm) : name || email}
                 </span>
-                <Icon name="chevron-down" className="size-4" />
+                <Icon name="chevron-down" className="size-4 @max-[14rem]:hidden" />
               </>
             }
           >
