@@ -103,7 +103,10 @@ test("a stranger on a phone in Nairobi, on slow 3G, books a person in Johannesbu
   ).toBe(true);
 });
 
-test("without JavaScript a visitor books up to the confirmation mail, and after five wrong codes the form is still filled in", async ({ browser, baseURL }) => {
+test("without JavaScript a visitor books up to the confirmation mail, and after five wrong codes the form is still filled in", async ({
+  browser,
+  baseURL,
+}) => {
   const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
   await guest.goto(bookPage);
   await guest.getByLabel("Times in").selectOption("Africa/Nairobi");

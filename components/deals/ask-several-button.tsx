@@ -51,7 +51,12 @@ export function AskSeveralButton({
   };
   return (
     <>
-      <Button variant="secondary" className="max-sm:@container max-sm:w-full max-sm:px-[min(0.75rem,2vw)]" busy={loading} onClick={show}>
+      <Button
+        variant="secondary"
+        className="max-sm:@container max-sm:w-full max-sm:px-[min(0.75rem,2vw)]"
+        busy={loading}
+        onClick={show}
+      >
         <Icon name="users" className="max-sm:@max-[11rem]:hidden" />
         Ask several professionals
       </Button>

@@ -60,7 +60,10 @@ export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { p
       <p className="me-auto min-w-0 text-xs/4 text-ink-soft">
         <Price zar={hourlyRate} per="hour" className={`tnum block ${barPrice}`} />
       </p>
-      <IntentLink href={waysToBegin(id).message} className={`${secondary} when-hiring ${barButton} @max-[14rem]:hidden`}>
+      <IntentLink
+        href={waysToBegin(id).message}
+        className={`${secondary} when-hiring ${barButton} @max-[14rem]:hidden`}
+      >
         Send Message
       </IntentLink>
       <IntentLink href={waysToBegin(id).call} className={`${buttonClass()} when-hiring ${barButton}`}>

@@ -160,7 +160,13 @@ export function GuestBookingForm(props: Props) {
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Your name" name="name" error={faults.name}>
-            <Input {...fieldIds("name", { error: faults.name })} autoComplete="name" maxLength={160} defaultValue={entries?.name} required />
+            <Input
+              {...fieldIds("name", { error: faults.name })}
+              autoComplete="name"
+              maxLength={160}
+              defaultValue={entries?.name}
+              required
+            />
           </Field>
           <Field label="Email" name="email" error={faults.email}>
             <Input

@@ -14,7 +14,16 @@ type Props = Omit<ComponentProps<"input">, "name" | "value" | "id" | "defaultVal
 };
 
 /** A group of radio buttons. The first has the group's name as its id, so that an error summary can link to it. */
-export function RadioGroup({ label, name, error, choices, checkedValue, defaultValue, stacked = false, ...rest }: Props) {
+export function RadioGroup({
+  label,
+  name,
+  error,
+  choices,
+  checkedValue,
+  defaultValue,
+  stacked = false,
+  ...rest
+}: Props) {
   return (
     <fieldset
       role="radiogroup"
