@@ -1,6 +1,6 @@
 // Measures a server while files are sent to it, from a process of its own: the time of each answer, and the memory of
 // the server and its child processes. Prints the largest of each as JSON when its input closes.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 
 const [address, pid] = [process.argv[2]!, Number(process.argv[3])];
 const largest = { answerMs: 0, answers: 0, failed: 0, serverBytes: 0, childBytes: 0, children: 0 };
@@ -9,15 +9,15 @@ const field = (process: number, name: string) =>
 
 function measureMemory(): void {
   largest.serverBytes = Math.max(largest.serverBytes, field(pid, "VmRSS") * 1024);
-  const children = readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        return field(Number(name), "PPid") === pid ? [field(Number(name), "VmRSS") * 1024] : [];
-      } catch {
-        return [];
-      }
-    });
+  // The kernel's list: reading the status of every process would take a tenth of a core from the server.
+  const started = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  const children = started.flatMap((child) => {
+    try {
+      return [field(Number(child), "VmRSS") * 1024];
+    } catch {
+      return [];
+    }
+  });
   largest.children = Math.max(largest.children, children.length);
   largest.childBytes = Math.max(largest.childBytes, ...children);
 }
