@@ -57,7 +57,7 @@ export function ProfileActionBar({ professional: { id, name, hourlyRate } }: { p
       aria-label={`Contact ${name}`}
       className="no-print @container sticky bottom-0 z-30 [@media(max-height:30rem)]:static flex flex-wrap items-center gap-2 border-t border-rule bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:hidden"
     >
-      <p className="me-auto min-w-0 text-xs/4 text-ink-soft">
+      <p className="me-auto min-w-0 text-xs/4 text-ink-soft @max-[14rem]:grow @max-[14rem]:basis-0">
         <Price zar={hourlyRate} per="hour" className={`tnum block ${barPrice}`} />
       </p>
       <IntentLink
