@@ -7,6 +7,7 @@ import { BookingHistory } from "@/components/meetings/booking-history";
 import { FreeTimes } from "@/components/meetings/free-times";
 import { RescheduleForm } from "@/components/meetings/reschedule-form";
 import { localBooking } from "@/components/meetings/formats";
+import { WaitingChoice } from "@/components/meetings/waiting-choice";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { Dialog } from "@/components/ui/dialog";
@@ -52,6 +53,14 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
         <div className="flex flex-col gap-6">
           <BookingFacts booking={localBooking(booking, role, zone, twelveHours)} role={role} zone={zone} />
           {role === "client" && <FreeTimes booking={booking} zone={zone ?? booking.timeZone} change={change} />}
+          {role === "client" && !moving && booking.actions.includes("reschedule") && (
+            <WaitingChoice
+              wish={{ bookingId: id }}
+              isSame={({ bookingId }) => bookingId === id}
+              offer="Want to know if an earlier time opens?"
+              waiting="You are on the waiting list. We email you when an earlier time opens."
+            />
+          )}
           {renderReview?.(booking)}
           {moving ? (
             <RescheduleForm

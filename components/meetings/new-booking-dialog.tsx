@@ -19,6 +19,7 @@ import type { CalendarPerson } from "@/components/meetings/person";
 import { ProfessionalPicker } from "@/components/meetings/professional-picker";
 import { SlotGrid } from "@/components/meetings/slot-grid";
 import { useHostZone, useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
+import { WaitingDay } from "@/components/meetings/waiting-day";
 import { formatDuration } from "@/components/meetings/formats";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -214,6 +215,9 @@ export function NewBookingDialog({
           <p className="rounded-control border border-dashed border-edge px-4 py-3 text-ink-soft">
             The free times show here once there is a {host ? "date" : "professional and a date"}.
           </p>
+        )}
+        {host && draft.date && role === "client" && (
+          <WaitingDay professionalId={host} date={draft.date} duration={duration} kind={kind?.id} />
         )}
         {!kind && (
           <MeetingChoice

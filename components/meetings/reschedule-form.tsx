@@ -1,3 +1,4 @@
+import { useSearchParams } from "next/navigation";
 import { useForm, useWatch } from "react-hook-form";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";
@@ -31,12 +32,21 @@ const resolver = contractResolver<Form>(
   },
 );
 
+/** The time of a waiting list's notice, in the professional's time zone. */
+function openedTime(to: string | null | undefined): Form | null {
+  const [, date, time] = /^(20\d\d-\d\d-\d\d)T(\d\d:\d\d)$/.exec(to ?? "") ?? [];
+  return date && time ? { date, time } : null;
+}
+
 /** Moves a booking to another time; a time chosen by a client needs the professional's confirmation again. */
 export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: Props) {
   const change = useBookingChange("form");
   const { register, control, setValue, handleSubmit, formState } = useForm<Form>({
     resolver,
-    defaultValues: { date: booking.date < today ? today : booking.date, time: "" },
+    defaultValues: openedTime(useSearchParams()?.get("to")) ?? {
+      date: booking.date < today ? today : booking.date,
+      time: "",
+    },
   });
   const [date, time, chosen] = useWatch({ control, name: ["date", "time", "meetingType"] });
   const offered = useOfferedMeetings(booking.professionalId);

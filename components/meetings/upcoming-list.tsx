@@ -1,4 +1,5 @@
 import { formatHours, meetingTypeLabels, otherSide, type LocalBooking } from "@/components/meetings/formats";
+import { WaitingEntries } from "@/components/meetings/waiting-entries";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -60,6 +61,7 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
           </li>
         ))}
       </ol>
+      {role === "client" && <WaitingEntries />}
     </section>
   );
 }

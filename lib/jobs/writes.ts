@@ -28,6 +28,7 @@ import { deliverWebhooks, sealWebhooksAnew } from "@/lib/partners/deliveries/wri
 import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { readCalendars, sealCalendarsAnew } from "@/lib/meetings/outside-calendars/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
+import { notifyWaiting } from "@/lib/meetings/waiting-list/writes";
 import { deleteOldCounts, runRetention } from "@/lib/privacy/retention/writes";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { sealPayoutsAnew } from "@/lib/affiliates/payouts/writes";
@@ -42,6 +43,7 @@ export const allJobs: readonly Job[] = [
   { name: "meetings.complete", everyMinutes: 10, run: completeMeetings },
   { name: "projects.complete", everyMinutes: 10, run: completeProjects },
   { name: "requests.lapse", everyMinutes: 1, run: lapseDueRequests },
+  { name: "waiting-list.notify", everyMinutes: 1, run: notifyWaiting },
   { name: "alerts.mail", everyMinutes: 60, run: mailAlerts },
   { name: "deadlines.remind", everyMinutes: 60, run: remindOfDeadlines },
   { name: "reminders.send", everyMinutes: 1, run: sendReminders },

@@ -501,6 +501,23 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
     },
   ],
+  "waiting-list.notify": [
+    async () => {
+      const db = await database();
+      const [host, items] = [await oldHost(), ids()];
+      const days = { fromDay: "2099-01-01", untilDay: "2099-01-01" };
+      for (const [index, id] of items.entries())
+        await db.insert(t.waitingList).values({
+          ...{ id, ...days, professionalId: host.professionalId!, accountId: (await makeViewer("client")).id },
+          ...{ minutes: 60, checkedAt: ago(hour), createdAt: ago(day - index * hour) },
+        });
+      return {
+        ...{ now: new Date(), items },
+        fault: (item) => ({ table: "waiting_list", on: "update", when: `new.id = '${item}'` }),
+        isDone: isThere("waiting_list", (item) => `id = '${item}' and checked_at > now() - interval '50 minutes'`),
+      };
+    },
+  ],
   "requests.lapse": [
     async () => ({
       ...{ now: new Date(), items: await insertMeetings(ago(hour), "pending") },

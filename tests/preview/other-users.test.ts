@@ -88,6 +88,8 @@ const endpoints: Record<
   "/api/professionals/[id]/openings": { open: "a public profile" },
   "/api/professionals/[id]/views": { open: "a public profile" },
   "/api/media/[id]": { open: "a public picture" },
+  "/api/waiting-list/[id]": { resource: "waiting" },
+  "/api/waiting-list/leaving/[token]": { open: "the token is the secret" },
   "/api/alerts/[id]": { resource: "alert", send: { PATCH: { paused: true } } },
   "/api/shortlists/[id]": { resource: "shortlist" },
   "/api/saved/[professionalId]": { open: "names a public profile; the session selects the list" },
@@ -130,6 +132,7 @@ const resources = {
   token: "",
   webhook: "",
   work: "",
+  waiting: "",
 };
 let served: Served;
 let client: Person;
@@ -267,6 +270,11 @@ beforeAll(async () => {
     insert into meeting_kinds (professional_id, slug, name, service_type, minutes, place, audience, position)
     values (${host}, 'inner-call', 'Inner call', 'payroll', 20, 'phone', 'link', 0) returning id`);
   resources.kind = kind!.id;
+  const [waiting] = await served.rows<{ id: string }>(sql`
+    insert into waiting_list (account_id, professional_id, minutes, from_day, until_day)
+    select id, ${host}, 60, '2099-01-01', '2099-01-01' from accounts where email = 'neighbour@example.com'
+    returning id`);
+  resources.waiting = waiting!.id;
   resources.alert = (await make<{ id: string }>(client, "/api/alerts", { search: "country=KE" })).id;
 }, 120_000);
 afterAll(() => served?.clear());

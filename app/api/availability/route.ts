@@ -1,6 +1,7 @@
 import { availabilityChangeSchema, availabilitySchema } from "@/lib/meetings/bookings/contract";
 import { getAvailability } from "@/lib/meetings/availability/reads";
 import { setAvailability } from "@/lib/meetings/availability/writes";
+import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
 import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -26,6 +27,7 @@ export const PUT = route({
   versioned: true,
   handle: async ({ viewer, version, body }) => {
     const availability = await setAvailability(viewer, version, body);
+    checkWaitingLists();
     return versioned(availability.version, availability);
   },
 });

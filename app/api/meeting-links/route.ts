@@ -1,6 +1,7 @@
 import { mailedActionDoneSchema, mailedActionSchema } from "@/lib/meetings/mailed-links/contract";
 import { actOnMeeting } from "@/lib/meetings/mailed-links/writes";
 import { roles } from "@/lib/platform/auth/access";
+import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
 import { Answer } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -19,6 +20,7 @@ export const POST = route({
       client: { address, userAgent: request.headers.get("user-agent") ?? "" },
       headers: request.headers,
     });
+    checkWaitingLists();
     sendMails();
     return new Answer(done, { page: done.page });
   },

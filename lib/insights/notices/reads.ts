@@ -127,7 +127,8 @@ function selectNotices(db: Db, viewer: Pick<Viewer, "id" | "professionalId" | "v
       eq(
         professionals.id,
         sql`coalesce(${conversations.professionalId}, ${bookings.professionalId}, ${projects.professionalId},
-          ${reviews.professionalId})`,
+          ${reviews.professionalId}, case when ${notifications.type} = 'waiting-day-time'
+            then ${notifications.params} ->> 'professionalId' end)`,
       ),
     )
     .leftJoin(

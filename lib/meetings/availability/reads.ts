@@ -262,6 +262,26 @@ export async function nextFree(
 }
 const openingDays = 28;
 
+/**
+ * The free starts for a meeting with a professional between two dates in their time zone, both inclusive, soonest first.
+ * The booking `without` and guest bookings of `email` block nothing.
+ */
+export async function freeStarts(
+  db: Db | Tx,
+  professionalId: string,
+  { from, until, ...wanted }: Omit<Wanted, "date"> & { from: string; until: string; email?: string },
+): Promise<string[]> {
+  const [person] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
+  if (!person) return [];
+  const { duration, kind, without, email } = wanted;
+  const plan = await planOf(db, hoursOf(person), { from, to: until, without, email });
+  const found: string[] = [];
+  for (let date = from; date <= until; date = addDays(date, 1))
+    for (const { free, startsAt } of slotsOf({ ...plan, date, duration, now: Date.now(), kind }))
+      if (free && startsAt) found.push(startsAt);
+  return found;
+}
+
 /** The account's hours, coming time off and booking rules; 404 without a profile. */
 export async function getAvailability(viewer: Viewer): Promise<Availability> {
   const db = await database();

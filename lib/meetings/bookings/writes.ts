@@ -12,6 +12,7 @@ import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
 import { answerLine } from "@/lib/meetings/kinds/rules";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
+import { endWaitingFor, endWaitingOnDay } from "@/lib/meetings/waiting-list/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { type bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -95,6 +96,10 @@ export async function createBooking(
   if (client.email)
     await storeInvitation(tx, { bookingId: id, professionalId: host.professionalId, email: client.email });
   await recordBookingEvent(tx, { bookingId: id, ...actorOf(viewer), kind: "created", toStartsAt: startsAt });
+  if (viewer.role === "client") {
+    const { date } = wallTime(startsAt, host.timeZone);
+    await endWaitingOnDay(tx, { accountId: viewer.id, professionalId: host.professionalId, day: date });
+  }
   const booked = { id, clientId: client.id, clientName: client.name, startsAt, serviceType, ...namesOf(kind) };
   await notifyOtherSide(tx, viewer, booked, host, client.email ? "booking-invited" : "booking-requested");
   return getBookingIn(tx, viewer, id);
@@ -157,6 +162,7 @@ export async function moveBooking(
       updatedAt: now,
     })
     .where(eq(bookings.id, id));
+  if (change.action === "reschedule" || change.action === "cancel") await endWaitingFor(tx, id);
   if (viewer.invitedTo && change.action === "cancel") await answerInvitation(tx, id, "declined");
   await recordBookingEvent(tx, {
     bookingId: id,

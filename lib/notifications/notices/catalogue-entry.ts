@@ -49,6 +49,8 @@ export interface NoticeEntry<Params extends object = object, Name extends keyof 
   grouped: boolean;
   /** The subject that marks the notice read once it is opened. */
   aboutOf: (params: object) => NoticeSubject | null;
+  /** The button of the email, where it is not the one of the group. */
+  action?: string;
   /** The texts. Throws a ZodError when the stored parameters do not fit. */
   textOf: (params: unknown, names: Partial<NoticeNames>, times: number) => NoticeText;
 }
@@ -66,6 +68,8 @@ interface Definition<Params extends object, Name extends keyof NoticeNames> {
   href: (facts: Facts<Params, Name>) => string;
   /** The title, unless this is given. */
   subject?: (facts: Facts<Params, Name>) => string;
+  /** The button of the email; by default the one of the group. */
+  action?: string;
 }
 type Facts<Params, Name extends keyof NoticeNames> = Params & Pick<NoticeNames, Name> & { times: number };
 
@@ -73,9 +77,9 @@ type Facts<Params, Name extends keyof NoticeNames> = Params & Pick<NoticeNames, 
 export function entry<Params extends object, const Name extends keyof NoticeNames = never>(
   definition: Definition<Params, Name>,
 ): NoticeEntry<Params, Name> {
-  const { group, params, names = [], grouped = false, about, title, body, href, subject = title } = definition;
+  const { group, params, names = [], grouped = false, about, title, body, href, subject = title, action } = definition;
   return {
-    ...{ group, params, names, grouped },
+    ...{ group, params, names, grouped, action },
     aboutOf: (values) => about?.(params.parse(values)) ?? null,
     textOf: (values, known, times) => {
       const facts = { ...params.parse(values), ...known, times } as Facts<Params, Name>;

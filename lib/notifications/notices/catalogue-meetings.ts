@@ -95,6 +95,30 @@ export const meetingNotices = {
   "booking-reopened": changed((name) => `${name} requested the meeting again`, "Our team requested the meeting again"),
   "booking-moved": changed((name) => `${name} moved your meeting`, "Our team moved your meeting"),
   "booking-restored": changed((name) => `${name} is back: your meeting stands again`, "Your meeting stands again"),
+  "waiting-earlier-time": entry({
+    ...meeting,
+    names: ["professional"],
+    /** The opened time; `to` is its date and time in the professional's time zone. */
+    params: booking.extend({ to: z.string() }),
+    title: ({ professional }) => `${professional} is free earlier than your meeting`,
+    body: () => "You are on the waiting list. The first who takes this time gets it.",
+    href: ({ bookingId, date, to }) => `/calendar?${new URLSearchParams({ date, booking: bookingId, move: "1", to })}`,
+    action: "Take this time",
+  }),
+  "waiting-day-time": entry({
+    group: "booking",
+    names: ["professional"],
+    params: z.strictObject({
+      ...{ professionalId: z.string(), startsAt: z.iso.datetime(), timeZone: z.string(), date: z.iso.date() },
+      /** The date and time in the professional's time zone, and the link of a kind of meeting. */
+      ...{ hostDate: z.iso.date(), time: z.string(), kind: z.string().optional() },
+    }),
+    title: ({ professional }) => `${professional} has a free time on the day you wanted`,
+    body: () => "You are on the waiting list. The first who takes this time gets it.",
+    href: ({ professionalId, hostDate, time, kind }) =>
+      `/calendar?${new URLSearchParams({ with: professionalId, date: hostDate, time, ...(kind && { kind }) })}`,
+    action: "Take this time",
+  }),
   "calendar-conflict": entry({
     ...meeting,
     params: booking,

@@ -103,7 +103,7 @@ async function mailGuest(
   const meeting = meetingOf(params);
   const when = meeting ? meetingTimeText(meeting, timeZone) : undefined;
   const text = { ...entry.textOf(params, notice.names ?? {}, 1), href: path };
-  const action = mailAction(kind);
+  const action = entry.action ?? mailAction(kind);
   await queueMail(tx, email, eventLetter(firstName, { ...text, kind: type, action, when, ...extras }), { ics });
 }
 
@@ -170,12 +170,14 @@ async function mailEvent(
   const delayed = undo
     ? { dueAt: undo.until, undoId: undo.undoId }
     : kind === "message" && { dueAt: new Date(Date.now() + messageDelayMs), noticeId };
-  await queueMail(
-    tx,
-    person.email,
-    eventLetter(person.firstName, { ...text, kind: type, action: mailAction(kind), when }),
-    { ...delayed, messageId, ics, unsubscribe: await unsubscribeToken({ accountId, event: eventOfKind(kind)! }) },
-  );
+  const entry: NoticeEntry = catalogue[type];
+  const action = entry.action ?? mailAction(kind);
+  await queueMail(tx, person.email, eventLetter(person.firstName, { ...text, kind: type, action, when }), {
+    ...delayed,
+    messageId,
+    ics,
+    unsubscribe: await unsubscribeToken({ accountId, event: eventOfKind(kind)! }),
+  });
 }
 
 /**

@@ -34,6 +34,7 @@ export const pages = [
   { path: "/undo-email", access: "public", below: true },
   { path: "/unsubscribe", access: "public", below: true },
   { path: "/meeting", access: "public", below: true },
+  { path: "/waiting-list", access: "public", below: true },
   { path: "/appeal", access: "public", below: true },
   { path: "/keep-account", access: "public", below: true },
   { path: "/team", access: "public", below: true },

@@ -7,6 +7,7 @@ export const retention = [
   { id: "codes", what: "Sign-in codes sent by email", kept: "1 day after they expire" },
   { id: "guest-bookings", what: "Bookings requested without an account", kept: "1 day after the time was held" },
   { id: "invitations", what: "Invitations to meetings", kept: "1 year" },
+  { id: "waiting-list", what: "Entries on a waiting list", kept: "1 day after the last day waited for" },
   { id: "sessions", what: "Sessions", kept: "31 days after they end" },
   { id: "sign-ins", what: "Sign-in history", kept: "90 days" },
   { id: "seat-invitations", what: "Invitations to a team that nobody accepted", kept: "30 days after they expire" },

@@ -8,6 +8,7 @@ import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { endDeadlineFeedOf } from "@/lib/deadlines/feed/writes";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { moveBooking } from "@/lib/meetings/bookings/writes";
+import { endWaitingOf } from "@/lib/meetings/waiting-list/writes";
 import { changeListing } from "@/lib/directory/listing/writes";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
@@ -46,6 +47,7 @@ export async function closeAccount(viewer: Viewer, confirmation: string): Promis
     await tx.delete(sessions).where(eq(sessions.accountId, viewer.id));
     await endCalendarFeedOf(tx, viewer.id);
     await endDeadlineFeedOf(tx, viewer.id);
+    await endWaitingOf(tx, viewer);
     await tx.insert(accountDeletions).values({ accountId: viewer.id, settled });
     const token = await createLink(tx, "keep-account", account, undoDays * 24 * 60);
     const lastDay = formatDay(dueAt.toISOString().slice(0, 10));

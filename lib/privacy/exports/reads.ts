@@ -105,6 +105,7 @@ export const personalTables: readonly PersonalTable[] = [
   },
   { table: tables.notifications, rows: account, erase: "delete" },
   { table: tables.notificationPreferences, rows: account, erase: "delete" },
+  { table: tables.waitingList, rows: account, omit: ["known_times"], erase: "delete", deleted: ownOrProfile },
   { table: tables.calendarFeeds, rows: account, omit: ["token"], erase: "delete" },
   { table: tables.calendarSources, rows: account, omit: ["address", "busy_hash"], erase: "delete" },
   { table: tables.calendarBusy, rows: account, erase: "delete" },

@@ -32,6 +32,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
     title: "Invitations to meetings",
     about: "Meetings that a professional booked with an email address, from either side.",
   },
+  waiting_list: { title: "Your waiting lists", about: "Times with a professional that you wait for." },
   reminder_choices: { title: "Your meeting reminders", about: "When we remind you of meetings, in hours before." },
   booking_events: { title: "What you changed in meetings", about: "When you requested, moved or ended a meeting." },
   conversations: { title: "Your conversations", about: "Who you write with. The messages are listed separately." },

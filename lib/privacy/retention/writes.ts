@@ -36,6 +36,7 @@ const sweeps: Record<RetentionId, Sweep> = {
   codes: older("sign_in_codes", "expires_at", "1 day"),
   "guest-bookings": older("guest_bookings", "expires_at", "1 day"),
   invitations: older("booking_invitations", "invited_at", "1 year"),
+  "waiting-list": older("waiting_list", "until_day", "2 days"),
   sessions: older("sessions", "expires_at", "31 days"),
   "sign-ins": older("sign_ins", "at", "90 days"),
   "seat-invitations": older("seats", "expires_at", "30 days", sql`accepted_at is null`),

@@ -153,6 +153,7 @@ test("only these endpoints are public; every other one requires a session", () =
       "POST /api/professionals/{id}/contact",
       "POST /api/sign-in-codes",
       "POST /api/unsubscribe/{token}",
+      "POST /api/waiting-list/leaving/{token}",
       "PUT /api/account-restorations/{token}",
       "PUT /api/email-confirmations/{token}",
       "PUT /api/password-resets/{token}",

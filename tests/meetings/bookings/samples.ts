@@ -82,8 +82,9 @@ export function openings(...counts: (number | "closed")[]): Openings {
   };
 }
 
-/** Answers of a professional without kinds of meetings. */
+/** Answers of a professional without kinds of meetings, and of a client on no waiting list. */
 export const kindless = [
+  http.get("*/api/waiting-list", () => HttpResponse.json({ items: [] })),
   http.get("*/api/meeting-kinds", () => HttpResponse.json({ items: [] })),
   http.get("*/api/professionals/:id/meeting-kinds", () => HttpResponse.json({ items: [], anyService: true })),
 ];

@@ -34,6 +34,8 @@ test("every type of notice has a title, a text and a link", () => {
       "booking-reopened | Kofi Mensah requested the meeting again | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-moved | Thandi Nkosi moved your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-restored | Kofi Mensah is back: your meeting stands again | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "waiting-earlier-time | Thandi Nkosi is free earlier than your meeting | You are on the waiting list. The first who takes this time gets it. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001&move=1&to=2030-03-14T10%3A00",
+      "waiting-day-time | Thandi Nkosi has a free time on the day you wanted | You are on the waiting list. The first who takes this time gets it. | /calendar?with=thandi-nkosi&date=2030-03-14&time=10%3A00&kind=tax-review",
       "calendar-conflict | Your meeting with Kofi Mensah overlaps another entry in your calendar | Move or cancel one of them. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "calendar-unreadable | We can't read your calendar at calendar.google.com | It has failed for a day. Remove it and add its address again, so that busy times stay blocked. | /calendar#other-calendars",
       "meeting-tomorrow | Your meeting with Thandi Nkosi is tomorrow |  | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",

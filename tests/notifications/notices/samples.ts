@@ -32,6 +32,19 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "booking-reopened": { type: "booking-reopened", ...changed },
   "booking-moved": { type: "booking-moved", params: { ...changed.params, by: "professional" }, names: both },
   "booking-restored": { type: "booking-restored", ...changed },
+  "waiting-earlier-time": {
+    type: "waiting-earlier-time",
+    params: { ...meeting, to: "2030-03-14T10:00" },
+    names: { professional },
+  },
+  "waiting-day-time": {
+    type: "waiting-day-time",
+    params: {
+      ...{ professionalId: "thandi-nkosi", startsAt: meeting.startsAt, timeZone: meeting.timeZone, date: meeting.date },
+      ...{ hostDate: "2030-03-14", time: "10:00", kind: "tax-review" },
+    },
+    names: { professional },
+  },
   "calendar-conflict": { type: "calendar-conflict", params: meeting, names: both },
   "calendar-unreadable": { type: "calendar-unreadable", params: { sourceId: id, host: "calendar.google.com" } },
   "meeting-tomorrow": { type: "meeting-tomorrow", ...reminder },

@@ -111,6 +111,7 @@ const stored: Record<string, readonly NoticeType[]> = {
   suspensions: ["account-active", "account-back", "account-suspended"],
   tokens: ["token-created"],
   users: ["admin-message", "admin-role-changed", "own-admin-role-changed"],
+  "waiting-list": ["waiting-day-time", "waiting-earlier-time"],
   "wrong-codes": ["wrong-codes"],
 };
 const sources = import.meta.glob<string>("/lib/**/writes.ts", { query: "?raw", import: "default", eager: true });

@@ -250,6 +250,8 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     ...{ startsAt: times.startsAt, endsAt: times.endsAt, expiresAt: soon, kindId: null },
   });
   await plant(t.bookingInvitations, { bookingId: booking, professionalId: mine, email });
+  const waited = { minutes: 60, fromDay: day, untilDay: day, bookingId: null, kindId: null };
+  await plant(t.waitingList, { ...account, ...waited, professionalId: yours });
   await plant(t.reminderChoices, { ...account, hours: [24] });
   await plant(t.bookingEvents, { bookingId: booking, actorId: me, side: "client", kind: "created" });
   await plant(t.conversations, { ...pair, id: thread, priority: "medium", lastSeq: 1 });

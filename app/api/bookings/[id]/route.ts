@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bookingChangeSchema, bookingSchema } from "@/lib/meetings/bookings/contract";
 import { getBooking } from "@/lib/meetings/bookings/reads";
 import { changeBooking } from "@/lib/meetings/bookings/writes";
+import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
 import { versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -34,6 +35,7 @@ export const PATCH = route({
   versioned: true,
   handle: async ({ viewer, params: { id }, body, version }) => {
     const booking = await changeBooking(viewer, id, version, body);
+    checkWaitingLists();
     return versioned(booking.version, booking);
   },
 });

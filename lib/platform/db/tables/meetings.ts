@@ -202,6 +202,43 @@ export const reminderChoices = pgTable("reminder_choices", {
 });
 
 /**
+ * A client who waits for a time of a professional to open: one earlier than a booking, or one on a full day. The row is
+ * deleted when the time is taken, the client leaves, or its dates have passed.
+ */
+export const waitingList = pgTable(
+  "waiting_list",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: uuid("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    professionalId: text("professional_id")
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    /** The booking that an earlier time would replace; null for a full day. */
+    bookingId: uuid("booking_id").references(() => bookings.id, { onDelete: "cascade" }),
+    kindId: uuid("kind_id").references(() => meetingKinds.id, { onDelete: "cascade" }),
+    minutes: integer().notNull(),
+    /** The days waited for, both inclusive, in the professional's time zone. */
+    fromDay: date("from_day").notNull(),
+    untilDay: date("until_day").notNull(),
+    /** The starts that were free at the last check, which are not news. */
+    knownTimes: jsonb("known_times").$type<string[]>().notNull().default([]),
+    checkedAt: instant("checked_at").notNull().defaultNow(),
+    /** The last notice of an opened time. */
+    notifiedAt: instant("notified_at"),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("waiting_list_pair").on(t.accountId, t.professionalId),
+    index("waiting_list_professional").on(t.professionalId),
+    index("waiting_list_booking").on(t.bookingId),
+    index("waiting_list_until").on(t.untilDay),
+    check("waiting_list_days", sql`${t.untilDay} >= ${t.fromDay}`),
+  ],
+);
+
+/**
  * A booking requested without signing in. It holds its time until `expiresAt`, or until the address is confirmed and it
  * becomes a booking. Until then the professional does not see it.
  */
