@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { nextFree } from "@/lib/meetings/availability/reads";
 import { bookPath, splitName } from "@/lib/meetings/guest-bookings/rules";
 import { type Invitation, invitationOf } from "@/lib/meetings/invitations/reads";
+import { reminderHoursOf } from "@/lib/meetings/reminders/reads";
 import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
 import { countInvitationMail } from "@/lib/meetings/invitations/writes";
 import { meetingLinks, meetingPath } from "@/lib/meetings/mailed-links/rules";
 import { meetingToken } from "@/lib/meetings/meeting-tokens/reads";
-import { icsOf } from "@/lib/meetings/calendar-feed/rules";
+import { invitationFile } from "@/lib/meetings/calendar-feed/rules";
 import { getBookingIn, type MeetingViewer } from "@/lib/meetings/bookings/reads";
 import { statusAt } from "@/lib/meetings/bookings/rules";
 import type { Guest } from "@/lib/notifications/notices/writes";
@@ -80,7 +81,10 @@ export async function notifySides(
       accountId: side === "client" ? clientId : host.accountId,
       params: { bookingId: id, startsAt: startsAt.toISOString(), timeZone, date },
       names: { client: clientName, professional: host.name },
-      ics: icsOf(entry, brand, `${siteUrl}${path}`),
+      ics: await entryFor(tx, entry, {
+        accountId: side === "client" ? clientId : host.accountId,
+        ...{ email: guest?.email, address: `${siteUrl}${path}` },
+      }),
       guest: guest && { ...guest, path },
       links: [
         ...meetingLinks(
@@ -91,6 +95,20 @@ export async function notifySides(
       ],
     });
   }
+}
+
+/** The calendar entry of an email to one side; empty for a side without an address. */
+async function entryFor(
+  tx: Tx,
+  booking: Parameters<typeof invitationFile>[0],
+  { accountId, email, address }: { accountId: string | null; email?: string; address: string },
+): Promise<string> {
+  const [account] = accountId
+    ? await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+    : [];
+  const recipient = account?.email ?? email;
+  if (!recipient) return "";
+  return invitationFile(booking, brand, { recipient, address, alarms: await reminderHoursOf(tx, accountId) });
 }
 
 const isMailed = (invitation: Invitation | null): invitation is Invitation =>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { bookingsForCalendar } from "@/lib/meetings/bookings/reads";
+import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { brand } from "@/lib/platform/brand";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -42,5 +43,6 @@ export async function readCalendarFeed(token: string): Promise<string> {
   if (!owner || owner.role === "admin") throw notFound("There is no calendar at this address.");
   const viewer: Viewer = { ...owner, sessionId: "", simulated: false };
   const all = (await Promise.all(sidesOf(viewer).map(bookingsForCalendar))).flat();
-  return calendarOf(all, brand, (booking) => `${siteUrl}/calendar?date=${booking.date}&booking=${booking.id}`);
+  const { hours } = await reminderChoiceOf(viewer);
+  return calendarOf(all, brand, (booking) => `${siteUrl}/calendar?date=${booking.date}&booking=${booking.id}`, hours);
 }

@@ -23,19 +23,48 @@ interface Brand {
   companyDomain: string;
 }
 
-/**
- * A booking as a calendar file (RFC 5545): the UID never changes, SEQUENCE increases with each change, a cancelled
- * booking has STATUS:CANCELLED.
- */
-export const icsOf = (booking: Dated, brand: Brand, address: string): string =>
-  calendar(brand, statusOf(booking) === "CANCELLED" ? "CANCEL" : "PUBLISH", eventLines(booking, brand, address));
+/** Hours before a meeting at which the person is reminded of it, as alarms of the calendar entry. */
+type Alarms = readonly number[];
 
-/** Several bookings as one calendar to subscribe to. */
-export const calendarOf = (bookings: readonly Dated[], brand: Brand, addressOf: (booking: Dated) => string): string =>
+/**
+ * A booking as a calendar file to add by hand (RFC 5545): the UID never changes, SEQUENCE increases with each change, a
+ * cancelled booking has STATUS:CANCELLED.
+ */
+export const icsOf = (booking: Dated, brand: Brand, address: string, alarms: Alarms): string =>
+  calendar(brand, "PUBLISH", eventLines(booking, brand, { address, alarms }));
+
+/**
+ * The calendar entry of an email about a booking, for its recipient (RFC 5546). REQUEST adds or moves the entry and
+ * CANCEL removes it without a question, in Google, Outlook and Apple; both need the organizer and the attendee. The
+ * site is the organizer and expects no reply, because a meeting is answered by the links of the email.
+ */
+export function invitationFile(
+  booking: Dated,
+  brand: Brand & { email: string },
+  { recipient, ...entry }: { address: string; alarms: Alarms; recipient: string },
+): string {
+  const status = statusOf(booking);
+  const participation = status === "CONFIRMED" ? "ACCEPTED" : "NEEDS-ACTION";
+  const people = [
+    `ORGANIZER;CN=${brand.name}:mailto:${brand.email}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=${participation};RSVP=FALSE:mailto:${recipient}`,
+  ];
+  const method = status === "CANCELLED" ? "CANCEL" : "REQUEST";
+  return calendar(brand, method, eventLines(booking, brand, { ...entry, people }));
+}
+
+/** Several bookings as one calendar to subscribe to. Google ignores its alarms, Outlook and Apple follow them. */
+export const calendarOf = (
+  bookings: readonly Dated[],
+  brand: Brand,
+  addressOf: (booking: Dated) => string,
+  alarms: Alarms,
+): string =>
   calendar(brand, "PUBLISH", [
     `X-WR-CALNAME:${icsText(brand.name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-    ...bookings.flatMap((booking) => eventLines(booking, brand, addressOf(booking))),
+    "X-PUBLISHED-TTL:PT1H",
+    ...bookings.flatMap((booking) => eventLines(booking, brand, { address: addressOf(booking), alarms })),
   ]);
 
 /** The links that add a booking to a web calendar. */
@@ -61,12 +90,14 @@ function statusOf(booking: Dated): "CONFIRMED" | "TENTATIVE" | "CANCELLED" {
   return booking.status === "pending" ? "TENTATIVE" : "CANCELLED";
 }
 
-const calendar = ({ name }: Brand, method: "CANCEL" | "PUBLISH", lines: readonly string[]) =>
+type Method = "CANCEL" | "PUBLISH" | "REQUEST";
+
+const calendar = ({ name }: Brand, method: Method, lines: readonly string[]) =>
   calendarFile({ product: `${name}//Bookings`, method }, lines);
 
 /** A calendar file (RFC 5545) of these lines, folded; `product` names what made it. */
 export const calendarFile = (
-  { product, method }: { product: string; method: "CANCEL" | "PUBLISH" },
+  { product, method }: { product: string; method: Method },
   lines: readonly string[],
 ): string =>
   [
@@ -82,7 +113,13 @@ export const calendarFile = (
     .map(fold)
     .join("\r\n");
 
-function eventLines(booking: Dated, brand: Brand, address: string): string[] {
+function eventLines(
+  booking: Dated,
+  brand: Brand,
+  { address, alarms, people = [] }: { address: string; alarms: Alarms; people?: readonly string[] },
+): string[] {
+  const title = icsText(`${titleOf(booking)}: ${booking.professionalName} and ${booking.clientName}`);
+  const status = statusOf(booking);
   const location =
     booking.meetingType === "video"
       ? (booking.meetingLink ?? "Video")
@@ -96,11 +133,19 @@ function eventLines(booking: Dated, brand: Brand, address: string): string[] {
     `DTSTAMP:${icsTime(booking.updatedAt)}`,
     `DTSTART:${icsTime(booking.startsAt)}`,
     `DTEND:${icsTime(booking.endsAt)}`,
-    `SUMMARY:${icsText(`${titleOf(booking)}: ${booking.professionalName} and ${booking.clientName}`)}`,
+    `SUMMARY:${title}`,
     `DESCRIPTION:${icsText(booking.notes)}`,
     `LOCATION:${icsText(location)}`,
-    `STATUS:${statusOf(booking)}`,
+    `STATUS:${status}`,
     `URL:${address}`,
+    ...people,
+    ...(booking.status === "confirmed" || booking.status === "pending" ? alarms : []).flatMap((hours) => [
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      `DESCRIPTION:${title}`,
+      `TRIGGER:-PT${hours}H`,
+      "END:VALARM",
+    ]),
     "END:VEVENT",
   ];
 }

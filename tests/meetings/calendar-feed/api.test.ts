@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { DELETE, GET, POST } from "@/app/api/calendar-feed/route";
+import { PUT as setReminders } from "@/app/api/reminder-choices/route";
 import { GET as read } from "@/app/calendar/[file]/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -40,6 +41,22 @@ test("a user's bookings are a calendar at a secret address, which can be replace
   expect(await (await client.call(GET)).json()).toEqual({ address: second });
   expect((await client.call(DELETE, { method: "DELETE" })).status).toBe(204);
   expect((await fetchFeed(second)).status).toBe(404);
+});
+
+test("the alarms of the calendar follow the reminders that the person chose", async () => {
+  const db = await database();
+  await db.execute(sql`update bookings set status = 'confirmed' where starts_at > now()
+    and client_id = (select id from accounts where email = 'client@example.com')`);
+  const alarms = async () => {
+    const address = await renew();
+    return new Set((await (await fetchFeed(address)).text()).match(/TRIGGER:\S+/g));
+  };
+  const choose = (hours: number[]) => client.call(setReminders, { method: "PUT", json: { hours } });
+  expect(await alarms()).toEqual(new Set(["TRIGGER:-PT24H", "TRIGGER:-PT2H"]));
+  await choose([2]);
+  expect(await alarms()).toEqual(new Set(["TRIGGER:-PT2H"]));
+  await choose([]);
+  expect(await alarms()).toEqual(new Set());
 });
 
 test("an account with more than 2,000 meetings keeps every future meeting in its calendar", async () => {

@@ -80,7 +80,9 @@ describe("a meeting for one's own client", () => {
     expect(mail.text).toContain("Hello Wanjiru,");
     for (const label of ["Accept this meeting", "Choose another time", "Decline this meeting"])
       expect(mail.text).toContain(label);
-    expect(mail.ics).toContain("METHOD:PUBLISH");
+    const entry = mail.ics!.replaceAll("\r\n ", "");
+    expect(entry).toContain("METHOD:REQUEST");
+    expect(entry).toContain(`RSVP=FALSE:mailto:${email}`);
     const page = await meetingByToken(mail.token);
     expect(page).toMatchObject({ side: "client", invited: true, hasAccount: false, changed: false });
     expect(page!.actions).toEqual(["accept", "move", "cancel"]);

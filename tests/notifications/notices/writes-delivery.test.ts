@@ -199,8 +199,8 @@ test("a booking requested, confirmed, moved or cancelled: the other side gets a 
     [
       {
         "mails": [
-          "Adeola Adeyemi confirmed your meeting + PUBLISH",
-          "Adeola Adeyemi moved your meeting + PUBLISH",
+          "Adeola Adeyemi confirmed your meeting + REQUEST",
+          "Adeola Adeyemi moved your meeting + REQUEST",
         ],
         "notices": [
           "Adeola Adeyemi confirmed your meeting",
@@ -209,7 +209,7 @@ test("a booking requested, confirmed, moved or cancelled: the other side gets a 
       },
       {
         "mails": [
-          "Kofi Mensah requested a meeting + PUBLISH",
+          "Kofi Mensah requested a meeting + REQUEST",
           "Kofi Mensah cancelled your meeting + CANCEL",
         ],
         "notices": [

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { getBookingForCalendar } from "@/lib/meetings/bookings/reads";
 import { brand } from "@/lib/platform/brand";
 import { icsOf } from "@/lib/meetings/calendar-feed/rules";
+import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { siteUrl } from "@/lib/platform/env";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -15,7 +16,8 @@ export const GET = route({
   params: z.strictObject({ id: z.uuid() }),
   handle: async ({ viewer, params: { id } }) => {
     const booking = await getBookingForCalendar(viewer, id);
-    return new Response(icsOf(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`), {
+    const { hours } = await reminderChoiceOf(viewer);
+    return new Response(icsOf(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`, hours), {
       headers: {
         "Content-Type": "text/calendar; charset=utf-8",
         "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"`,
