@@ -9,7 +9,7 @@ import { useTimeZone } from "@/components/ui/use-time-zone";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { meetingTimes } from "@/lib/platform/format/zones";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 
@@ -58,12 +58,12 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
   }));
   return (
     <ul>
-      {listed.map(({ booking, id, clientName, service, date, time, abroad, duration, meetingLink }) => (
+      {listed.map(({ booking, id, clientName, date, time, abroad, duration, meetingLink }) => (
         <li key={id} className="flex flex-wrap items-center gap-3 border-t border-rule py-3 first:border-t-0">
           <ClientFace booking={booking} />
           <div className="min-w-0 flex-1 basis-52">
             <p className="font-semibold">
-              {bookingServiceLabel(service)} with {clientName}
+              {titleOf(booking)} with {clientName}
             </p>
             <p className="tnum text-sm text-ink-soft">
               {weekday.format(new Date(`${date}T00:00:00Z`))} {formatDay(date)}, {time}
@@ -79,7 +79,7 @@ function Appointments({ bookings }: { bookings: readonly Booking[] }) {
                 Reschedule
                 <span className="sr-only">
                   {" "}
-                  {bookingServiceLabel(service)} with {clientName}
+                  {titleOf(booking)} with {clientName}
                 </span>
               </span>
             </IntentLink>

@@ -11,7 +11,7 @@ import { changeBooking } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { zoneName } from "@/lib/platform/format/zones";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 
 /** Bookings that await the professional's confirmation, with a link to the calendar. */
 export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
@@ -26,8 +26,8 @@ export function RequestList({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <ul>
       {bookings.map((booking) => {
-        const { id, clientName, service, date, time, timeZone, duration } = booking;
-        const what = `${bookingServiceLabel(service)} with ${clientName}`;
+        const { id, clientName, date, time, timeZone, duration } = booking;
+        const what = `${titleOf(booking)} with ${clientName}`;
         return (
           <li key={id} className="flex flex-wrap items-center gap-3 border-t border-rule py-3 first:border-t-0">
             <ClientFace booking={booking} />

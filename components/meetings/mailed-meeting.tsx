@@ -42,7 +42,7 @@ export function MailedMeeting(props: Props) {
     <div className="page max-w-2xl py-8 sm:py-12">
       <h1 className="text-3xl sm:text-4xl">{titleOf({ ...props, action })}</h1>
       {when}
-      <p className="mt-2 text-ink-soft">{booking.serviceType}</p>
+      <p className="mt-2 text-ink-soft">{booking.kind?.name ?? booking.serviceType}</p>
       <p className="measure mt-4">{textOf({ ...props, action, name })}</p>
       {booking.cancellation?.note && <p className="measure mt-2">{booking.cancellation.note}</p>}
       {!changed && action && (

@@ -71,9 +71,9 @@ const sections: Record<PersonSectionName, Section> = {
   meetings: {
     columns: ["With", "Service", "Status"],
     from: (person) => sql`
-      select t.starts_at as at, coalesce(${otherSide(person)}, t.client_name) as other, t.service_type, t.status
+      select t.starts_at as at, coalesce(${otherSide(person)}, t.client_name) as other, t.service_type, t.kind_name, t.status
       from bookings t join professionals p on p.id = t.professional_id where ${eitherSide(person)}`,
-    cells: (row) => [row.other, worded(row.service_type), worded(row.status)],
+    cells: (row) => [row.other, row.kind_name ?? worded(row.service_type), worded(row.status)],
   },
   conversations: {
     columns: ["With", "Messages sent", "Messages received"],

@@ -165,6 +165,10 @@ export function bookingServiceLabel(slug: string): string {
 export const titleOf = ({ kind, service }: { kind: { name: string } | null; service: string }): string =>
   kind?.name ?? bookingServiceLabel(service);
 
+/** `titleOf` of a stored booking. */
+export const titleOfRow = ({ kindName, serviceType }: { kindName: string | null; serviceType: string }): string =>
+  kindName ?? bookingServiceLabel(serviceType);
+
 /** The dates of a month's grid, Sunday first, in whole weeks. `month` is YYYY-MM. */
 export function monthGrid(month: string): string[] {
   const first = `${month}-01`;

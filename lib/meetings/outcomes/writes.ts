@@ -45,6 +45,7 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
         params: {
           ...notice.params,
           service: row.serviceType,
+          ...(row.kindName && { kind: row.kindName }),
           with: side === "client" ? ("professional" as const) : ("client" as const),
         },
       }),

@@ -68,8 +68,8 @@ export const meetingNotices = {
     params: change.extend({ cause: z.enum(cancelReasonIds).optional(), note: z.string().optional() }),
     title: ({ by, ...names }) =>
       by === "admin" ? "Our team cancelled your meeting" : `${names[by]} cancelled your meeting`,
-    body: ({ service, cause, note }) =>
-      [serviceLabel(service), cause && cancelReasonLabel(cause), note].filter(Boolean).join(". "),
+    body: ({ service, kind = serviceLabel(service), cause, note }) =>
+      [kind, cause && cancelReasonLabel(cause), note].filter(Boolean).join(". "),
   }),
   "booking-completed": changed((name) => `${name} marked your meeting as done`, "Our team marked your meeting as done"),
   "booking-missed": changed(
@@ -88,9 +88,13 @@ export const meetingNotices = {
   ),
   "booking-lapsed": entry({
     ...meeting,
-    params: booking.extend({ with: z.enum(["client", "professional"]), service: z.string() }),
+    params: booking.extend({
+      with: z.enum(["client", "professional"]),
+      service: z.string(),
+      kind: z.string().optional(),
+    }),
     title: (facts) => `Your meeting with ${facts[facts.with]} was not confirmed in time`,
-    body: ({ service }) => `${serviceLabel(service)}. The request has ended and the time is free again.`,
+    body: ({ service, kind = serviceLabel(service) }) => `${kind}. The request has ended and the time is free again.`,
   }),
   "booking-reopened": changed((name) => `${name} requested the meeting again`, "Our team requested the meeting again"),
   "booking-moved": changed((name) => `${name} moved your meeting`, "Our team moved your meeting"),

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { bookingServiceLabel, completionOf } from "@/lib/meetings/bookings/rules";
+import { titleOfRow, completionOf } from "@/lib/meetings/bookings/rules";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
@@ -206,7 +206,7 @@ async function completedBooking(tx: Tx, viewer: Viewer, professionalId: string, 
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id))
     .orderBy(bookingEvents.createdAt);
-  return { title: bookingServiceLabel(row.serviceType), status: row.status, completedAt: completionOf(row, events) };
+  return { title: titleOfRow(row), status: row.status, completedAt: completionOf(row, events) };
 }
 
 async function completedProject(tx: Tx, viewer: Viewer, professionalId: string, id: string): Promise<Work> {

@@ -3,7 +3,7 @@ import { pauseSubscription, resumeSubscription } from "@/lib/billing/subscriptio
 import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { activate, suspend } from "@/lib/identity/standing/writes";
 import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { titleOfRow } from "@/lib/meetings/bookings/rules";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Tx } from "@/lib/platform/db/connection";
 import { quotes } from "@/lib/platform/db/tables/deals";
@@ -85,9 +85,10 @@ async function mailClients(tx: Tx, professionalId: string, type: "host-suspended
   for (const meetings of Map.groupBy(rows, ({ client }) => client.id).values()) {
     const { client, host } = meetings[0]!;
     if (!(await wants(tx, client.id, "booking", "email"))) continue;
-    const lines = meetings.map(({ booking: { startsAt, timeZone, serviceType } }) => {
+    const lines = meetings.map(({ booking }) => {
+      const { startsAt, timeZone } = booking;
       const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone }, zoneOfPerson(client));
-      return `${bookingServiceLabel(serviceType)}: ${when}`;
+      return `${titleOfRow(booking)}: ${when}`;
     });
     const unsubscribe = await unsubscribeToken({ accountId: client.id, event: "bookings" });
     await queueMail(tx, client.email, letterTo(client.firstName, { type, params: { host, meetings: lines } }), {

@@ -15,6 +15,8 @@ import type { NewMeetingKind } from "@/lib/meetings/kinds/contract";
 import { kindOfLink, listMeetingKinds, listOfferedKinds, listPublicKinds } from "@/lib/meetings/kinds/reads";
 import { addMeetingKind, changeMeetingKind, removeMeetingKind } from "@/lib/meetings/kinds/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { listNotifications } from "@/lib/insights/notices/reads";
+import { lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
@@ -122,6 +124,26 @@ test("a booking takes length, service, place, price and answers of its kind, and
   await changeMeetingKind(host, kind.id, 1, { name: "Intro", minutes: 60, where: "video", priceCents: 5_000 });
   await removeMeetingKind(host, kind.id, 2);
   expect(await getBooking(host, booked.id)).toMatchObject({ ...same, kind: { ...same.kind, id: null } });
+});
+
+test("notices of a cancelled and a lapsed meeting name its kind", async () => {
+  const host = await freshHost();
+  const kind = await add(host);
+  const client = await makeViewer("client");
+  const answers = { about: "VAT" };
+  const booked = await book(client, wish(host, { kindId: kind.id, answers }));
+  await changeBooking(client, booked.id, booked.version, { action: "cancel", reason: "ill" });
+  const late = await book(client, wish(host, { kindId: kind.id, answers, time: "15:00" }));
+  const db = await database();
+  await db
+    .update(bookings)
+    .set({ holdExpiresAt: sql`now() - interval '1 minute'` })
+    .where(eq(bookings.id, late.id));
+  await lapseDueRequests(new Date());
+  const { items } = await listNotifications(host, { page: 1, perPage: 30 });
+  const bodyOf = (type: string) => items.find((notice) => notice.type === type)?.body;
+  expect(bodyOf("booking-cancelled")).toMatch(/^Free first call\. /);
+  expect(bodyOf("booking-lapsed")).toMatch(/^Free first call\. /);
 });
 
 test("a moved meeting of a kind keeps its length and place", async () => {
