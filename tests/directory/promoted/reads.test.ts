@@ -1,10 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { can } from "@/lib/billing/plans/rules";
 import { entitledTo } from "@/lib/billing/subscriptions/reads";
 import { entitledPlan } from "@/lib/billing/subscriptions/rules";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listWithPromoted } from "@/lib/directory/promoted/reads";
+import { hasPromotedPlace } from "@/lib/directory/promoted/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { database } from "@/lib/platform/db/connection";
@@ -82,6 +83,36 @@ describe("the promoted place", () => {
   ])("is absent on a search by name, a widened search and further pages: %j", async (query) => {
     await subscribeAll();
     expect((await lists(query)).promoted).toBeNull();
+  });
+
+  test("is absent on a search by a name that several subscribers share, also beside a service", async () => {
+    const db = await database();
+    const people = await db
+      .select({ id: professionals.id, name: professionals.name })
+      .from(professionals)
+      .where(and(eq(professionals.status, "approved"), isNotNull(professionals.accountId)));
+    const byName = Map.groupBy(people, ({ name }) => name.split(" ")[0]!.toLowerCase());
+    const [name, namesakes] = [...byName].sort(([, a], [, b]) => b.length - a.length)[0]!;
+    expect(namesakes.length).toBeGreaterThan(2);
+    for (const { id } of namesakes) await subscribe(id);
+    const query = { q: name, perPage: 1 };
+    const list = await lists(query);
+    expect([list.total > 2, list.items[0]!.name.toLowerCase().includes(name)]).toEqual([true, true]);
+    expect(await promotedOn(4, query)).toEqual(new Set());
+    const country = (await listProfessionals({ ...defaultQuery, ...query })).items[0]!.countryCode;
+    expect(await promotedOn(4, { ...query, country })).toEqual(new Set());
+  });
+
+  test("is absent where words were left out, and a rule decides it by the list", async () => {
+    await subscribeAll();
+    const list = await listProfessionals({ ...defaultQuery, q: "vat" });
+    const query = { ...defaultQuery, q: "vat" };
+    expect(hasPromotedPlace(query, list)).toBe(true);
+    const dropped = { unknown: ["quokka"], inBios: [], wider: null };
+    expect(hasPromotedPlace(query, { ...list, dropped })).toBe(false);
+    expect(hasPromotedPlace({ ...query, q: "grace" }, list)).toBe(false);
+    expect(hasPromotedPlace({ ...query, q: "vat grace" }, list)).toBe(false);
+    expect(hasPromotedPlace({ ...query, page: 2 }, list)).toBe(false);
   });
 
   test("is absent when no subscriber qualifies, and belongs to the only one who does", async () => {
