@@ -7,10 +7,16 @@ import type { SharedDeadlines as Shared } from "@/lib/deadlines/shares/contract"
 import { formatDay, shortDay } from "@/lib/platform/format/dates";
 import type { Role } from "@/lib/platform/auth/access";
 
-type Props = { conversationId: string; role: Role; participantName: string };
+type Props = {
+  conversationId: string;
+  role: Role;
+  participantName: string;
+  /** For a seat of a firm, which has no list of all clients. */
+  isSeat?: boolean;
+};
 
 /** The client's next deadlines in a conversation: shown to both sides while the client shares them. */
-export function SharedDeadlines({ conversationId, role, participantName }: Props) {
+export function SharedDeadlines({ conversationId, role, participantName, isSeat = false }: Props) {
   const client = useQueryClient();
   const query = shareQueries.of(conversationId);
   const { data } = useQuery(query);
@@ -71,9 +77,11 @@ export function SharedDeadlines({ conversationId, role, participantName }: Props
             Stop sharing
           </Button>
         ) : (
-          <IntentLink href="/my-deadlines?view=clients" className="inline-flex min-h-11 items-center underline">
-            All clients
-          </IntentLink>
+          !isSeat && (
+            <IntentLink href="/my-deadlines?view=clients" className="inline-flex min-h-11 items-center underline">
+              All clients
+            </IntentLink>
+          )
         )}
       </div>
     </details>

@@ -11,6 +11,7 @@ import { withQuote } from "@/lib/messaging/messages/rules";
 import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/deals/quotes/client";
 import type { QuoteAction } from "@/lib/deals/quotes/contract";
 import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
+import { actedFor } from "@/lib/identity/seats/rules";
 import { quoteAmount, quoteServiceLabel, quoteStatusLabels } from "@/lib/deals/quotes/rules";
 
 const tones: Record<QuoteStatus, BadgeTone> = {
@@ -89,6 +90,11 @@ export function QuoteCard({ quote }: { quote: Quote }) {
           <span className="double-rule">{total}</span>
         </dd>
       </dl>
+      {quote.changedBy && (
+        <p className="border-t border-rule px-4 py-2.5 text-sm text-ink-soft">
+          Last changed by {actedFor(quote.changedBy, quote.professionalName)}
+        </p>
+      )}
       {status === "accepted" && projectId && (
         <p className="border-t border-rule px-4 py-2.5 text-sm text-success">This quote is now a project.</p>
       )}

@@ -1,5 +1,6 @@
 import { formatInstant } from "@/components/meetings/formats";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { actedFor } from "@/lib/identity/seats/rules";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 
 const kinds: Record<Booking["history"][number]["kind"], string> = {
@@ -37,7 +38,9 @@ export function BookingHistory({ booking, zone }: { booking: Booking; zone: stri
       <ol className="margin-line mt-2 flex flex-col gap-2 ps-4">
         {booking.history.map((event, index) => (
           <li key={`${event.at}-${index}`} className="text-sm">
-            <span className="font-semibold">{kindText(event)}</span> {event.by !== "system" && `by ${names[event.by]}`}
+            <span className="font-semibold">{kindText(event)}</span>{" "}
+            {event.by !== "system" &&
+              `by ${event.person ? actedFor(event.person, names.professional) : names[event.by]}`}
             {event.kind === "rescheduled" && event.fromStartsAt && event.toStartsAt && (
               <span className="tnum">
                 : from {instant(event.fromStartsAt)} to {instant(event.toStartsAt)}

@@ -52,9 +52,14 @@ export function MessagesScreen({ viewer, first, screen, wanted = null }: Props) 
         )
       }
       renderRequest={({ request, content }) => request && <RequestCard request={request} brief={content} />}
-      renderDeadlines={({ id, participantName }) =>
-        !viewer.seat && <SharedDeadlines conversationId={id} role={viewer.role} participantName={participantName} />
-      }
+      renderDeadlines={({ id, participantName }) => (
+        <SharedDeadlines
+          conversationId={id}
+          role={viewer.role}
+          participantName={participantName}
+          isSeat={viewer.seat !== undefined}
+        />
+      )}
       renderQuoteButton={({ id, professionalId, participantName }) =>
         viewer.seat !== "assistant" && (
           <QuoteButton

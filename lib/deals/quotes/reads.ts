@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { lastActors } from "@/lib/identity/seats/reads";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { projects, quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -71,7 +72,13 @@ export async function quotesById(db: Db | Tx, viewer: Viewer, ids: readonly stri
     .innerJoin(professionals, eq(professionals.id, quotes.professionalId))
     .leftJoin(projects, eq(projects.quoteId, quotes.id))
     .where(and(inArray(quotes.id, [...ids]), ownQuotes(viewer)));
-  return new Map(rows.map(({ quote, host, projectId }) => [quote.id, toQuote(viewer, quote, host, projectId)]));
+  const actors = await lastActors(db, viewer, ids);
+  return new Map(
+    rows.map(({ quote, host, projectId }) => {
+      const changedBy = actors.get(quote.id);
+      return [quote.id, { ...toQuote(viewer, quote, host, projectId), ...(changedBy && { changedBy }) }];
+    }),
+  );
 }
 
 function toQuote(

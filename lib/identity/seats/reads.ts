@@ -223,3 +223,19 @@ export async function lastActors(
     .orderBy(seatActions.targetId, desc(seatActions.at));
   return new Map(rows.flatMap(({ targetId, name }) => (targetId ? [[targetId, name]] : [])));
 }
+
+/** The names of the people with these seats of the viewer's firm, by the id of the seat; none for other viewers. */
+export async function seatNamesOf(
+  db: Db | Tx,
+  viewer: Pick<Viewer, "id" | "role">,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids.flatMap((id) => id ?? []))];
+  if (known.length === 0 || viewer.role !== "professional") return new Map();
+  const rows = await db
+    .select({ id: seats.id, name: fullNameOf(accounts) })
+    .from(seats)
+    .innerJoin(accounts, eq(accounts.id, seats.accountId))
+    .where(and(eq(seats.ownerId, viewer.id), inArray(seats.id, known)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

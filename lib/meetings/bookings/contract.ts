@@ -86,6 +86,8 @@ export type BookingAction = BookingChange["action"];
 export const bookingEventSchema = z.strictObject({
   kind: z.enum(["created", "confirmed", "rescheduled", "cancelled", "completed", "no-show", "objected"]),
   by: z.enum(["client", "professional", "admin", "system"]),
+  /** For the professional: the person who made the change for the firm by a seat. */
+  person: z.string().optional(),
   at: z.iso.datetime(),
   fromStartsAt: z.iso.datetime().nullable(),
   toStartsAt: z.iso.datetime().nullable(),

@@ -8,6 +8,7 @@ import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { type CancelReason, cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
+import { seatNamesOf } from "@/lib/identity/seats/reads";
 import { bookedKindOf } from "@/lib/meetings/kinds/reads";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
@@ -159,6 +160,11 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
     .from(bookingEvents)
     .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(asc(bookingEvents.createdAt));
+  const seatNames = await seatNamesOf(
+    db,
+    viewer,
+    events.map(({ seatId }) => seatId),
+  );
   const clients = await db
     .select({
       id: accounts.id,
@@ -178,7 +184,9 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
   const now = new Date();
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.professionalId);
-    const own = events.filter((event) => event.bookingId === row.id);
+    const own = events
+      .filter((event) => event.bookingId === row.id)
+      .map((event) => ({ ...event, person: event.seatId ? seatNames.get(event.seatId) : undefined }));
     const client = clients.find(({ id }) => id === row.clientId);
     return toBooking(
       viewer,
@@ -198,7 +206,7 @@ function toBooking(
   row: Row,
   professional: { name: string; accountId: string | null },
   client: { country: string; timeZone: string | null; image: string | null } | null,
-  events: EventRow[],
+  events: (EventRow & { person?: string })[],
   review: WrittenReview | null,
   invitation: typeof bookingInvitations.$inferSelect | undefined,
   now: Date,
@@ -265,6 +273,7 @@ function toBooking(
     history: events.map((event) => ({
       kind: event.kind,
       by: by(event),
+      ...(event.person && { person: event.person }),
       at: event.createdAt.toISOString(),
       fromStartsAt: event.fromStartsAt?.toISOString() ?? null,
       toStartsAt: event.toStartsAt?.toISOString() ?? null,

@@ -180,7 +180,9 @@ export async function moveBooking(
 }
 
 /** The columns of a history entry that name its author. */
-const actorOf = ({ id, role, invitedTo }: MeetingViewer) => ({ actorId: invitedTo ? null : id, side: role });
+const actorOf = ({ id, role, invitedTo, seat }: MeetingViewer) => ({
+  ...{ actorId: invitedTo ? null : id, side: role, seatId: seat?.id },
+});
 
 /** True if a client moves a confirmed meeting to a time that the professional offered. */
 async function takesOffer(

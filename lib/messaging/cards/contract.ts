@@ -22,6 +22,8 @@ export const quoteSchema = z
     /** The actions that this viewer is allowed now. */
     actions: z.array(z.enum(["accept", "decline", "withdraw"])),
     projectId: z.uuid().nullable(),
+    /** For the professional: the person who last changed it for the firm by a seat. */
+    changedBy: z.string().optional(),
     version: z.int(),
   })
   .meta({ id: "Quote" });

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant, tstzrange } from "./columns";
 import { professionals } from "./directory";
-import { accounts } from "./identity";
+import { accounts, seats } from "./identity";
 
 type Place = "video" | "phone" | "their-office" | "client-office";
 
@@ -154,6 +154,8 @@ export const bookingEvents = pgTable(
     actorId: uuid("actor_id").references(() => accounts.id, { onDelete: "set null" }),
     /** The side of the actor; null on older rows, where it follows from the account. */
     side: text().$type<"client" | "professional" | "admin">(),
+    /** The seat by which a person of the firm made the change. */
+    seatId: uuid("seat_id").references(() => seats.id, { onDelete: "set null" }),
     kind: text()
       .$type<"created" | "confirmed" | "rescheduled" | "cancelled" | "completed" | "no-show" | "objected">()
       .notNull(),
@@ -161,7 +163,12 @@ export const bookingEvents = pgTable(
     toStartsAt: instant("to_starts_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("booking_events_booking").on(t.bookingId, t.createdAt)],
+  (t) => [
+    index("booking_events_booking").on(t.bookingId, t.createdAt),
+    index("booking_events_seat")
+      .on(t.seatId)
+      .where(sql`${t.seatId} is not null`),
+  ],
 );
 
 /**

@@ -9,6 +9,7 @@ import { sendMails } from "@/lib/platform/mail/send";
 
 export const POST = route({
   access: ["professional"],
+  seats: ["accountant", "assistant"],
   summary: "Offer the client the next free times in place of the booked one",
   params: z.strictObject({ id: z.uuid() }),
   body: newOfferSchema,

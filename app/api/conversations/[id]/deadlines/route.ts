@@ -9,6 +9,7 @@ const params = z.strictObject({ id: z.uuid() });
 
 export const GET = route({
   access: ["client", "professional"],
+  seats: ["accountant", "assistant"],
   summary: "The client's next deadlines, where the client shares them with the professional",
   params,
   response: sharedDeadlinesSchema,

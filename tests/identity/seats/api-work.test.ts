@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import { PATCH as changeBooking } from "@/app/api/bookings/[id]/route";
+import { POST as offerTimes } from "@/app/api/bookings/[id]/offers/route";
+import { GET as getBooking } from "@/app/api/bookings/[id]/route";
+import { GET as sharedDeadlines } from "@/app/api/conversations/[id]/deadlines/route";
+import { GET as clientDeadlines } from "@/app/api/deadlines/clients/route";
+import { PATCH as changeProject } from "@/app/api/projects/[id]/route";
+import { GET as getQuote } from "@/app/api/quotes/[id]/route";
+import { POST as sendQuote } from "@/app/api/quotes/route";
+import { saveList } from "@/lib/deadlines/lists/writes";
+import { shareDeadlines } from "@/lib/deadlines/shares/writes";
+import { createBooking } from "@/lib/meetings/bookings/writes";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import type { Quote } from "@/lib/messaging/cards/contract";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction } from "@/lib/platform/db/connection";
+import { addDays } from "@/lib/platform/format/zones";
+import { makeProject } from "@/tests/trust/reviews/work";
+import { useDatabase } from "../../support/database";
+import type { Visitor } from "../../support/visitor";
+import { makeFirm, makePerson, makeSeat, type Person, refusal } from "./support";
+
+useDatabase("empty");
+
+const viewerOf = ({ accountId, email }: Person): Viewer => ({
+  ...{ id: accountId, role: "client", email, name: "Kofi Mensah" },
+  ...{ sessionId: "", professionalId: null, simulated: false },
+});
+type Handler = Parameters<Visitor["call"]>[0];
+const read = (visitor: Visitor, handler: Handler, path: string, id: string) =>
+  visitor.call(handler, { path, params: { id } });
+const change = (
+  visitor: Visitor,
+  handler: Handler,
+  [method, path]: [string, string],
+  { id, version, json }: { id: string; version: number; json: object },
+) => visitor.call(handler, { method, path, params: { id }, json, headers: { "if-match": `"${version}"` } });
+
+async function threadOf(client: Viewer, professionalId: string): Promise<string> {
+  const thread = await transaction((tx) => ensureConversation(tx, { professionalId, clientId: client.id }));
+  const message = { id: crypto.randomUUID(), content: "Hello", attachmentIds: [] };
+  await transaction((tx) => sendMessage(tx, client, thread, message));
+  return thread;
+}
+
+test("the history of a booking names the person of the firm to the firm, and the firm to the client", async () => {
+  const firm = await makeFirm("Zuri Books");
+  const [assistant, client] = [await makeSeat(firm, "assistant", "Amina Otieno"), await makePerson()];
+  const booked = await transaction((tx) =>
+    createBooking(tx, viewerOf(client), {
+      ...{ professionalId: firm.professionalId, date: addDays(new Date().toISOString().slice(0, 10), 6) },
+      ...{ time: "10:00", duration: 60, serviceType: "Tax Consultation", notes: "" },
+    }),
+  );
+  const path = `/api/bookings/${booked.id}`;
+  const confirmed = await change(assistant.visitor, changeBooking, ["PATCH", path], {
+    ...{ ...booked, json: { action: "confirm" } },
+  });
+  expect(confirmed.status).toBe(200);
+  const historyFor = async ({ visitor }: Person) =>
+    ((await (await read(visitor, getBooking, path, booked.id)).json()) as Booking).history.map(
+      ({ kind, by, person }) => [kind, by, person],
+    );
+  const named = [
+    ["created", "client", undefined],
+    ["confirmed", "professional", "Amina Otieno"],
+  ];
+  expect(await historyFor(firm)).toEqual(named);
+  expect(await historyFor(assistant)).toEqual(named);
+  expect((await historyFor(client))[1]).toEqual(["confirmed", "professional", undefined]);
+
+  // An assistant offers other times, as for the booking itself; the client of the booking does not.
+  const offers: [string, string] = ["POST", `${path}/offers`];
+  const { version } = (await confirmed.json()) as Booking;
+  const offer = { id: booked.id, version, json: {} };
+  expect(await refusal(await change(client.visitor, offerTimes, offers, offer))).toBe("403 wrong-role");
+  expect((await change(assistant.visitor, offerTimes, offers, offer)).status).toBe(200);
+});
+
+test("a quote that an accountant sends names the accountant to the firm only", async () => {
+  const firm = await makeFirm("Zuri Books");
+  const [accountant, client] = [await makeSeat(firm, "accountant", "Amina Otieno"), await makePerson()];
+  const thread = await threadOf(viewerOf(client), firm.professionalId);
+  const sent = await accountant.visitor.call(sendQuote, {
+    ...{ method: "POST", path: "/api/quotes" },
+    json: { conversationId: thread, serviceType: "Tax Planning", description: "", amount: "850" },
+  });
+  expect(sent.status).toBe(201);
+  const { id } = (await sent.json()) as Quote;
+  const quoteFor = async ({ visitor }: Person) =>
+    (await (await read(visitor, getQuote, `/api/quotes/${id}`, id)).json()) as Quote;
+  expect((await quoteFor(firm)).changedBy).toBe("Amina Otieno");
+  expect((await quoteFor(client)).changedBy).toBeUndefined();
+});
+
+test("a seat reads the deadlines that a client shares in a conversation, not the list of all clients", async () => {
+  const firm = await makeFirm();
+  const other = await makeFirm("Baraka Books");
+  const client = await makePerson();
+  const thread = await threadOf(viewerOf(client), firm.professionalId);
+  await saveList(viewerOf(client), {
+    answers: {
+      ...{ country: "KE", kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
+      ...{ extra: {}, dates: {} },
+    },
+    ...{ reminderDays: [], reminderEmails: false },
+  });
+  await shareDeadlines(viewerOf(client), thread);
+  const path = `/api/conversations/${thread}/deadlines`;
+  for (const role of ["accountant", "assistant"] as const) {
+    const { visitor } = await makeSeat(firm, role);
+    expect(await (await read(visitor, sharedDeadlines, path, thread)).json()).toMatchObject({ state: "shared" });
+    const all = await visitor.call(clientDeadlines, { path: "/api/deadlines/clients" });
+    expect(await refusal(all)).toBe("403 owner-only");
+    const stranger = await makeSeat(other, role);
+    expect(await refusal(await read(stranger.visitor, sharedDeadlines, path, thread))).toBe("404 not-found");
+  }
+});
+
+test("an accountant of a firm finishes its project, an assistant does not", async () => {
+  const firm = await makeFirm();
+  const client = await makePerson();
+  const id = await makeProject(viewerOf(client), firm.professionalId, null);
+  const finish = { id, version: 1, json: { status: "finished" } };
+  const path: [string, string] = ["PATCH", `/api/projects/${id}`];
+  const assistant = await makeSeat(firm, "assistant");
+  expect(await refusal(await change(assistant.visitor, changeProject, path, finish))).toBe("403 owner-only");
+  const accountant = await makeSeat(firm, "accountant");
+  expect((await change(accountant.visitor, changeProject, path, finish)).status).toBe(200);
+});
