@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { POST as begin } from "@/app/api/users/[id]/viewing/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
 import type { Handler } from "@/lib/platform/http/route";
+import { type Checksum, checksumQuery } from "@/tests/support/checksums";
 import { Visitor } from "@/tests/support/visitor";
 
 const modules = import.meta.glob<RouteModule>(["/app/api/**/route.ts", "!/app/api/auth/**"], { eager: true });
@@ -35,22 +36,9 @@ export async function viewAs(email: string, admin = "admin@daftari.example"): Pr
 export const beginView = (visitor: Visitor, id: string, reason = "They cannot find a quote.") =>
   visitor.call(begin, { method: "POST", path: `/api/users/${id}/viewing`, json: { reason }, params: { id } });
 
-/** Tables that every request may write: sessions, limits and counts of requests, and the record of views. */
-const uncounted = ["sessions", "rate_limits", "call_counts", "audit_log", "sign_ins", "idempotency_keys"];
-
-/** A checksum of the rows of each table but the uncounted ones. */
+/** A checksum of the rows of each table but those that every request may write. */
 export async function checksums(): Promise<Record<string, string>> {
   const db = await database();
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const sums: Record<string, string> = {};
-  for (const { name } of rows.filter((row) => !uncounted.includes(row.name))) {
-    const table = sql.identifier(name);
-    const found = await db.execute<{ sum: string }>(
-      sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${table} t`,
-    );
-    sums[name] = found.rows[0]!.sum;
-  }
-  return sums;
+  const { rows } = await db.execute<Checksum>(checksumQuery);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
