@@ -37,6 +37,9 @@ test("a signed-in user sees their own menu from the first frame", async ({ page,
   await expect(menu.getByRole("link", { name: "Profile Settings" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Admin Panel" })).toBeHidden();
   await expect(menu.getByRole("button", { name: "Sign Out" })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  // One row: the menu button is beside the logo, not below it.
+  await expect.poll(async () => (await banner.boundingBox())!.height).toBeLessThan(80);
   await expect(banner.getByRole("link", { name: "Sign In" }).first()).toBeHidden();
 });
 

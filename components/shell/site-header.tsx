@@ -19,7 +19,7 @@ export function SiteHeader() {
       <ScrolledMark />
       {/* Aligned at both ends: hidden until its next sibling has streamed in, to avoid layout shift. */}
       <header className="no-print not-has-[+*]:invisible sticky top-0 z-40 border-b border-transparent bg-paper transition-colors in-data-scrolled:border-rule in-data-scrolled:bg-surface">
-        <div className="page flex min-h-16 flex-wrap items-center justify-end gap-2 sm:gap-4 xl:justify-start">
+        <div className="page flex min-h-16 flex-wrap items-center justify-end gap-1 sm:gap-4 xl:justify-start">
           <IntentLink
             href="/"
             aria-label={`${brand.name}, home page`}
