@@ -56,8 +56,12 @@ export function MoneyFilters({ label, query, searchLabel, state, onChange }: Pro
       />
       {choice(state.name, "State", "All states", state.value, state.labels)}
       {choice("plan", "Plan", "All plans", query.plan, plans)}
-      {query.from !== undefined && date("from", "From")}
-      {query.to !== undefined && date("to", "To")}
+      {query.from !== undefined && (
+        <div className="flex flex-wrap gap-3 max-lg:grow">
+          {date("from", "From")}
+          {date("to", "To")}
+        </div>
+      )}
     </div>
   );
 }

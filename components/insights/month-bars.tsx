@@ -39,6 +39,8 @@ const totalOf = ({ parts }: Bar) => parts.reduce((sum, { value }) => sum + value
  */
 export function MonthBars({ bars, tick, label = compact.format }: Props) {
   const top = roundTop(Math.max(...bars.map(totalOf)));
+  // On a phone a column is three figures wide: of longer ones every second is shown, as of the months below.
+  const areWide = bars.some((bar) => label(totalOf(bar)).length > 3);
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft">
       <div className="tnum flex h-48 flex-col justify-between text-end leading-none whitespace-nowrap xl:h-96">
@@ -55,7 +57,7 @@ export function MonthBars({ bars, tick, label = compact.format }: Props) {
             <div
               key={bar.month}
               title={`${formatMonth(`${bar.month}-01`)}: ${hintOf(bar, tick)}`}
-              className={`flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft `}
+              className="group/bar flex h-full min-w-0 flex-1 flex-col-reverse hover:bg-primary-soft"
             >
               {bar.parts.map(({ name, value, colour }) => (
                 <span
@@ -66,7 +68,7 @@ export function MonthBars({ bars, tick, label = compact.format }: Props) {
               ))}
               {totalOf(bar) > 0 && (
                 <span
-                  className={`tnum flex justify-center pb-0.5 text-center text-[0.6875rem] leading-none max-sm:text-[0.5625rem] ${bar.highlighted ? "font-semibold text-ink" : ""}`}
+                  className={`tnum flex justify-center pb-0.5 text-center text-[0.6875rem] leading-none max-sm:text-[0.5625rem] ${bar.highlighted ? "font-semibold text-ink" : ""} ${areWide ? "max-sm:group-odd/bar:invisible" : ""}`}
                 >
                   {label(totalOf(bar))}
                 </span>

@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { invoiceNumber } from "@/lib/billing/invoices/rules";
 import { deviceOf } from "@/lib/identity/accounts/rules";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { capitalize } from "@/lib/platform/format/capitalize";
+import { formatDay } from "@/lib/platform/format/dates";
 import { formatRandCents } from "@/lib/platform/format/money";
 import { getUserIn } from "@/lib/insights/users/reads";
 import { notFound } from "@/lib/platform/http/errors";
@@ -32,6 +34,7 @@ interface Section {
 type Person = Pick<User, "id" | "email" | "professionalId">;
 
 const money = (cents: string | number | null | undefined) => formatRandCents(Number(cents ?? 0));
+const dayText = (date: string | number | null | undefined) => (date ? formatDay(String(date)) : null);
 /** "under_review" as "Under review". */
 const worded = (value: string | number | null | undefined) => capitalize(String(value ?? "").replaceAll(/[-_.]/g, " "));
 const eitherSide = ({ id, professionalId }: Person) =>
@@ -46,26 +49,26 @@ const sections: Record<PersonSectionName, Section> = {
     from: ({ id, professionalId }) => sql`
       select t.submitted_at as at, t.status, t.decided_at::date::text as decided, t.reason from verifications t
       where t.account_id = ${id}::uuid or t.professional_id = ${professionalId}::text`,
-    cells: ({ status, decided, reason }) => [worded(status), decided, reason],
+    cells: ({ status, decided, reason }) => [worded(status), dayText(decided), reason],
   },
   plan: {
     columns: ["Plan", "Status", "Paid until"],
     from: ({ id }) => sql`
       select t.created_at as at, t.plan, t.status, t.current_period_end::date::text as until
       from subscriptions t where t.account_id = ${id}::uuid`,
-    cells: ({ plan, status, until }) => [tierLabels[plan as PlanId], worded(status), until],
+    cells: ({ plan, status, until }) => [tierLabels[plan as PlanId], worded(status), dayText(until)],
   },
   payments: {
     columns: ["Plan", "Amount", "Refunded", "Status", "Invoice"],
     from: ({ id }) => sql`
-      select t.created_at as at, t.plan, t.amount_cents, t.refunded_cents, t.status, i.year || '-' || i.number as invoice
+      select t.created_at as at, t.plan, t.amount_cents, t.refunded_cents, t.status, i.year, i.number
       from payments t left join invoices i on i.payment_id = t.id where t.account_id = ${id}::uuid`,
     cells: (row) => [
       tierLabels[row.plan as PlanId],
       money(row.amount_cents),
       Number(row.refunded_cents) > 0 ? money(row.refunded_cents) : null,
       worded(row.status),
-      row.invoice,
+      row.number && invoiceNumber(Number(row.year), Number(row.number)),
     ],
   },
   meetings: {
@@ -112,7 +115,7 @@ const sections: Record<PersonSectionName, Section> = {
     from: ({ id }) => sql`
       select t.last_seen_at as at, t.user_agent, t.created_at::date::text as since from sessions t
       where t.account_id = ${id}::uuid and t.expires_at > now()`,
-    cells: (row) => [deviceOf(String(row.user_agent)), row.since],
+    cells: (row) => [deviceOf(String(row.user_agent)), dayText(row.since)],
   },
   "sign-ins": {
     columns: ["Result", "Device"],
