@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { newPerson, signIn } from "./support/people";
+import { browserOf, newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
 
 test("an administrator's private note about a person is read, with its author, by another administrator", async ({
   browser,
@@ -28,4 +29,46 @@ test("an administrator's private note about a person is read, with its author, b
   await expect(note).toContainText("Called back about the invoice.");
   await expect(note).toContainText(author.name);
   await expect(note.getByRole("button")).toHaveCount(0);
+});
+
+test("an administrator suspends two people at once after a last look, and activates them again", async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = newPerson("pair");
+  const emails = ["first", "second"].map((which) => mark.email.replace("pair", `pair-${which}`));
+  const members = await Promise.all(emails.map((email) => browserOf(browser, baseURL!, email)));
+  const admin = await browserOf(browser, baseURL!, newPerson("desk", "daftari.example").email);
+  const account = (index: number) => members[index]!.request.get("/api/account").then((answer) => answer.status());
+  await admin.goto("/admin");
+  await admin
+    .getByRole("navigation", { name: "Admin Command Center" })
+    .getByRole("link", { name: "User Management" })
+    .click();
+  await admin.getByLabel("Name or email").fill(mark.email.slice("pair".length));
+  await expect(admin.getByRole("status").filter({ hasText: "2 users" })).toBeVisible();
+  const bar = admin.getByRole("group", { name: "Selected users" });
+  const dialog = admin.getByRole("dialog");
+  const rows = admin.getByRole("row").filter({ hasText: "@example.com" });
+
+  await admin.getByLabel("Select all on this page").check();
+  await bar.getByRole("button", { name: "Suspend" }).click();
+  await expect(dialog).toContainText("Suspend 2 accounts");
+  for (const email of emails) await expect(dialog.getByRole("listitem").filter({ hasText: email })).toBeVisible();
+  expect(await violationsOf(admin, "the last look")).toEqual([]);
+  await dialog.getByLabel("Reason", { exact: true }).fill("Two accounts of one person");
+  await dialog.getByRole("button", { name: "Suspend accounts" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.getByText("Suspended", { exact: true })).toHaveCount(2);
+  expect([await account(0), await account(1)]).toEqual([401, 401]);
+
+  await admin.getByLabel("Select all on this page").check();
+  await bar.getByRole("button", { name: "Activate" }).click();
+  await expect(dialog).toContainText("Activate 2 accounts");
+  await dialog.getByRole("button", { name: "Activate accounts" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rows.getByText("Active", { exact: true })).toHaveCount(2);
+  const back = await browserOf(browser, baseURL!, emails[0]!);
+  await back.goto("/notifications");
+  await expect(back.getByRole("heading", { level: 1 })).toBeVisible();
 });

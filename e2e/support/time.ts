@@ -2,9 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 
-/** Runs one statement through the socket in the lock file of the server's embedded database; returns its row count. */
-async function changeRows(statement: string, values: string[]): Promise<number> {
-  const { socketDir } = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, "lock"), "utf8")) as {
+/**
+ * Runs one statement through the socket in the lock file of a server's embedded database; returns its row count.
+ * @param folder the server's data folder; by default that of the server of all tests
+ */
+export async function changeRows(
+  statement: string,
+  values: string[],
+  folder = process.env.E2E_DATA_DIR!,
+): Promise<number> {
+  const { socketDir } = JSON.parse(readFileSync(join(folder, "lock"), "utf8")) as {
     socketDir: string;
   };
   const client = new pg.Client({ host: socketDir, user: "postgres", database: "postgres" });

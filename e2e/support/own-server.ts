@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** A server of one test with its own sample data, for settings that would reach the people of other tests. */
+export async function ownServer() {
+  const folder = mkdtempSync(join(tmpdir(), "daftari-own-server-"));
+  const port = await freePort();
+  const server = spawn(process.execPath, ["scripts/start.mjs"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      ...{ ENV_FILE: "", PORT: String(port), DATA_DIR: folder, DATABASE_URL: "", NEXTAUTH_URL: "", SITE_URL: "" },
+    },
+  });
+  const ended = once(server, "close");
+  const origin = `http://localhost:${port}`;
+  for (;;) {
+    const ready = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) break;
+    if (server.exitCode !== null) throw new Error("The server ended before it was ready");
+    await new Promise((later) => setTimeout(later, 100));
+  }
+  return {
+    ...{ origin, folder },
+    stop: async () => {
+      server.kill("SIGTERM");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
