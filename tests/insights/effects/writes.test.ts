@@ -15,9 +15,11 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { addDays } from "@/lib/platform/format/zones";
 import { getReportIn } from "@/lib/trust/moderation/reads";
 import { createReport, decideReport } from "@/lib/trust/moderation/writes";
+import { undoModeration } from "@/lib/trust/undo/writes";
 import { checkVerified, getVerificationIn } from "@/lib/verification/cases/reads";
 import { checkDocuments, openVerification } from "@/lib/verification/cases/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
+import { undoDecision } from "@/lib/verification/undo/writes";
 import { png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -147,6 +149,25 @@ test("a revoked verification: page, check, mail and log agree, and the money sta
     ...{ ...before, listed: false, check: ["withdrawn"] },
     ...{ mails: ["verification-revoked"], audit: ["verification.revoke"] },
   });
+});
+
+test("a withdrawn verification that is undone: page and check are as before, no mail is left, the log has both", async () => {
+  const before = await facts();
+  await verify({ decision: "revoke", reason: "Your professional body no longer lists you as a member." });
+  const { version } = await getVerificationIn(await database(), caseId);
+  await undoDecision(admin, caseId, version, address);
+  expect(await facts()).toEqual({ ...before, mails: [], audit: ["verification.revoke", "verification.undo"] });
+});
+
+test("a hidden profile that is undone: page and check are as before, no mail is left, the log has both", async () => {
+  const before = await facts();
+  const client = await makeViewer("client");
+  const form = { kind: "profile", targetId: host.professionalId!, reason: "fraud", details: "" } as const;
+  const { id } = await transaction((tx) => createReport(tx, client, form));
+  await moderate(id, "hide");
+  const { version } = await getReportIn(await database(), id);
+  await undoModeration(admin, id, version, address);
+  expect(await facts()).toEqual({ ...before, mails: [], audit: ["moderation.hide", "moderation.undo"] });
 });
 
 test("a profile that is hidden and shown again: page, check, mail and log agree", async () => {
