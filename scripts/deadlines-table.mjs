@@ -16,7 +16,9 @@ const weekday = (date) => new Date(date).toLocaleDateString("en-GB", { weekday: 
 const month = (date) => new Date(date).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 const cell = (text) => text.replaceAll("|", "\\|");
 const row = (cells) => `| ${cells.map(cell).join(" | ")} |`;
-const sourceOf = ([first]) => `${first.title}${first.date ? ` (${first.date})` : ""}`;
+const sourceText = ({ title, date }) => `${title}${date ? ` (${date})` : ""}`;
+const sourceOf = ([first]) => sourceText(first);
+const allSources = (sources) => sources.map(sourceText).join("; ");
 
 function notes({ date, nominal, tentative, unsure }) {
   const moved = date === nominal ? [] : [`moved from ${weekday(nominal)} ${nominal}`];
@@ -55,22 +57,41 @@ function undated({ country, obligations }) {
   return rows.join("\n");
 }
 
+/** Every obligation with its confidence and all its sources. */
+const sourceRows = ({ country, obligations }) =>
+  obligations.map((one) => row([country, one.name, one.confidence, allSources(one.sources)])).join("\n");
+
+const confidences = ["high", "medium", "low"];
+const shareOf = (obligations, confidence) => {
+  const count = obligations.filter((one) => one.confidence === confidence).length;
+  return `${count} (${Math.round((count / obligations.length) * 100)} %)`;
+};
+
+/** The confidence of the obligations of each country. */
+const shareRow = ({ country, obligations }) =>
+  row([
+    countryByCode(country).name,
+    `${obligations.length}`,
+    ...confidences.map((confidence) => shareOf(obligations, confidence)),
+  ]);
+
 /** The text of docs/deadlines.md. */
 export async function deadlinesTable() {
   const dates = countryObligations
     .flatMap(datesIn)
     .sort((a, b) => a.due.date.localeCompare(b.due.date) || a.country.localeCompare(b.country));
   const all = countryObligations.flatMap(({ obligations }) => obligations);
-  const share = (confidence) => {
-    const count = all.filter((one) => one.confidence === confidence).length;
-    return `${count} ${confidence} (${Math.round((count / all.length) * 100)} %)`;
-  };
   const text = `# Deadlines from ${from} to ${until}
 
 Written by \`npm run deadlines:table\` from lib/deadlines/obligations/data. The facts were researched on 23 November 2026 from
 stored copies and not yet reviewed by a person. Dates of accounting years are those of the year end that public pages show.
 
-${all.length} obligations: ${["high", "medium", "low"].map(share).join(", ")}. Low confidence has no date.
+Published reviews and announced holidays are not in this table: it shows the data of the code. Low confidence has no date.
+
+| Country | Obligations | High confidence | Medium | Low |
+| --- | --- | --- | --- | --- |
+${countryObligations.map(shareRow).join("\n")}
+${row(["All", `${all.length}`, ...confidences.map((confidence) => shareOf(all, confidence))])}
 
 ${[...Map.groupBy(dates, ({ due }) => month(due.date))].map(([name, group]) => monthSection(name, group)).join("\n")}
 ## Without a date in this table
@@ -78,6 +99,12 @@ ${[...Map.groupBy(dates, ({ due }) => month(due.date))].map(([name, group]) => m
 | Country | Obligation | Rule | Confidence | When |
 | --- | --- | --- | --- | --- |
 ${countryObligations.map(undated).join("\n")}
+
+## Sources and confidence of each obligation
+
+| Country | Obligation | Confidence | Sources |
+| --- | --- | --- | --- |
+${countryObligations.map(sourceRows).join("\n")}
 `;
   return prettier.format(text, { parser: "markdown", printWidth: 120 });
 }

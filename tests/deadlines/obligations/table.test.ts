@@ -26,3 +26,13 @@ it("only the working days that decide a date make it tentative", async () => {
   expect(rows.length).toBeGreaterThan(3);
   expect(rows.filter((line) => line.includes("tentative"))).toEqual([]);
 });
+
+it("the table has the sources and the confidence of every obligation, and the share of each confidence", async () => {
+  const rows = (await lines()).map((line) => line.split("|").map((cell) => cell.trim()));
+  const section = (await lines()).indexOf("## Sources and confidence of each obligation");
+  expect(rows.slice(section).filter((row) => row.length === 6 && row[4] && !row[1]!.startsWith("---"))).toHaveLength(
+    142,
+  );
+  const all = rows.find((row) => row[1] === "All")!;
+  expect([all[2], ...all.slice(3, 6).map((cell) => Number.parseInt(cell, 10))]).toEqual(["141", 22, 93, 26]);
+});
