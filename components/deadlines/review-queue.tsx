@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BudgetSpeeches } from "@/components/deadlines/budget-speeches";
+import { HolidayAnnouncements } from "@/components/deadlines/holiday-announcements";
 import { ReviewForm } from "@/components/deadlines/review-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -66,6 +67,7 @@ export function ReviewQueue({ first }: { first: Queue }) {
         </Field>
         {item && <ReviewForm key={item.obligation} item={item} />}
       </section>
+      <HolidayAnnouncements />
       <BudgetSpeeches speeches={data.speeches} />
     </div>
   );

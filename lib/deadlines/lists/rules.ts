@@ -97,7 +97,7 @@ export function personalList(
 ): PersonalList {
   const facts = factsOf(answers);
   const { obligations } = known;
-  const calendar = calendarOf(answers.country);
+  const calendar = calendarOf(answers.country, known.announced);
   const dates = obligations
     .flatMap((obligation) =>
       dueDates(obligation, facts, from, to, calendar).map((due) => ({ ...due, forWhom: null, obligation })),

@@ -41,7 +41,11 @@ export const reviewSchema = z.discriminatedUnion("action", [
 ]);
 export type Review = z.infer<typeof reviewSchema>;
 
-const reviewDateSchema = z.strictObject({ nominal: z.iso.date(), date: z.iso.date(), label: z.string().nullable() });
+export const reviewDateSchema = z.strictObject({
+  nominal: z.iso.date(),
+  date: z.iso.date(),
+  label: z.string().nullable(),
+});
 export type ReviewDate = z.infer<typeof reviewDateSchema>;
 
 /** The dates of the next 18 months without and with the change. */

@@ -8,6 +8,7 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { budgetSpeeches, deadlineChanges } from "@/lib/platform/db/tables/deadlines";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { wallTime } from "@/lib/platform/format/zones";
+import { announcedIn } from "@/lib/platform/holidays/reads";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { ReviewedObligation, ReviewItem, ReviewQueue } from "./contract";
@@ -46,7 +47,7 @@ export async function versionOf(db: Db | Tx, obligation: string): Promise<number
 
 /** The obligations of a country as they are published now; also inside a transaction. */
 export async function obligationsNowIn(db: Db | Tx, country: CountryCode): Promise<CountryObligations> {
-  return changedCountry(obligationsIn(country), await listChanges(db));
+  return changedCountry(obligationsIn(country), await listChanges(db), await announcedIn(db, country));
 }
 
 /** `obligationsNowIn` for pages. */
@@ -60,7 +61,11 @@ export async function getReviewed(id: string, now = new Date()): Promise<Reviewe
   if (!original) throw notFound("There is no such obligation.");
   const db = await database();
   const changes = (await listChanges(db)).filter(({ obligation }) => obligation === id);
-  const { when, schedules, ...obligation } = changedObligation(original, changes);
+  const { when, schedules, ...obligation } = changedObligation(
+    original,
+    changes,
+    await announcedIn(db, original.country),
+  );
   return {
     when,
     schedules: schedules.map(({ label, rule, move }) => scheduleRuleSchema.parse({ schedule: label, rule, move })),

@@ -3,6 +3,7 @@ import type { RuleChange } from "@/lib/deadlines/rule-changes/contract";
 import { withRule } from "@/lib/deadlines/rule-changes/rules";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CivilDate, CountryObligations, Obligation } from "@/lib/deadlines/obligations/contract";
+import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
 import { publicDueDates } from "@/lib/deadlines/obligations/rules";
 import type { ReviewDate } from "./contract";
 
@@ -26,8 +27,16 @@ export interface Change {
 
 const withdrawnText = "The published dates were withdrawn. Check the date with the authority.";
 
-/** An obligation with its published changes, oldest first. A withdrawal has the effect of low confidence: no dates. */
-export function changedObligation(obligation: Obligation, changes: readonly Change[]): Obligation {
+/**
+ * An obligation with its published changes, oldest first, and what is announced about the holidays of its country. A
+ * withdrawal has the effect of low confidence: no dates.
+ */
+export function changedObligation(
+  original: Obligation,
+  changes: readonly Change[],
+  announced: readonly AnnouncedHoliday[] = [],
+): Obligation {
+  const obligation = announced.length > 0 ? { ...original, announced } : original;
   const own = changes.filter((change) => change.obligation === obligation.id);
   const last = own.at(-1);
   if (!last) return obligation;
@@ -57,11 +66,19 @@ export function changedObligation(obligation: Obligation, changes: readonly Chan
   };
 }
 
-/** The obligations of a country with the published changes, oldest first. */
-export const changedCountry = (known: CountryObligations, changes: readonly Change[]): CountryObligations =>
-  changes.length === 0
+/** The obligations of a country with the published changes, oldest first, and what is announced about its holidays. */
+export const changedCountry = (
+  known: CountryObligations,
+  changes: readonly Change[],
+  announced: readonly AnnouncedHoliday[] = [],
+): CountryObligations =>
+  changes.length === 0 && announced.length === 0
     ? known
-    : { ...known, obligations: known.obligations.map((obligation) => changedObligation(obligation, changes)) };
+    : {
+        ...known,
+        ...(announced.length > 0 && { announced }),
+        obligations: known.obligations.map((obligation) => changedObligation(obligation, changes, announced)),
+      };
 
 /** Months after the last review, and after a budget speech, in which a review is due. */
 const reviewMonths = { regular: 6, budget: 1 } as const;
@@ -89,10 +106,12 @@ export function nextReview(
 
 /** The public dates of the next 18 months, for a comparison. */
 export const reviewDates = (obligation: Obligation, today: string): ReviewDate[] =>
-  publicDueDates(obligation, today, listEnd(today), calendarOf(obligation.country)).map((due) => ({
-    ...{ nominal: due.nominal, date: due.date },
-    label: [due.schedule.label, due.forWhom].filter(Boolean).join(", ") || null,
-  }));
+  publicDueDates(obligation, today, listEnd(today), calendarOf(obligation.country, obligation.announced)).map(
+    (due) => ({
+      ...{ nominal: due.nominal, date: due.date },
+      label: [due.schedule.label, due.forWhom].filter(Boolean).join(", ") || null,
+    }),
+  );
 
 /** How the subject of a report names its obligation: "Mistake on the deadlines page: ... (ke-vat3)". */
 export const reportSubject = (title: string, { id }: Pick<Obligation, "id">): string =>

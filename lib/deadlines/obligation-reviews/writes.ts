@@ -10,12 +10,13 @@ import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { budgetSpeeches, deadlineChanges } from "@/lib/platform/db/tables/deadlines";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
+import { announcedIn } from "@/lib/platform/holidays/reads";
 import { badRequest, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import type { BudgetSpeech, Review, ReviewResult } from "./contract";
 import { listChanges, versionOf } from "./reads";
-import { type Change, changedObligation, deadlinesTag, reviewDates } from "./rules";
+import { type Change, changedCountry, changedObligation, deadlinesTag, reviewDates } from "./rules";
 
 /** A corrected date is so many days at most from the computed one. */
 const farthestMove = 92;
@@ -52,9 +53,10 @@ export async function reviewObligation(viewer: Viewer, review: Review, address: 
     const today = wallTime(new Date(), "UTC").date;
     const changes = (await listChanges(tx)).filter((change) => change.obligation === obligation.id);
     const version = await versionOf(tx, obligation.id);
-    const before = changedObligation(obligation, changes);
-    const after = changedObligation(obligation, changesAfter(viewer, review, { changes, before, today }));
-    const country = { ...obligationsIn(obligation.country) };
+    const announced = await announcedIn(tx, obligation.country);
+    const before = changedObligation(obligation, changes, announced);
+    const after = changedObligation(obligation, changesAfter(viewer, review, { changes, before, today }), announced);
+    const country = changedCountry(obligationsIn(obligation.country), [], announced);
     const affected = await listAffected(
       ...([tx, { ...country, obligations: [before] }, { ...country, obligations: [after] }] as const),
       [today, listEnd(today)],

@@ -1,4 +1,5 @@
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 /** A civil date, YYYY-MM-DD. */
@@ -189,6 +190,8 @@ export interface Obligation {
   validUntil: CivilDate | null;
   /** Corrected dates, by the date before weekends and holidays moved it. Set by published reviews. */
   moved?: readonly { nominal: CivilDate; date: CivilDate }[];
+  /** What is announced about the public holidays of its country. Set by published announcements. */
+  announced?: readonly AnnouncedHoliday[];
   /** The service of professionals who help with it. */
   service: SpecializationSlug;
 }
@@ -201,4 +204,6 @@ export interface CountryObligations {
   /** What the research did not find, as sentences. */
   missing: readonly string[];
   obligations: readonly Obligation[];
+  /** What is announced about its public holidays. Set by published announcements. */
+  announced?: readonly AnnouncedHoliday[];
 }

@@ -74,20 +74,22 @@ export interface ListedDate extends PublicDueDate {
 }
 
 /** The dates of obligations from a civil date on, so many days ahead, earliest first. */
-export function upcomingDates(
+export const upcomingDates = (
   obligations: readonly Obligation[],
   today: string,
   days: number = shownDays,
-): ListedDate[] {
-  return obligations
+): ListedDate[] => datesBetween(obligations, today, addDays(today, days));
+
+/** The dates of obligations between two civil dates, both included, earliest first. */
+export const datesBetween = (obligations: readonly Obligation[], from: string, to: string): ListedDate[] =>
+  obligations
     .flatMap((obligation) =>
-      publicDueDates(obligation, today, addDays(today, days), calendarOf(obligation.country)).map((due) => ({
+      publicDueDates(obligation, from, to, calendarOf(obligation.country, obligation.announced)).map((due) => ({
         ...due,
         obligation,
       })),
     )
     .sort((a, b) => a.date.localeCompare(b.date) || a.obligation.name.localeCompare(b.obligation.name));
-}
 
 /** The number of obligations that a short list of next dates names. */
 const shortList = 5;

@@ -11,6 +11,7 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { deadlineLists, deadlineShares, deadlineWork } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { announcedEverywhere } from "@/lib/platform/holidays/reads";
 import { addDays } from "@/lib/platform/format/zones";
 import type { ClientDate, ClientDates, SharedDate, SharedDeadlines } from "./contract";
 
@@ -93,12 +94,13 @@ export async function listClientDates(viewer: Viewer): Promise<ClientDates> {
     ).map(({ work: row }) => [`${row.accountId} ${markKey(row)}`, row.state]),
   );
   const changes = await listChanges(db);
+  const announced = await announcedEverywhere(db);
   const items: ClientDate[] = [];
   for (const { list, name } of rows) {
     const answers = answersOf(list);
     if (!answers) continue;
     const marks = await marksOf(db, list.accountId);
-    const known = changedCountry(obligationsIn(answers.country), changes);
+    const known = changedCountry(obligationsIn(answers.country), changes, announced.get(answers.country));
     for (const due of personalList(answers, addDays(today, -pastDays), addDays(today, daysAhead), known).dates) {
       const shared = sharedDate(due);
       items.push({

@@ -5,6 +5,7 @@ import { professionals } from "@/lib/platform/db/tables";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { ResponseTime } from "@/lib/platform/reference/lists";
+import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import type { DayHours, ListedStatus, ProfessionalCard, ServicePackage } from "./contract";
@@ -18,6 +19,7 @@ type Openings = [
   rules: unknown,
   busy: [number, number][] | null,
   kind: [minutes: number, bufferBefore: number | null, bufferAfter: number | null, noticeHours: number | null] | null,
+  announced: AnnouncedHoliday[] | null,
 ];
 const meetingsOf = sql`(select json_agg(json_build_array(extract(epoch from b.starts_at), extract(epoch from b.ends_at),
     b.buffer_before, b.buffer_after))
@@ -34,6 +36,8 @@ const kindOf = sql`(select json_build_array(k.minutes, k.buffer_before, k.buffer
   from meeting_kinds k
   where k.professional_id = professionals.id and k.audience = 'all' and k.archived_at is null
   order by k.position, k.created_at limit 1)`;
+const announcedOf = sql`(select json_agg(json_build_object('expected', h.expected, 'date', h.date))
+  from announced_holidays h where h.country = professionals.country)`;
 
 /** The columns of a card; contact details, gender and the search text are not among them. */
 export const cardColumns = {
@@ -56,11 +60,11 @@ export const cardColumns = {
   profileImage: p.profileImage,
   /**
    * What a next free time is computed from: weekly hours, the times of bookings as pairs of epoch seconds, coming time
-   * off and dates with other hours, booking rules, the busy times of calendars from elsewhere, and the first kind of
-   * meeting for everyone.
+   * off and dates with other hours, booking rules, the busy times of calendars from elsewhere, the first kind of meeting
+   * for everyone, and what is announced about public holidays.
    */
   openings: sql<Openings>`json_build_array(
-    ${p.weeklyHours}, ${meetingsOf}, ${overridesOf}, ${p.bookingRules}, ${busyOf}, ${kindOf})`,
+    ${p.weeklyHours}, ${meetingsOf}, ${overridesOf}, ${p.bookingRules}, ${busyOf}, ${kindOf}, ${announcedOf})`,
 };
 type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof cardColumns, "openings">> & {
   openings: Openings;
@@ -68,7 +72,10 @@ type CardRow = Pick<typeof professionals.$inferSelect, Exclude<keyof typeof card
 
 /** The next free time of a row, in the shape of the contract. */
 export function openingOf(
-  { country, openings: [hours, meetings, overrides, rules, busy, kind] }: Pick<CardRow, "country" | "openings">,
+  {
+    country,
+    openings: [hours, meetings, overrides, rules, busy, kind, announced],
+  }: Pick<CardRow, "country" | "openings">,
   now = Date.now(),
 ): ProfessionalCard["nextFree"] {
   const schedule = {
@@ -77,6 +84,7 @@ export function openingOf(
     hours,
     overrides: (overrides ?? []).map(([from, until, spans]) => ({ from, until, hours: spans })),
     rules: rulesOf(rules),
+    announced: announced ?? undefined,
   };
   const intervalOf = (from: number, until: number) => ({ startsAt: from * 1000, endsAt: until * 1000 });
   const held = {

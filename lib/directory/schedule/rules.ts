@@ -2,7 +2,7 @@ import type { DayHours } from "@/lib/directory/professionals/contract";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
-import { type PublicHoliday, publicHolidays, ramadan } from "@/lib/platform/reference/holidays";
+import { type AnnouncedHoliday, type PublicHoliday, publicHolidays, ramadan } from "@/lib/platform/reference/holidays";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 import type { BookingRules, DateOverride, Slot } from "./contract";
@@ -33,6 +33,8 @@ export interface Schedule {
   hours: readonly DayHours[];
   overrides: readonly DateOverride[];
   rules: BookingRules;
+  /** What is announced about the public holidays of the country. */
+  announced?: readonly AnnouncedHoliday[];
 }
 
 /** A period in epoch milliseconds, the end excluded. */
@@ -65,24 +67,33 @@ interface Span {
   end: string;
 }
 
-const holidayNames = new Map<string, ReadonlyMap<string, string>>();
+const noAnnouncements: readonly AnnouncedHoliday[] = [];
+/** The names of holidays by date, by country and year, for each list of announcements. */
+const holidayNames = new WeakMap<readonly AnnouncedHoliday[], Map<string, ReadonlyMap<string, string>>>();
 /** The name of the public holiday on a date; undefined on other days. */
-function holidayOn(country: CountryCode, date: string): string | undefined {
+function holidayOn(country: CountryCode, date: string, announced = noAnnouncements): string | undefined {
+  const known = holidayNames.get(announced) ?? new Map<string, ReadonlyMap<string, string>>();
+  holidayNames.set(announced, known);
   const key = `${country} ${date.slice(0, 4)}`;
-  let names = holidayNames.get(key);
+  let names = known.get(key);
   if (!names) {
-    names = new Map(publicHolidays(country, Number(date.slice(0, 4))).map((day) => [day.date, day.name]));
-    holidayNames.set(key, names);
+    const holidays = publicHolidays(country, Number(date.slice(0, 4)), announced);
+    names = new Map(holidays.map((day) => [day.date, day.name]));
+    known.set(key, names);
   }
   return names.get(date);
 }
 
 /** The public holidays of the year from a date on. */
-export function holidaysFrom(country: CountryCode, from: string): PublicHoliday[] {
+export function holidaysFrom(
+  country: CountryCode,
+  from: string,
+  announced?: readonly AnnouncedHoliday[],
+): PublicHoliday[] {
   const year = Number(from.slice(0, 4));
   const until = `${year + 1}${from.slice(4)}`;
   return [year, year + 1]
-    .flatMap((each) => publicHolidays(country, each))
+    .flatMap((each) => publicHolidays(country, each, announced))
     .filter(({ date }) => from <= date && date < until);
 }
 
@@ -90,9 +101,9 @@ export function holidaysFrom(country: CountryCode, from: string): PublicHoliday[
 export const ramadanCountries: readonly CountryCode[] = ["EG", "MA", "AE"];
 
 /** True in a month of Ramadan, which can begin in the year before. */
-const isInRamadan = (date: string): boolean =>
+const isInRamadan = (date: string, announced?: readonly AnnouncedHoliday[]): boolean =>
   [0, 1].some((years) => {
-    const month = ramadan(Number(date.slice(0, 4)) - years);
+    const month = ramadan(Number(date.slice(0, 4)) - years, announced);
     return month !== undefined && month.from <= date && date <= month.until;
   });
 
@@ -126,21 +137,21 @@ function startOf(date: string, time: string, timeZone: string): number | null {
 
 /** The working hours of a date; `off` if it is time off or a public holiday. */
 export function hoursOn(schedule: Schedule, date: string): { spans: readonly Span[]; off: boolean } {
-  const { rules, overrides, country } = schedule;
+  const { rules, overrides, country, announced } = schedule;
   // The shortest override applies: a single date within a holiday can be worked.
   const override = overrides
     .filter(({ from, until }) => from <= date && date <= until)
     .sort((a, b) => Date.parse(a.until) - Date.parse(a.from) - (Date.parse(b.until) - Date.parse(b.from)))[0];
   if (override) return { spans: override.hours, off: override.hours.length === 0 };
   if (rules.publicHolidays) {
-    const holiday = holidayOn(country, date);
+    const holiday = holidayOn(country, date, announced);
     if (holiday && !rules.workedHolidays.includes(holiday)) return { spans: [], off: true };
   }
   const { season } = rules;
   const hours = season && season.from <= date && date <= season.until ? season.hours : schedule.hours;
   const weekday = weekdays[weekdayIndex(date)];
   const spans = hours.filter(({ day }) => day === weekday);
-  if (spans.length > 0 && rules.ramadanHours && ramadanCountries.includes(country) && isInRamadan(date))
+  if (spans.length > 0 && rules.ramadanHours && ramadanCountries.includes(country) && isInRamadan(date, announced))
     return { spans: [rules.ramadanHours], off: false };
   return { spans, off: false };
 }

@@ -24,6 +24,7 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { bookings, daysOff, guestBookings } from "@/lib/platform/db/tables/meetings";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
+import { announcedIn } from "@/lib/platform/holidays/reads";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
@@ -168,8 +169,10 @@ async function planOf(
     );
   const overrides = await overridesIn(db, professionalId, sql`${from}::date`, sql`${to}::date`);
   const outside = await outsideBusy(db, professionalId, { start, end });
+  const { rules, country } = host;
+  const announced = rules.publicHolidays || rules.ramadanHours ? await announcedIn(db, country) : [];
   return {
-    schedule: { ...host, overrides },
+    schedule: { ...host, overrides, announced },
     held: {
       meetings: [...meetings, ...holds].map((meeting) => ({ ...meeting, ...intervalOf(meeting) })),
       busy: outside.map(intervalOf),
@@ -298,7 +301,7 @@ export async function getAvailability(viewer: Viewer): Promise<Availability> {
     weeklyHours: person.weeklyHours as DayHours[],
     overrides: await overridesIn(db, person.id, sql`current_date - 1`),
     rules,
-    holidays: holidaysFrom(country, wallTime(new Date(), timeZone).date),
+    holidays: holidaysFrom(country, wallTime(new Date(), timeZone).date, await announcedIn(db, country)),
     keepsRamadan: ramadanCountries.includes(country),
     version: person.version,
   };

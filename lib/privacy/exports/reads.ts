@@ -292,6 +292,7 @@ export const impersonalTables: Record<string, string> = {
   card_removals: "Tokens of cards until the payment service has removed them, not tied to anybody.",
   jobs: "When recurring work last ran.",
   announcements: "Announcements on a banner; the audit log names their authors.",
+  announced_holidays: "Public holidays that governments announced.",
   budget_speeches: "When countries hold their budget speech.",
   cache_tags: "When pages changed.",
   reminders: "Which meeting or quote was reminded of, by its id.",

@@ -161,6 +161,22 @@ describe("public holidays and Ramadan", () => {
     expect(on(month.from, rules)).toBe(16);
   });
 
+  test("an announced holiday moves the day off and the end of Ramadan", () => {
+    const cairo = { country: "EG", timeZone: "Africa/Cairo" } as const;
+    const announced = ["09", "10", "11"].map((day) => ({
+      ...{ expected: `2027-03-${day}`, date: addDays(`2027-03-${day}`, 1) },
+    }));
+    const free = (at: string, over: Partial<Schedule>, rules: Partial<BookingRules> = { publicHolidays: true }) =>
+      on(at, rules, { ...cairo, ...over });
+    expect([free("2027-03-09", {}), free("2027-03-12", {})]).toEqual([0, 16]);
+    expect([free("2027-03-09", { announced }), free("2027-03-12", { announced })]).toEqual([16, 0]);
+    const ramadanHours = { start: "09:00", end: "12:00" };
+    expect([free("2027-03-09", {}, { ramadanHours }), free("2027-03-09", { announced }, { ramadanHours })]).toEqual([
+      16, 6,
+    ]);
+    expect(holidaysFrom("EG", "2027-03-01", announced).map(({ date }) => date)).not.toContain("2027-03-09");
+  });
+
   test("the list of holidays covers a year from the date", () => {
     const days = holidaysFrom("AE", "2026-11-25");
     expect(days.map((day) => day.date)).toContain("2026-12-02");

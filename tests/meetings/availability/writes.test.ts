@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { DayHours } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
@@ -10,7 +10,10 @@ import type { NewBooking } from "@/lib/meetings/bookings/contract";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
+import { storeAnnounced } from "@/lib/platform/holidays/writes";
+import type { CountryCode } from "@/lib/platform/reference/countries";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -51,6 +54,7 @@ const wish = (date: string, time: string, duration: NewBooking["duration"] = 60)
   serviceType: "Tax Consultation",
 });
 const book = (viewer: Viewer, input: NewBooking) => transaction((tx) => createBooking(tx, viewer, input));
+const source = { source: "Gazette 12", sourceAddress: null };
 const counted = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
 const reasonsOn = async (date: string, ...times: string[]) => {
@@ -82,6 +86,32 @@ test("a professional saves breaks, time off, other hours and booking rules, and 
   expect(saved).toMatchObject({ weeklyHours, overrides, rules, version: before.version + 1 });
   expect(await getAvailability(host)).toEqual(saved);
   expect(await codeOf(setAvailability(host, before.version, { weeklyHours, overrides: [], rules }))).toBe("stale");
+});
+
+test("an announced holiday is the day off in the calendar, in the list of holidays and on the card", async () => {
+  const db = await database();
+  await set({ publicHolidays: true });
+  const { holidays } = await getAvailability(host);
+  const { date: expected, name } = holidays.find(({ date }) => date > addDays(today, 10))!;
+  const workday = [3, 4, 5, 6, 7, 8]
+    .map((days) => addDays(today, days))
+    .find((date) => !holidays.some((one) => one.date === date))!;
+  const isOff = async (date: string) => (await reasonsOn(date, "10:00"))[0] === "day-off";
+  expect([await isOff(expected), await isOff(workday)]).toEqual([true, false]);
+  const [person] = await db.select().from(professionals).where(eq(professionals.id, host.professionalId!));
+  const country = person!.country as CountryCode;
+  const days = [{ expected, date: workday }];
+  await transaction((tx) => storeAnnounced(tx, country, days, source));
+  expect([await isOff(expected), await isOff(workday)]).toEqual([false, true]);
+  expect((await getAvailability(host)).holidays).toContainEqual({ date: workday, name, tentative: false });
+  // A time off up to the holiday leaves it as the first day of the card.
+  const overrides = [{ from: today, until: addDays(workday, -1), hours: [] }];
+  const firstDay = async () => (await listCards([host.professionalId!]))[0]!.nextFree?.date;
+  await set({ publicHolidays: true }, { overrides });
+  expect(await firstDay()).not.toBe(workday);
+  await transaction((tx) => storeAnnounced(tx, country, days, null));
+  expect(await firstDay()).toBe(workday);
+  expect([await isOff(expected), await isOff(workday)]).toEqual([true, false]);
 });
 
 test("of 20 clients who book neighbouring times at once, those within each other's buffers lose", async () => {

@@ -97,6 +97,40 @@ describe("public holidays", () => {
   });
 });
 
+describe("an announcement", () => {
+  const on = (date: string, announced: { expected: string; date: string | null }[], country: "KE" | "EG" = "KE") =>
+    publicHolidays(country, Number(date.slice(0, 4)), announced).filter((one) => one.date === date);
+  const eid = "2027-03-09";
+
+  it("of the expected day makes it certain", () => {
+    expect(on(eid, [{ expected: eid, date: eid }])).toEqual([{ date: eid, name: "Idd-ul-Fitr", tentative: false }]);
+  });
+
+  it("of another day moves the holiday there, and an end of the year changes its year", () => {
+    const moved = [{ expected: eid, date: "2027-03-10" }];
+    expect([on(eid, moved), on("2027-03-10", moved)]).toEqual([
+      [],
+      [{ date: "2027-03-10", name: "Idd-ul-Fitr", tentative: false }],
+    ]);
+    const late = [{ expected: eid, date: "2028-01-02" }];
+    expect([on(eid, late).length, on("2028-01-02", late).length]).toEqual([0, 1]);
+    expect(publicHolidays("KE", 2027, late).map(({ date }) => date)).not.toContain("2028-01-02");
+  });
+
+  it("of none makes it a working day, and two holidays on one day are one", () => {
+    expect(on(eid, [{ expected: eid, date: null }])).toEqual([]);
+    const same = on("2027-04-25", [{ expected: "2027-03-11", date: "2027-04-25" }], "EG");
+    expect(same).toHaveLength(1);
+    expect(same[0]).toMatchObject({ tentative: false });
+    expect(same[0]!.name).toMatch(/; Sinai Liberation Day|Sinai Liberation Day; /);
+  });
+
+  it("of the end of Ramadan ends the month the day before", () => {
+    expect(ramadan(2027, [{ expected: eid, date: "2027-03-10" }])?.until).toBe("2027-03-09");
+    expect(ramadan(2027, [{ expected: eid, date: null }])?.until).toBe("2027-03-08");
+  });
+});
+
 describe("Ramadan", () => {
   it("has 29 or 30 days before the end of Ramadan, expected until announced", () => {
     for (const year of years) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
 /** System settings, a single row (specification 9, Admin setting defaults; decisions, Money: the rate set). */
@@ -121,4 +121,18 @@ export const jobFailures = pgTable(
     failedAt: instant("failed_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.task, t.item] }), index("job_failures_next_try").on(t.nextTryAt)],
+);
+
+/** What governments announced about expected public holidays (lib/platform/reference/holidays); `date` null: it is none. */
+export const announcedHolidays = pgTable(
+  "announced_holidays",
+  {
+    country: text().notNull(),
+    /** The day in the table of holidays. */
+    expected: date().notNull(),
+    date: date(),
+    source: text().notNull(),
+    sourceAddress: text("source_address"),
+  },
+  (t) => [primaryKey({ columns: [t.country, t.expected] })],
 );

@@ -31,16 +31,55 @@ function read(country: CountryCode): Map<number, PublicHoliday[]> {
   return years;
 }
 
-/**
- * The public holidays of a country in a calendar year, by date, one for each day. Days that fall on a weekend are
- * included, and so are the days in lieu. Years outside `holidayYears` have none.
- */
-export function publicHolidays(country: CountryCode, year: number): readonly PublicHoliday[] {
+/** What is announced about an expected holiday: its day, or that it is none (null). */
+export interface AnnouncedHoliday {
+  /** The day in the table. */
+  expected: string;
+  date: string | null;
+}
+
+function inTable(country: CountryCode, year: number): readonly PublicHoliday[] {
   let years = byCountry.get(country);
   if (!years) byCountry.set(country, (years = read(country)));
   return years.get(year) ?? [];
 }
 
-/** The month of Ramadan that begins in a year; undefined for years outside `holidayYears`. */
-export const ramadan = (year: number): RamadanMonth | undefined =>
-  ramadanMonths.find(({ from }) => from.startsWith(`${year}-`));
+/**
+ * The public holidays of a country in a calendar year, by date, one for each day, with what is announced about them. Days
+ * that fall on a weekend are included, and so are the days in lieu. Years outside `holidayYears` have none.
+ */
+export function publicHolidays(
+  country: CountryCode,
+  year: number,
+  announced: readonly AnnouncedHoliday[] = [],
+): readonly PublicHoliday[] {
+  if (announced.length === 0) return inTable(country, year);
+  const byDate = new Map<string, PublicHoliday>();
+  // An announced day may be in the next year.
+  for (const near of [year - 1, year, year + 1])
+    for (const holiday of inTable(country, near)) {
+      const known = announced.find(({ expected }) => expected === holiday.date);
+      const date = known ? known.date : holiday.date;
+      if (!date?.startsWith(`${year}-`)) continue;
+      const other = byDate.get(date);
+      byDate.set(date, {
+        date,
+        name: other && other.name !== holiday.name ? `${other.name}; ${holiday.name}` : holiday.name,
+        // One announced holiday is enough for a day off.
+        tentative: (other?.tentative ?? true) && holiday.tentative && !known,
+      });
+    }
+  return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+const nextDay = (date: string, days = 1) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The month of Ramadan that begins in a year; undefined for years outside `holidayYears`. It ends the day before an
+ * announced end of Ramadan.
+ */
+export function ramadan(year: number, announced: readonly AnnouncedHoliday[] = []): RamadanMonth | undefined {
+  const month = ramadanMonths.find(({ from }) => from.startsWith(`${year}-`));
+  const end = month && announced.find(({ expected }) => expected === nextDay(month.until))?.date;
+  return end ? { ...month, until: nextDay(end, -1) } : month;
+}

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { changedDates } from "@/lib/deadlines/changed-dates/rules";
+import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
+import type { Announcement } from "@/lib/deadlines/holidays/contract";
+import { listExpectedHolidays } from "@/lib/deadlines/holidays/reads";
+import { announcedDays, expectedGroups } from "@/lib/deadlines/holidays/rules";
+import { announceHoliday } from "@/lib/deadlines/holidays/writes";
+import type { Answers } from "@/lib/deadlines/lists/contract";
+import { getOwnList } from "@/lib/deadlines/lists/reads";
+import { saveList } from "@/lib/deadlines/lists/writes";
+import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
+import { changedCountry } from "@/lib/deadlines/obligation-reviews/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import {
+  accounts,
+  announcedHolidays,
+  auditLog,
+  deadlineLists,
+  deadlineReminders,
+  mails,
+  notifications,
+} from "@/lib/platform/db/tables";
+import { addDays } from "@/lib/platform/format/zones";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { codeOf } from "@/tests/support/code-of";
+import { useDatabase } from "@/tests/support/database";
+import { makeViewer } from "@/tests/support/viewers";
+
+useDatabase("empty");
+
+const today = new Date().toISOString().slice(0, 10);
+const moonFeast = /Eid al|Idd|Id el/;
+const answersIn = (country: Answers["country"]): Answers => ({
+  ...{ country, kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
+  ...{ extra: {}, dates: {} },
+});
+
+/** The next Eid that moves a due date of a company when it is on the day after or before the expected one. */
+function nextCase() {
+  for (const country of countryCodes)
+    for (const group of expectedGroups(country).filter(({ name }) => moonFeast.test(name)))
+      for (const shift of [1, -1]) {
+        const first = group.days[0]!;
+        if (first < addDays(today, 40) || first > addDays(today, 500)) continue;
+        const move = { action: "move" as const, country, expected: first, publish: true };
+        const announcement = { ...move, date: addDays(first, shift), source: "The ministry" };
+        const known = obligationsIn(country);
+        const after = changedCountry(known, [], announcedDays(group, announcement)!);
+        const [changed] = changedDates(answersIn(country), known, after, [today, addDays(first, 40)]);
+        if (changed?.date) return { announcement, group, changed: { ...changed, date: changed.date } };
+      }
+  throw new Error("No Eid of the table moves a due date.");
+}
+const { announcement, group, changed } = nextCase();
+
+let admin: Viewer;
+beforeEach(async () => {
+  admin = await makeViewer("admin", { name: "Thandi Nkosi" });
+  const db = await database();
+  await db.delete(announcedHolidays);
+  await db.delete(deadlineLists);
+});
+const announce = (over: object = {}) =>
+  announceHoliday(admin, { ...announcement, ...over } as Announcement, "192.0.2.1");
+
+async function makeOwner() {
+  const db = await database();
+  const me = await makeViewer("client");
+  await db.update(accounts).set({ timeZone: "UTC", emailVerifiedAt: new Date() }).where(eq(accounts.id, me.id));
+  await saveList(me, { answers: answersIn(announcement.country), reminderDays: [7], reminderEmails: true });
+  const datesOf = async () =>
+    (await getOwnList(me)).items.filter(({ obligation }) => obligation === changed.obligation.id);
+  const notices = async () =>
+    (await db.select().from(notifications).where(eq(notifications.accountId, me.id))).map(({ type }) => type).sort();
+  const mailsTo = () => db.select().from(mails).where(eq(mails.to, me.email)).orderBy(mails.createdAt);
+  return { me, datesOf, notices, mailsTo };
+}
+
+test("an Eid announced on another day moves due dates in the lists, informs their owners, and is undone", async () => {
+  const { me, datesOf, notices, mailsTo } = await makeOwner();
+  const key = { accountId: me.id, obligation: changed.obligation.id, dueOn: changed.dueOn };
+  const db = await database();
+  await db.insert(deadlineReminders).values({ ...key, days: 7 });
+  const before = (await datesOf()).map(({ date }) => date);
+  expect(before).toContain(changed.old);
+  const compared = await announce({ publish: false });
+  expect(compared).toMatchObject({ informed: 1, published: false });
+  expect(compared.after).not.toEqual(compared.before);
+  expect([await notices(), (await datesOf()).map(({ date }) => date)]).toEqual([[], before]);
+
+  expect(await announce()).toMatchObject({ informed: 1, published: true });
+  const after = (await datesOf()).map(({ date }) => date);
+  expect(after).toContain(changed.date);
+  expect(after).not.toContain(changed.old);
+  expect(await notices()).toEqual(["deadline-changed"]);
+  expect((await mailsTo())[0]!.text).toContain("Source: The ministry");
+  expect((await mailsTo())[0]!.unsubscribe).toEqual(expect.any(String));
+  expect(await db.$count(deadlineReminders, eq(deadlineReminders.accountId, me.id)), "reminded anew").toBe(0);
+  await remindOfDeadlines(new Date(`${addDays(changed.date, -7)}T09:00:00Z`));
+  expect((await mailsTo()).some(({ kind }) => kind === "deadlines")).toBe(true);
+
+  await announce({ action: "undo", source: undefined, date: undefined });
+  expect((await datesOf()).map(({ date }) => date)).toEqual(before);
+  expect((await mailsTo()).at(-1)!.text).toContain("The announcement of a public holiday was taken back.");
+  expect(await db.$count(announcedHolidays)).toBe(0);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+  expect(entries.map(({ action }) => action).sort()).toEqual(["holiday.move", "holiday.undo"]);
+});
+
+test("an Eid confirmed on its expected days informs no one, and its due dates are no longer expected only", async () => {
+  const { datesOf, notices } = await makeOwner();
+  const noteOf = async () => (await datesOf()).find(({ dueOn }) => dueOn === changed.dueOn)!.notes.join(" ");
+  const hasNote = /isn't announced yet/;
+  const wasTentative = hasNote.test(await noteOf());
+  expect(await announce({ action: "confirm", date: undefined })).toMatchObject({ informed: 0, published: true });
+  expect(hasNote.test(await noteOf()) && !wasTentative).toBe(false);
+  expect(await notices()).toEqual([]);
+  const { items } = await listExpectedHolidays();
+  const listed = items.find(
+    ({ country, expected }) => country === announcement.country && expected[0] === group.days[0],
+  );
+  expect(listed).toMatchObject({ announced: group.days, source: "The ministry" });
+});
+
+test("a day without an expected holiday and a day far from it are refused", async () => {
+  expect(await codeOf(announce({ expected: addDays(group.days[0]!, 40) }))).toBe("not-found");
+  expect(await codeOf(announce({ date: addDays(group.days[0]!, 40) }))).toBe("invalid-input");
+  expect(await (await database()).$count(announcedHolidays)).toBe(0);
+});
