@@ -50,6 +50,42 @@ test("leaving with unsaved values asks, by a link and by closing the tab; withou
   expect(asksToClose(), "once is enough").toBe(false);
 });
 
+test("the Back button asks while values are unsaved, leaves when confirmed, and needs one press after saving", async () => {
+  const steps: number[] = [];
+  vi.spyOn(history, "go").mockImplementation((delta) => void steps.push(delta!));
+  vi.spyOn(history, "back").mockImplementation(() => void steps.push(-1));
+  network.use(http.patch("*/api/profile", () => HttpResponse.json({ ...profile, version: 9 })));
+  history.replaceState({ page: 1 }, "");
+  /** What the browser does on Back: the state of the entry before, then the event. */
+  const pressBack = () =>
+    act(async () => {
+      history.replaceState({ page: 1 }, "");
+      window.dispatchEvent(new PopStateEvent("popstate"));
+      await Promise.resolve();
+    });
+  const { user } = renderScreen(screenOf(profile));
+  await pressBack();
+  expect(screen.queryByRole("dialog")).toBeNull();
+
+  await user.type(screen.getByLabelText("Hourly rate (ZAR)"), "0");
+  expect(history.state).toEqual({ page: 1, leaveGuard: true });
+  await pressBack();
+  const dialog = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+  expect(history.state).toEqual({ page: 1, leaveGuard: true });
+  await user.click(dialog.getByRole("button", { name: "Stay here" }));
+  expect(steps).toEqual([]);
+  await pressBack();
+  await user.click(await screen.findByRole("button", { name: "Leave without saving" }));
+  expect(steps).toEqual([-2]);
+  expect(goTo).not.toHaveBeenCalled();
+
+  await user.click(screen.getByRole("button", { name: "Save Changes" }));
+  await waitFor(() => expect(screen.queryByText("You have unsaved changes.")).toBeNull());
+  await pressBack();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(steps).toEqual([-2, -1]);
+});
+
 test("a section with unsaved values stays on its version when another is saved; one without follows", async () => {
   const versions: (string | null)[] = [];
   network.use(
