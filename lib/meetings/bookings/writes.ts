@@ -22,7 +22,7 @@ import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import type { NoticeType } from "@/lib/notifications/notices/catalogue";
-import { notify } from "@/lib/notifications/notices/writes";
+import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";
 import { getBookingIn, type MeetingViewer, ownBookings } from "./reads";
@@ -163,6 +163,8 @@ export async function moveBooking(
     })
     .where(eq(bookings.id, id));
   if (change.action === "reschedule" || change.action === "cancel") await endWaitingFor(tx, id);
+  // Answered on another device or by an email's link: the notices about the meeting are dealt with.
+  await readNotices(tx, viewer, `booking:${id}`);
   if (viewer.invitedTo && change.action === "cancel") await answerInvitation(tx, id, "declined");
   await recordBookingEvent(tx, {
     bookingId: id,

@@ -54,6 +54,20 @@ const counted = (codes: string[]) =>
   Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
 
 describe("a booking", () => {
+  test("once answered, its notices are read on every device, those of other meetings stay unread", async () => {
+    const [answered, other] = [await book(client, bookingInput()), await book(client, bookingInput())];
+    const moved = await changeBooking(client, answered.id, answered.version, {
+      ...{ action: "reschedule", date: answered.date, time: "14:00" },
+    });
+    const unread = async (about: string) => {
+      const { items } = await listNotifications(host, { page: 1, perPage: 30 });
+      return items.filter(({ href, read }) => href.includes(about) && !read).length;
+    };
+    expect([await unread(answered.id), await unread(other.id)]).toEqual([2, 1]);
+    await changeBooking(host, answered.id, moved.version, { action: "confirm" });
+    expect([await unread(answered.id), await unread(other.id)]).toEqual([0, 1]);
+  });
+
   test("appears for both sides, notifies the professional, and marks its slots as taken", async () => {
     const input = bookingInput();
     const made = await book(client, input);
