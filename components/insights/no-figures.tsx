@@ -33,7 +33,7 @@ export function NoFigures({ side, hasProfile = true }: { side: Report["side"]; h
       hint="Meetings, completed projects and how fast you answer are added up by month. Clients can book you once your hours are set."
       pattern="kente"
     >
-      <IntentLink href="/calendar" className={buttonClass()}>
+      <IntentLink href="/calendar?hours=1" className={buttonClass()}>
         Set your hours
       </IntentLink>
       <IntentLink href="/professional-dashboard?tab=leads" className={buttonClass({ variant: "secondary" })}>

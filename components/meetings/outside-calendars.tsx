@@ -106,7 +106,7 @@ function SourceRow({ source, onChanged }: { source: CalendarSource; onChanged: (
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Read ${name} now`}
+          aria-label={`Read now: ${name}`}
           busy={read.isPending}
           onClick={() => read.mutate()}
         >

@@ -95,7 +95,7 @@ test("periods are part of the address, 30 days being the default, also behind a 
 
 test.each([
   ["client", "Find a professional", "/directory"],
-  ["professional", "Set your hours", "/calendar"],
+  ["professional", "Set your hours", "/calendar?hours=1"],
 ] as const)("a new %s sees what will be shown here, and a first step", (side, step, href) => {
   render(<NoFigures side={side} />);
   expect(screen.getByRole("heading", { name: "Your first booking will show here" })).toBeDefined();

@@ -47,7 +47,7 @@ test("a calendar is added by its address, read again and removed; a refused addr
   await user.click(screen.getByRole("button", { name: "Add calendar" }));
   const row = await screen.findByRole("listitem");
   expect(within(row).getByText(/2 busy times ahead/)).toBeTruthy();
-  await user.click(within(row).getByRole("button", { name: "Read Google Calendar now" }));
+  await user.click(within(row).getByRole("button", { name: "Read now: Google Calendar" }));
   await user.click(within(row).getByRole("button", { name: "Remove Google Calendar" }));
   await expect.poll(() => screen.queryByRole("listitem")).toBeNull();
 });
@@ -60,6 +60,7 @@ test("a week shows busy times without titles, and none that a booking button ope
       busy={[{ date, start: 600, end: 660 }]}
       onSelect={() => undefined}
       onOpen={() => undefined}
+      onMove={() => undefined}
     />,
   );
   expect(screen.getByText(/^Busy/).textContent).toContain("Busy");
