@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { EmptyState } from "@/components/ui/empty-state";
+import { timeOffLabel, type TimeOffBlock } from "@/components/meetings/day-layout";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
 
@@ -13,6 +14,7 @@ type Props = {
   bookings: readonly LocalBooking[];
   role: Role;
   onOpen: (id: string) => void;
+  timeOff?: readonly TimeOffBlock[];
   children?: ReactNode;
 };
 
@@ -20,10 +22,12 @@ type Props = {
  * Replaces the columns of a week or a day on phones: the days with bookings, today first, past days collapsed.
  * `children` is the first action when there are none.
  */
-export function Agenda({ dates, today, label, state, bookings, children, ...row }: Props) {
+export function Agenda({ dates, today, label, state, bookings, timeOff = [], children, ...row }: Props) {
   if (state === "failed") return null;
   if (state === "waiting") return <AgendaSkeleton />;
-  const days = dates.filter((date) => bookings.some(({ local }) => local.date === date));
+  const days = dates.filter(
+    (date) => bookings.some(({ local }) => local.date === date) || timeOffLabel(timeOff, date) !== undefined,
+  );
   if (days.length === 0)
     return (
       <EmptyState
@@ -40,12 +44,17 @@ export function Agenda({ dates, today, label, state, bookings, children, ...row 
     );
   const past = days.filter((date) => date < today);
   const list = (listed: readonly string[]) =>
-    listed.map((date) => <AgendaDay key={date} {...{ date, today, bookings, row }} />);
+    listed.map((date) => (
+      <AgendaDay key={date} {...{ date, today, bookings, row }} off={timeOffLabel(timeOff, date)} />
+    ));
   if (past.length === 0 || past.length === days.length)
     return (
-      <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
-        {list(days)}
-      </ol>
+      <>
+        <ol aria-label={`Bookings in ${label}`} className="flex flex-col gap-4">
+          {list(days)}
+        </ol>
+        {bookings.length === 0 && <div className="mt-4">{children}</div>}
+      </>
     );
   return (
     <div className="flex flex-col gap-4">
@@ -64,14 +73,15 @@ export function Agenda({ dates, today, label, state, bookings, children, ...row 
   );
 }
 
-type DayProps = Pick<Props, "today" | "bookings"> & { date: string; row: Pick<Props, "role" | "onOpen"> };
+type DayProps = Pick<Props, "today" | "bookings"> & { date: string; off?: string; row: Pick<Props, "role" | "onOpen"> };
 
-function AgendaDay({ date, today, bookings, row }: DayProps) {
+function AgendaDay({ date, today, off, bookings, row }: DayProps) {
   return (
     <li className={`ledger px-4 py-3 ${date === today ? "margin-line" : ""}`}>
       <h2 className="text-base">
         {formatLongDay(date)} {date === today && <span className="text-sm text-accent">Today</span>}
       </h2>
+      {off && <p className="text-sm text-ink-soft">{off}</p>}
       <ul>
         {bookings
           .filter(({ local }) => local.date === date)

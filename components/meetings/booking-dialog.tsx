@@ -8,6 +8,7 @@ import { FreeTimes } from "@/components/meetings/free-times";
 import { RescheduleForm } from "@/components/meetings/reschedule-form";
 import { localBooking } from "@/components/meetings/formats";
 import { WaitingChoice } from "@/components/meetings/waiting-choice";
+import type { ChosenStart } from "@/components/meetings/use-calendar-windows";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { Dialog } from "@/components/ui/dialog";
@@ -24,20 +25,36 @@ type Props = {
   known?: Booking;
   role: Role;
   today: string;
+  /** A new start chosen in the calendar: the dialog opens with the form that moves the meeting there. */
+  moveTo?: ChosenStart;
   onOpenChange: (open: boolean) => void;
   onMoved: (fresh: Booking) => void;
   renderReview?: (booking: Booking) => ReactNode;
 };
 
 /** The details, actions and history of a booking. */
-export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, renderReview }: Props) {
+export function BookingDialog({ id, known, role, today, moveTo, onOpenChange, onMoved, renderReview }: Props) {
   const zone = useTimeZone();
   const twelveHours = useTwelveHours();
   const change = useBookingChange();
   // Reschedule links of the hub open the form directly.
-  const [moving, setMoving] = useState(useSearchParams()?.get("move") === "1");
+  const [moving, setMoving] = useState(useSearchParams()?.get("move") === "1" || moveTo !== undefined);
   useEffect(() => void readNoticesAbout(`booking:${id}`), [id]);
   const { data: booking, error, isFetching, refetch } = useQuery({ ...bookingQueries.one(id), initialData: known });
+  const form = booking && (
+    <RescheduleForm
+      booking={booking}
+      role={role}
+      today={today}
+      zone={zone}
+      start={moveTo}
+      onLeave={() => setMoving(false)}
+      onDone={(fresh) => {
+        setMoving(false);
+        onMoved(fresh);
+      }}
+    />
+  );
   return (
     <Dialog open onOpenChange={onOpenChange} size="lg" title={booking ? titleOf(booking) : "Booking"}>
       {!booking && error && (
@@ -51,6 +68,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
       {!booking && !error && <Skeleton className="h-72" />}
       {booking && (
         <div className="flex flex-col gap-6">
+          {moving && moveTo && form}
           <BookingFacts booking={localBooking(booking, role, zone, twelveHours)} role={role} zone={zone} />
           {role === "client" && <FreeTimes booking={booking} zone={zone ?? booking.timeZone} change={change} />}
           {role === "client" && !moving && booking.actions.includes("reschedule") && (
@@ -63,17 +81,7 @@ export function BookingDialog({ id, known, role, today, onOpenChange, onMoved, r
           )}
           {renderReview?.(booking)}
           {moving ? (
-            <RescheduleForm
-              booking={booking}
-              role={role}
-              today={today}
-              zone={zone}
-              onLeave={() => setMoving(false)}
-              onDone={(fresh) => {
-                setMoving(false);
-                onMoved(fresh);
-              }}
-            />
+            !moveTo && form
           ) : (
             <BookingActions
               booking={booking}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Agenda } from "@/components/meetings/agenda";
 import type { PickedProfessional } from "@/components/meetings/booking-draft";
 import { dateRange, shownDates } from "@/components/meetings/calendar-address";
+import { CalendarPrint } from "@/components/meetings/calendar-print";
 import { CalendarToolbar } from "@/components/meetings/calendar-toolbar";
 import { CalendarWindows } from "@/components/meetings/calendar-windows";
 import { DayPanel } from "@/components/meetings/day-panel";
@@ -12,10 +13,12 @@ import type { CalendarPerson } from "@/components/meetings/person";
 import { CalendarFeed } from "@/components/meetings/calendar-feed";
 import { OutsideCalendars } from "@/components/meetings/outside-calendars";
 import { QuickActions } from "@/components/meetings/quick-actions";
-import { busyBlocks, TimeColumns } from "@/components/meetings/time-columns";
+import { busyBlocks, timeOffBlocks } from "@/components/meetings/day-layout";
+import { TimeColumns } from "@/components/meetings/time-columns";
 import { UpcomingList } from "@/components/meetings/upcoming-list";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { useCalendarAddress } from "@/components/meetings/use-calendar-address";
+import { usePrinting } from "@/components/meetings/use-printing";
 import { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
 import { formatLongDay, localBooking, formatWeek } from "@/components/meetings/formats";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -77,6 +80,11 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
     enabled: hasCalendars && view !== "month",
     refetchInterval: 60_000,
   });
+  const hours = useQuery({ ...bookingQueries.availability(), enabled: hasCalendars });
+  const timeOff = zone && hours.data ? timeOffBlocks(hours.data, dates, zone) : [];
+
+  const busyHere = zone && busy.data && view !== "month" ? busyBlocks(busy.data.items, dates, zone) : [];
+  const isPrinting = usePrinting();
 
   const local = (booking: Booking) => localBooking(booking, person.role, zone, twelveHours);
   const bookings = range.data ?? [];
@@ -92,13 +100,20 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
     waiting,
     date,
     today,
+    timeOff,
     onSelect: (day: string) => go({ date: day }, "replace"),
     ...rowProps,
   };
   const mayBook = person.role === "client" || (person.role === "professional" && person.professionalId !== null);
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      {isPrinting && (
+        <CalendarPrint
+          {...{ view, dates, label, zone, timeOff }}
+          {...{ bookings: shown, busy: busyHere, role: person.role }}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="text-xl sm:text-4xl">Calendar &amp; Bookings</h1>
         {mayBook && (
           <Button size="sm" className="md:hidden" onClick={() => windows.openNew()}>
@@ -106,7 +121,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
           </Button>
         )}
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_16.25rem] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 print:hidden xl:grid-cols-[minmax(0,1fr)_16.25rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <CalendarToolbar
             view={view}
@@ -133,11 +148,23 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
                 <TimeColumns
                   {...columns}
                   dates={dates}
-                  busy={zone && busy.data ? busyBlocks(busy.data.items, dates, zone) : []}
+                  busy={busyHere}
+                  onMove={(id, { date, time }) => {
+                    windows.setMoveTo({ id, date, time });
+                    go({ booking: id });
+                  }}
                 />
               </div>
               <section aria-label="Bookings day by day" className="md:hidden">
-                <Agenda dates={dates} today={today} label={label} state={state} bookings={shown} {...rowProps}>
+                <Agenda
+                  dates={dates}
+                  today={today}
+                  label={label}
+                  state={state}
+                  bookings={shown}
+                  timeOff={timeOff}
+                  {...rowProps}
+                >
                   {mayBook && (
                     <Button variant="secondary" onClick={() => windows.openNew()}>
                       Book a meeting
@@ -150,7 +177,7 @@ export function CalendarView({ person, today: serverToday, initial, renderReview
         </div>
         <div className="grid grid-cols-1 gap-6 md:max-xl:grid-cols-2 xl:row-span-2">
           <div className={`md:max-xl:col-span-2 ${view === "month" ? "" : "max-md:hidden"}`}>
-            <DayPanel date={date} today={today} state={state} bookings={shown} {...rowProps}>
+            <DayPanel date={date} today={today} state={state} bookings={shown} timeOff={timeOff} {...rowProps}>
               {mayBook && view === "month" && date >= today && (
                 <Button variant="secondary" size="sm" className="mb-2" onClick={() => windows.openNew(date)}>
                   Book a meeting

@@ -57,7 +57,12 @@ export function CalendarWindows({ windows, person, preselected, today, address, 
         known={known}
         role={person.role}
         today={today}
-        onOpenChange={(open) => !open && go({ booking: "" }, "replace")}
+        moveTo={windows.moveTo?.id === address.booking ? windows.moveTo : undefined}
+        onOpenChange={(open) => {
+          if (open) return;
+          windows.setMoveTo(null);
+          go({ booking: "" }, "replace");
+        }}
         renderReview={renderReview}
         onMoved={(moved) => go({ date: dateHere(moved) }, "replace")}
       />

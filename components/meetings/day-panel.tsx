@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
+import { timeOffLabel, type TimeOffBlock } from "@/components/meetings/day-layout";
 import { Skeleton } from "@/components/ui/skeleton";
 import { patternUrl } from "@/components/ui/pattern";
 import type { Role } from "@/lib/platform/auth/access";
@@ -12,12 +13,14 @@ type Props = {
   bookings: readonly LocalBooking[];
   role: Role;
   onOpen: (id: string) => void;
+  timeOff?: readonly TimeOffBlock[];
   /** The first action on a day without bookings. */
   children?: ReactNode;
 };
 
 /** The bookings of the selected day, paginated (specification 2.12). */
-export function DayPanel({ date, today, state, bookings, children, ...row }: Props) {
+export function DayPanel({ date, today, state, bookings, timeOff = [], children, ...row }: Props) {
+  const off = timeOffLabel(timeOff, date);
   const dayBookings = bookings.filter(({ local }) => local.date === date);
   return (
     // On wide screens the height is fixed, to avoid layout shift below.
@@ -30,6 +33,7 @@ export function DayPanel({ date, today, state, bookings, children, ...row }: Pro
         <h2 id="selected-day" className="text-lg">
           {formatLongDay(date)}
         </h2>
+        {off && <p className="text-sm text-ink-soft">{off}</p>}
         {state === "waiting" ? (
           <div role="status" aria-label="Loading bookings">
             <Skeleton className="my-3 h-16" />

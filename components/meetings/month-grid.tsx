@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
+import { timeOffLabel, type TimeOffBlock } from "@/components/meetings/day-layout";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
@@ -13,6 +14,7 @@ type Props = {
   date: string;
   today: string;
   bookings: readonly LocalBooking[];
+  timeOff?: readonly TimeOffBlock[];
   waiting?: boolean;
   role: Role;
   onSelect: (date: string) => void;
@@ -56,7 +58,7 @@ function keyedDate(key: string, date: string): string | undefined {
  * The month, Sunday first (specification 2.12): two bookings per day and a count; on phones one dot per booking. Arrow
  * keys move between days.
  */
-export function MonthGrid({ date, today, bookings, waiting = false, role, onSelect, onOpen }: Props) {
+export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false, role, onSelect, onOpen }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLDivElement>(null);
   const followsFocus = useRef(false);
@@ -102,6 +104,7 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
           {week.map((day) => {
             const dayBookings = waiting ? [] : bookings.filter(({ local }) => local.date === day);
             const isSelected = day === date;
+            const off = timeOffLabel(timeOff, day);
             const more = dayBookings.length - bookingsPerCell;
             return (
               <div
@@ -113,11 +116,11 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                 aria-current={day === today ? "date" : undefined}
                 onClick={() => onSelect(day)}
                 onKeyDown={onKeyDown}
-                className={`${cell} ${
+                className={`${cell} ${off ? "time-off" : ""} ${
                   isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
                 }`}
               >
-                <span className="sr-only">{`${formatLongDay(day)}, ${waiting ? "loading" : dayBookings.length === 0 ? "no bookings" : dayBookings.length === 1 ? "1 booking" : `${dayBookings.length} bookings`}`}</span>
+                <span className="sr-only">{`${formatLongDay(day)}, ${waiting ? "loading" : dayBookings.length === 0 ? "no bookings" : dayBookings.length === 1 ? "1 booking" : `${dayBookings.length} bookings`}${off ? `, ${off}` : ""}`}</span>
                 <span
                   aria-hidden
                   className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:self-center ${
@@ -130,6 +133,11 @@ export function MonthGrid({ date, today, bookings, waiting = false, role, onSele
                 >
                   {Number(day.slice(8))}
                 </span>
+                {off && (
+                  <span aria-hidden title={off} className="w-full truncate px-1.5 text-xs text-ink-soft max-md:hidden">
+                    {off}
+                  </span>
+                )}
                 <div className="flex flex-col gap-1 empty:hidden max-md:hidden">
                   {dayBookings.slice(0, bookingsPerCell).map((booking) => (
                     <BookingChip key={booking.id} booking={booking} role={role} onOpen={onOpen} />

@@ -33,6 +33,9 @@ export function QuickActions({ status, onNew, onAvailability, note, onStatus }: 
           <Icon name="clock" /> Set Availability
         </Button>
       )}
+      <Button variant="secondary" onClick={() => print()} className="max-md:hidden">
+        <Icon name="document" /> Print Calendar
+      </Button>
       <Field label="Filter Bookings" name="status">
         <Select
           {...fieldIds("status")}

@@ -5,14 +5,16 @@ import { NearestTimes } from "@/components/meetings/nearest-times";
 import { SlotGrid } from "@/components/meetings/slot-grid";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
-import { meetingTypeLabels } from "@/components/meetings/formats";
+import { formatInstant, meetingTypeLabels } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { instantOf } from "@/lib/platform/format/zones";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 
 type Props = {
@@ -20,6 +22,8 @@ type Props = {
   role: Role;
   today: string;
   zone: string | null;
+  /** The preselected start, in the professional's wall time. */
+  start?: { date: string; time: string };
   onDone: (fresh: Booking) => void;
   onLeave: () => void;
 };
@@ -39,14 +43,14 @@ function openedTime(to: string | null | undefined): Form | null {
 }
 
 /** Moves a booking to another time; a time chosen by a client needs the professional's confirmation again. */
-export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: Props) {
+export function RescheduleForm({ booking, role, today, zone, start, onDone, onLeave }: Props) {
   const change = useBookingChange("form");
+  const opened = openedTime(useSearchParams()?.get("to"));
   const { register, control, setValue, handleSubmit, formState } = useForm<Form>({
     resolver,
-    defaultValues: openedTime(useSearchParams()?.get("to")) ?? {
-      date: booking.date < today ? today : booking.date,
-      time: "",
-    },
+    defaultValues: start
+      ? { date: start.date, time: start.time }
+      : (opened ?? { date: booking.date < today ? today : booking.date, time: "" }),
   });
   const [date, time, chosen] = useWatch({ control, name: ["date", "time", "meetingType"] });
   const offered = useOfferedMeetings(booking.professionalId);
@@ -63,6 +67,7 @@ export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: 
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {start && <MoveQuestion booking={booking} start={{ date, time }} zone={zone} />}
       <Field label="New date" name="new-date" error={error}>
         <Input
           {...fieldIds("new-date", { error })}
@@ -111,4 +116,17 @@ export function RescheduleForm({ booking, role, today, zone, onDone, onLeave }: 
       </div>
     </form>
   );
+}
+
+type QuestionProps = Pick<Props, "booking" | "zone"> & { start: { date: string; time: string } };
+
+/** The old and the new time of a meeting that was moved in the calendar, in the reader's zone. */
+function MoveQuestion({ booking, start, zone }: QuestionProps) {
+  const twelveHours = useTwelveHours();
+  const instant = instantOf(start.date, start.time, booking.timeZone);
+  if (!instant) return null;
+  const shown = zone ?? booking.timeZone;
+  const before = formatInstant(booking.startsAt, shown, twelveHours);
+  const after = formatInstant(instant.toISOString(), shown, twelveHours);
+  return <p className="tnum text-lg font-semibold">{`Move from ${before} to ${after}?`}</p>;
 }

@@ -1,27 +1,15 @@
-import { useState } from "react";
-import { chipColours } from "@/components/meetings/booking-chip";
-import {
-  formatHours,
-  formatLongDay,
-  formatStart,
-  otherSide,
-  statusLabels,
-  type LocalBooking,
-} from "@/components/meetings/formats";
+import { useId, useState } from "react";
+import { drawnEnd, minutesOf, sideBySide, type DayBlock, type TimeOffBlock } from "@/components/meetings/day-layout";
+import { formatLongDay, otherSide, type LocalBooking } from "@/components/meetings/formats";
+import type { StartTime } from "@/components/meetings/start-times";
+import { BusyBox, boxStyle, MeetingBox, MoveBox } from "@/components/meetings/time-boxes";
+import { useMove } from "@/components/meetings/use-move";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Role } from "@/lib/platform/auth/access";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
-import { wallTime } from "@/lib/platform/format/zones";
 import { titleOf } from "@/lib/meetings/bookings/rules";
-
-/** A busy time on one day: minutes from midnight. */
-interface BusyBlock {
-  date: string;
-  start: number;
-  end: number;
-}
 
 type Props = {
   dates: readonly string[];
@@ -29,55 +17,18 @@ type Props = {
   today: string;
   bookings: readonly LocalBooking[];
   /** Busy times of the professional's other calendars, in the reader's zone. */
-  busy?: readonly BusyBlock[];
+  busy?: readonly DayBlock[];
+  timeOff?: readonly TimeOffBlock[];
   waiting?: boolean;
   role: Role;
   onSelect: (date: string) => void;
   onOpen: (id: string) => void;
+  onMove: (id: string, to: StartTime) => void;
 };
 
-const hourHeight = 52;
+const hourRem = 3.25;
 /** Hours that cover the working day of every served country in most readers' time zones. */
 const defaultHours = { first: 6, last: 20 };
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-const clockOf = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-/** Busy times as blocks of each day that they touch, in a zone. */
-export function busyBlocks(
-  items: readonly { startsAt: string; endsAt: string }[],
-  dates: readonly string[],
-  zone: string,
-): BusyBlock[] {
-  return items.flatMap(({ startsAt, endsAt }) => {
-    const [from, to] = [wallTime(new Date(startsAt), zone), wallTime(new Date(endsAt), zone)];
-    return dates
-      .filter((date) => from.date <= date && date <= to.date)
-      .map((date) => ({
-        date,
-        start: date === from.date ? minutesOf(from.time) : 0,
-        end: date === to.date ? minutesOf(to.time) : 24 * 60,
-      }))
-      .filter(({ start, end }) => end > start);
-  });
-}
-
-/**
- * Assigns the bookings of a day to columns, so that overlapping ones are side by side (a cancelled one can overlap a
- * newer one).
- */
-function columnsOf(bookings: readonly LocalBooking[]) {
-  const ends: number[] = [];
-  const placed = bookings.map((booking) => {
-    const start = minutesOf(booking.local.time);
-    const free = ends.findIndex((end) => end <= start);
-    const column = free === -1 ? ends.length : free;
-    ends[column] = start + booking.duration;
-    return { booking, start, column };
-  });
-  return { placed, columns: Math.max(1, ends.length) };
-}
 
 /** The Week and Day views: a row per hour, a column per day. */
 export function TimeColumns({
@@ -86,114 +37,167 @@ export function TimeColumns({
   today,
   bookings,
   busy = [],
+  timeOff = [],
   waiting = false,
   role,
   onSelect,
   onOpen,
+  onMove,
 }: Props) {
   const shown = waiting ? [] : bookings.filter((booking) => dates.includes(booking.local.date));
+  const zone = useTimeZone();
   const twelveHours = useTwelveHours();
+  const hintId = useId();
   // Only grows, so that rows keep their position from one week to the next.
   const [reach, setReach] = useState(defaultHours);
-  const first = Math.min(reach.first, ...shown.map(({ local }) => Math.floor(minutesOf(local.time) / 60)));
-  const last = Math.min(
-    24,
-    Math.max(reach.last, ...shown.map(({ local, duration }) => Math.ceil((minutesOf(local.time) + duration) / 60))),
-  );
+  const nameOf = (booking: LocalBooking) => `${titleOf(booking)}, ${otherSide(booking, role)}`;
+  const {
+    target,
+    announcement,
+    columns: columnsRef,
+    handlers,
+    isAfterDrag,
+  } = useMove({
+    ...{ bookings: shown, dates, zone, hours: reach, twelveHours, nameOf },
+    onMove: ({ id }, to) => onMove(id, to),
+  });
+  const meetings = shown.map((booking) => {
+    const start = minutesOf(booking.local.time);
+    return { booking, date: booking.local.date, start, end: start + booking.duration };
+  });
+  const ghost = target && {
+    ...{ date: target.to.ownDate, start: target.to.minutes },
+    end: target.to.minutes + target.booking.duration,
+  };
+  const boxes = ghost ? [...meetings, ghost] : meetings;
+  const first = Math.min(reach.first, ...boxes.map(({ start }) => Math.floor(start / 60)));
+  const last = Math.min(24, Math.max(reach.last, ...boxes.map((box) => Math.ceil(drawnEnd(box) / 60))));
   if (first < reach.first || last > reach.last) setReach({ first, last });
   const hours = Array.from({ length: last - first }, (_, i) => first + i);
   const columns = { gridTemplateColumns: `4rem repeat(${dates.length}, minmax(0, 1fr))` };
+  const mayMove = shown.some(({ actions }) => actions.includes("reschedule"));
   return (
-    <div aria-busy={waiting} className="ledger overflow-hidden">
-      <div className="grid border-b border-rule bg-paper" style={columns}>
-        <span />
-        {dates.map((day) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={day === date}
-            aria-current={day === today ? "date" : undefined}
-            onClick={() => onSelect(day)}
-            className={`tnum relative min-h-11 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${day === date ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
-          >
-            <span aria-hidden>{dates.length > 1 ? shortDay(day).split(" ").slice(0, 2).join(" ") : shortDay(day)}</span>
-            <span className="sr-only">{formatLongDay(day)}</span>
-          </button>
-        ))}
-      </div>
-      <div className="grid" style={columns}>
-        <div aria-hidden className="tnum">
-          {hours.map((hour) => (
-            <div
-              key={hour}
-              className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
-              style={{ blockSize: hourHeight }}
-            >
-              {clockText(`${String(hour).padStart(2, "0")}:00`, twelveHours)}
-            </div>
+    <div aria-busy={waiting}>
+      <div className="ledger overflow-hidden">
+        <div className="grid border-b border-rule bg-paper" style={columns}>
+          <span />
+          {dates.map((day) => (
+            <DayHead
+              key={day}
+              {...{ day, today, onSelect }}
+              isSelected={day === date}
+              isAlone={dates.length === 1}
+              timeOff={timeOff.find((block) => block.date === day)?.label}
+            />
           ))}
         </div>
-        {dates.map((day) => {
-          const { placed, columns } = columnsOf(shown.filter(({ local }) => local.date === day));
-          return (
-            <div
-              key={day}
-              className={`relative border-s ${day === date && dates.length > 1 ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}
-            >
-              <div aria-hidden>
-                {hours.map((hour) => (
-                  <div key={hour} className="border-t border-rule first:border-t-0" style={{ blockSize: hourHeight }} />
-                ))}
+        <div ref={columnsRef} className="grid" style={columns}>
+          <div aria-hidden className="tnum">
+            {hours.map((hour) => (
+              <div
+                key={hour}
+                className="border-t border-rule pe-2 text-end text-xs text-ink-soft first:border-t-0"
+                style={{ blockSize: `${hourRem}rem` }}
+              >
+                {clockText(`${String(hour).padStart(2, "0")}:00`, twelveHours)}
               </div>
-              {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
-              {busy
-                .filter((block) => block.date === day && block.end > first * 60 && block.start < last * 60)
-                .map(({ start, end }) => {
-                  const [from, to] = [Math.max(start, first * 60), Math.min(end, last * 60)];
-                  return (
+            ))}
+          </div>
+          {dates.map((day) => {
+            const cut = (block: DayBlock) => ({
+              ...block,
+              start: Math.max(block.start, first * 60),
+              end: Math.min(block.end, last * 60),
+            });
+            const isHere = (block: DayBlock) => block.date === day && block.end > first * 60 && block.start < last * 60;
+            const busyHere = busy.filter(isHere).map((block) => ({ ...cut(block), booking: null, whole: block }));
+            const meetingsHere = meetings
+              .filter((block) => block.date === day)
+              .map((block) => ({ ...block, whole: block }));
+            return (
+              <div
+                key={day}
+                data-date={day}
+                className={`relative border-s ${day === date && dates.length > 1 ? "border-rule bg-primary-soft/40" : "border-accent/40"}`}
+              >
+                {timeOff.filter(isHere).map((block) => (
+                  <div
+                    key={block.start}
+                    aria-hidden
+                    className="time-off absolute inset-x-0"
+                    style={boxStyle(cut(block), { first, hourRem })}
+                  />
+                ))}
+                <div aria-hidden>
+                  {hours.map((hour) => (
                     <div
-                      key={start}
-                      className="tnum absolute inset-x-0.5 overflow-hidden busy-hatch rounded-control px-1.5 py-0.5 text-xs text-ink-soft"
-                      style={{
-                        insetBlockStart: ((from - first * 60) / 60) * hourHeight + 1,
-                        blockSize: ((to - from) / 60) * hourHeight - 2,
-                      }}
-                    >
-                      <span className="sr-only">{shortDay(day)}, </span>
-                      Busy
-                      <span className="sr-only">
-                        , {clockText(clockOf(start), twelveHours)} to {clockText(clockOf(end), twelveHours)}
-                      </span>
-                    </div>
-                  );
-                })}
-              {placed.map(({ booking, start, column }) => (
-                <button
-                  key={booking.id}
-                  type="button"
-                  onClick={() => onOpen(booking.id)}
-                  className={`tnum absolute flex flex-col overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline ${chipColours[booking.status]}`}
-                  style={{
-                    insetBlockStart: ((start - first * 60) / 60) * hourHeight + 1,
-                    blockSize: (booking.duration / 60) * hourHeight - 2,
-                    insetInlineStart: `calc(${(column / columns) * 100}% + 2px)`,
-                    inlineSize: `calc(${100 / columns}% - 4px)`,
-                  }}
-                >
-                  <span className="sr-only">{shortDay(day)}, </span>
-                  <span className="font-semibold">{formatStart(booking)}</span>
-                  <span className="block w-full truncate font-medium">{otherSide(booking, role)}</span>
-                  <span className="block w-full truncate">{titleOf(booking)}</span>
-                  <span className="sr-only">
-                    , {statusLabels[booking.status].label}, {formatHours(booking)}
-                    {booking.local.abroad && ` (${booking.local.abroad})`}
-                  </span>
-                </button>
-              ))}
-            </div>
-          );
-        })}
+                      key={hour}
+                      className="relative border-t border-rule first:border-t-0"
+                      style={{ blockSize: `${hourRem}rem` }}
+                    />
+                  ))}
+                </div>
+                {waiting && <Skeleton className="absolute inset-x-1 top-13 h-12" />}
+                {sideBySide([...busyHere, ...meetingsHere]).map(({ booking, whole, ...box }) =>
+                  booking ? (
+                    <MeetingBox
+                      key={booking.id}
+                      {...{ booking, role, hintId }}
+                      isMoving={target?.booking.id === booking.id}
+                      handlers={booking.actions.includes("reschedule") ? handlers : undefined}
+                      style={boxStyle(box, { first, hourRem })}
+                      onOpen={() => isAfterDrag() || onOpen(booking.id)}
+                    />
+                  ) : (
+                    <BusyBox key={box.start} block={whole} style={boxStyle(box, { first, hourRem })} />
+                  ),
+                )}
+                {ghost?.date === day && <MoveBox block={ghost} style={boxStyle(ghost, { first, hourRem })} />}
+              </div>
+            );
+          })}
+        </div>
       </div>
+      {mayMove && (
+        <p id={hintId} className="mt-2 text-sm text-ink-soft">
+          To move a meeting, drag it (on a touchscreen, hold it first), or press M on it and use the arrow keys. You
+          confirm the new time before it is saved.
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
     </div>
+  );
+}
+
+type HeadProps = {
+  day: string;
+  today: string;
+  isSelected: boolean;
+  isAlone: boolean;
+  timeOff?: string;
+  onSelect: (date: string) => void;
+};
+
+/** The heading of a day, which selects it. */
+function DayHead({ day, today, isSelected, isAlone, timeOff, onSelect }: HeadProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      aria-current={day === today ? "date" : undefined}
+      onClick={() => onSelect(day)}
+      className={`tnum relative min-h-11 min-w-0 border-s border-rule px-1 py-2 text-sm font-semibold focus-visible:-outline-offset-2 ${isSelected ? "bg-primary-soft" : "hover:bg-surface"} ${day === today ? "text-primary underline underline-offset-4" : ""}`}
+    >
+      <span aria-hidden>{isAlone ? shortDay(day) : shortDay(day).split(" ").slice(0, 2).join(" ")}</span>
+      <span className="sr-only">{formatLongDay(day)}</span>
+      {timeOff && (
+        <span className="block truncate text-xs font-normal text-ink-soft no-underline" title={timeOff}>
+          <span className="sr-only">, </span>
+          {timeOff}
+        </span>
+      )}
+    </button>
   );
 }

@@ -11,7 +11,7 @@ import type { Booking, BookingChange } from "@/lib/meetings/bookings/contract";
 import { goTo } from "../../support/address-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { booking, kindless, openings, slots } from "./samples";
+import { booking, kindless, noTimeOff, openings, slots } from "./samples";
 
 vi.mock("next/navigation", async () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
@@ -44,6 +44,7 @@ beforeEach(() => {
     ...kindless,
     http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items: [] })),
     http.get(`${endpoint}/calendar-busy`, () => HttpResponse.json({ items: [] })),
+    http.get(`${endpoint}/availability`, () => HttpResponse.json(noTimeOff)),
   );
   network.use(http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })));
   goTo("/calendar?date=2030-03-14");

@@ -9,7 +9,7 @@ import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { booking, kindless, openings, slots } from "./samples";
+import { booking, kindless, noTimeOff, openings, slots } from "./samples";
 
 /** Next notifies its subscribers when the address changes; in this test a listener does. */
 const address = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
@@ -55,6 +55,7 @@ beforeEach(() => {
     ...kindless,
     http.get(`${endpoint}/calendar-sources`, () => HttpResponse.json({ items: [] })),
     http.get(`${endpoint}/calendar-busy`, () => HttpResponse.json({ items: [] })),
+    http.get(`${endpoint}/availability`, () => HttpResponse.json(noTimeOff)),
   );
   network.use(
     http.post(`${endpoint}/notifications/read`, () => HttpResponse.json({ unread: 0 })),

@@ -1,6 +1,7 @@
-import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
+import type { Availability, Booking, Slots } from "@/lib/meetings/bookings/contract";
 import type { Openings } from "@/lib/directory/openings/contract";
 import { http, HttpResponse } from "msw";
+import { defaultRules } from "@/lib/directory/schedule/rules";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 
 /** A pending booking of 10:00 in Nairobi, as its professional sees it. */
@@ -88,3 +89,14 @@ export const kindless = [
   http.get("*/api/meeting-kinds", () => HttpResponse.json({ items: [] })),
   http.get("*/api/professionals/:id/meeting-kinds", () => HttpResponse.json({ items: [], anyService: true })),
 ];
+
+/** The hours of a professional in Nairobi without time off and holidays. */
+export const noTimeOff: Availability = {
+  timeZone: "Africa/Nairobi",
+  weeklyHours: [],
+  overrides: [],
+  rules: defaultRules,
+  holidays: [],
+  keepsRamadan: false,
+  version: 1,
+};
