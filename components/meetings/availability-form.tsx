@@ -65,9 +65,12 @@ export function AvailabilityForm({ professionalId, saved, today, onDone }: Props
           <p className="font-semibold">You have no hours yet, so clients can't book you.</p>
           <Button
             className="mt-2"
-            type="submit"
             busy={change.isPending}
-            onClick={() => setValue("weeklyHours", usualWeek(saved.timeZone))}
+            // Not a submit button: it is gone once the hours are set, and a removed button submits no form.
+            onClick={() => {
+              setValue("weeklyHours", usualWeek(saved.timeZone));
+              void submit();
+            }}
           >
             {saved.timeZone === "Africa/Cairo"
               ? "Use Sunday to Thursday, 9:00 to 17:00"

@@ -337,6 +337,24 @@ test("typed text is still there when the dialog is reopened", async () => {
   expect((await screen.findByLabelText<HTMLInputElement>("Client name")).value).toBe("Naledi");
 });
 
+test("a professional without hours saves the usual week in one press", async () => {
+  const sent: unknown[] = [];
+  const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
+    ...{ day, start: "09:00", end: "17:00" },
+  }));
+  network.use(
+    http.put(`${endpoint}/availability`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...noTimeOff, weeklyHours: week, version: 2 });
+    }),
+  );
+  const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
+  await user.click(screen.getByRole("button", { name: "Set Availability" }));
+  await user.click(await screen.findByRole("button", { name: "Use Monday to Friday, 9:00 to 17:00" }));
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ weeklyHours: week })]));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("a professional sets weekly hours with a break, two weeks off and a notice", async () => {
   let sent: unknown;
   const saved = {
