@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
-import { newPerson, signIn } from "./support/people";
+import { wallTime } from "@/lib/platform/format/zones";
+import { browserOf, newPerson, signIn } from "./support/people";
 import { test, waitForHydration } from "./support/test";
 
 test("a client answers five questions, saves the list and marks a deadline as done", async ({ page, baseURL }) => {
@@ -23,4 +24,49 @@ test("a client answers five questions, saves the list and marks a deadline as do
   expect((await stored).ok()).toBe(true);
   await page.reload();
   await expect(done).toBeChecked();
+});
+
+/** A time zone of the sample's countries or beyond in which it is day now: reminders are sent from seven on. */
+const dayZone = () =>
+  ["Africa/Lagos", "Asia/Dubai", "Pacific/Auckland", "America/New_York"].find(
+    (zone) => wallTime(new Date(), zone).time >= "07:00",
+  )!;
+
+test("a saved list sends a reminder, and its calendar address has the date that the reminder names", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const headers = { origin: baseURL! };
+  expect((await signIn(page.request, baseURL!, newPerson("reminded").email)).ok()).toBe(true);
+  const zone = { data: { timeZone: dayZone() }, headers };
+  expect((await page.request.put("/api/account/time-zone", zone)).ok()).toBe(true);
+  // In Nigeria one of these dates is always less than two weeks ahead.
+  const answers = {
+    ...{ country: "NG", kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
+    ...{ extra: { "withholds-tax": true }, dates: {} },
+  };
+  const list = { answers, reminderDays: [14], reminderEmails: true };
+  expect((await page.request.put("/api/deadlines/mine", { data: list, headers })).ok()).toBe(true);
+
+  const admin = await browserOf(browser, baseURL!, newPerson("jobs", "daftari.example").email);
+  const run = { data: {}, headers };
+  expect((await admin.request.post("/api/monitoring/jobs/deadlines.remind/retry", run)).ok()).toBe(true);
+  await expect(async () => {
+    await page.goto("/outbox");
+    await expect(page.getByText(/: due (in \d+ days, on|tomorrow, )/).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+  await page.goto("/my-deadlines");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Create a private address" }).click();
+  const address = await page.getByLabel("Private address").inputValue();
+  const visitor = await browser.newContext({ baseURL });
+  const calendar = await (await visitor.request.get(new URL(address).pathname)).text();
+  const { items } = (await (await page.request.get("/api/deadlines/mine")).json()) as {
+    items: { date: string; name: string }[];
+  };
+  const next = items.at(-1)!;
+  expect(calendar).toContain(`DTSTART;VALUE=DATE:${next.date.replaceAll("-", "")}`);
+  expect(calendar).toContain(`SUMMARY:${next.name}`);
 });
