@@ -35,6 +35,9 @@ test("a professional fresh from the wizard completes the settings, sees a previe
   await settings.getByRole("tab", { name: "Profile", exact: true }).click();
   await page.getByLabel("Bio").fill("I keep the books of small hotels along the coast.");
   await expect(preview).toContainText("small hotels along the coast");
+  await page.evaluate(() => history.back());
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByLabel("Bio")).toHaveValue(/small hotels along the coast/);
   const photo = await sharp({ create: { width: 500, height: 400, channels: 3, background: "#227755" } })
     .jpeg()
     .toBuffer();

@@ -1,0 +1,85 @@
+import { expect, type Page } from "@playwright/test";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import { storeBusyTime } from "./support/busy-time";
+import { freeTimes } from "./support/busy-client";
+import { newPerson, samplePerson, signIn } from "./support/people";
+import { test } from "./support/test";
+import { violationsOf } from "./support/violations";
+
+/** A professional in Nigeria whom no other test books. */
+const host = samplePerson("ikenna-okoro");
+
+/** A Wednesday some weeks ahead, one week later in each repetition. */
+function comingWednesday(ahead: number): string {
+  const day = new Date(Date.now() + (ahead + 7 * test.info().repeatEachIndex) * 86_400_000);
+  day.setUTCDate(day.getUTCDate() + ((10 - day.getUTCDay()) % 7));
+  return day.toISOString().slice(0, 10);
+}
+
+async function moveBooking(page: Page, to: RegExp) {
+  const dialog = page.getByRole("dialog", { name: "Tax Consultation" });
+  await expect(dialog.getByText(to)).toBeVisible();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await dialog.getByRole("button", { name: "Move booking" }).click();
+  expect((await saved).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test("a professional moves a meeting by keyboard in a week with a busy time", async ({ browser, baseURL }) => {
+  const person = newPerson("moved");
+  const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce" });
+  expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);
+  const date = comingWednesday(56);
+  const made = await context.request.post("/api/bookings", {
+    headers: { origin: baseURL!, "sec-fetch-site": "same-origin", "idempotency-key": crypto.randomUUID() },
+    data: { clientName: person.name, date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id, startsAt } = (await made.json()) as Booking;
+  await storeBusyTime(host.email, new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString(), 60);
+
+  const page = await context.newPage();
+  await page.goto(`/calendar?view=week&date=${date}`);
+  const box = page.locator(`[data-booking="${id}"]`);
+  await expect(box).toContainText("10:00");
+  await expect(page.getByText(/^\w{3} \d+ \w{3}, Busy, 14:00 to 15:00$/)).toBeVisible();
+  expect(await violationsOf(page, "the week")).toEqual([]);
+
+  // By keyboard: an hour later on the next day.
+  await box.focus();
+  await page.keyboard.press("m");
+  await expect(page.getByText(/Arrow keys choose the time/)).toBeAttached();
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("Enter");
+  await moveBooking(page, /^Move from Wed .*, 10:00 to Thu .*, 11:00\?$/);
+  await expect(box).toContainText("11:00");
+});
+
+test("a time that another calendar blocks meanwhile is refused in an open tab, with the nearest free times", async ({
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson("other.tab");
+  const context = await browser.newContext({ baseURL, timezoneId: "Africa/Nairobi" });
+  expect((await signIn(context.request, baseURL!, person.email)).ok()).toBe(true);
+  const page = await context.newPage();
+  const { date, times } = await freeTimes(context.request, host.id, 21 + test.info().repeatEachIndex, 3);
+  await page.goto(`/calendar?with=${host.id}`);
+  const form = page.getByRole("dialog", { name: "Schedule New Booking" });
+  await form.getByLabel("Service type").selectOption("Tax Consultation");
+  await form.getByLabel("Date", { exact: true }).fill(date);
+  const time = form.locator(`input[name="time"][value="${times[1]}"]`);
+  await expect(time).toBeEnabled();
+  await time.locator("..").click();
+  await expect(time).toBeChecked();
+
+  await storeBusyTime(host.email, new Date(`${date}T${times[1]}:00+01:00`).toISOString(), 60);
+  await form.getByRole("button", { name: "Request booking" }).click();
+  const refused = form.getByRole("alert");
+  await expect(refused).toContainText("This time has just been taken.");
+  await refused.getByRole("button").first().click();
+  await form.getByRole("button", { name: "Request booking" }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("region", { name: /\d{4}$/ }).getByText("Pending")).toBeVisible();
+});
