@@ -233,7 +233,8 @@ interface Wanted {
 
 /**
  * The next free starts for a meeting with a professional, soonest first, within four weeks; at most two a day unless
- * `perDay` is given, and none on the days of `avoid`. The booking `without` blocks nothing.
+ * `perDay` is given, and none on the days of `avoid`. The booking `without` blocks nothing; `kind` has the buffers and the
+ * notice of its kind.
  */
 export async function nextFree(
   db: Db | Tx,
@@ -241,10 +242,11 @@ export async function nextFree(
   {
     duration,
     without,
+    kind,
     count = 3,
     perDay = 2,
     avoid,
-  }: { duration: number; without?: string; count?: number; perDay?: number; avoid?: { from: string; until: string } },
+  }: Omit<Wanted, "date"> & { count?: number; perDay?: number; avoid?: { from: string; until: string } },
 ): Promise<{ date: string; time: string; startsAt: string }[]> {
   const [person] = await db.select().from(professionals).where(eq(professionals.id, professionalId));
   if (!person) return [];
@@ -256,7 +258,7 @@ export async function nextFree(
   for (let day = 0; day < openingDays && found.length < count; day++) {
     const date = addDays(today, day);
     if (avoid && avoid.from <= date && date <= avoid.until) continue;
-    const free = slotsOf({ ...plan, date, duration, now: now.getTime() }).filter((slot) => slot.free);
+    const free = slotsOf({ ...plan, date, duration, kind, now: now.getTime() }).filter((slot) => slot.free);
     // The first and the middle one of a day, so that a few offers differ.
     const chosen = free.length > perDay && perDay === 2 ? [free[0]!, free[Math.floor(free.length / 2)]!] : free;
     for (const { time, startsAt } of chosen.slice(0, perDay)) if (startsAt) found.push({ date, time, startsAt });

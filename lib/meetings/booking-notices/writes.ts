@@ -5,6 +5,7 @@ import { type Invitation, invitationOf } from "@/lib/meetings/invitations/reads"
 import { reminderHoursOf } from "@/lib/meetings/reminders/reads";
 import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
 import { countInvitationMail } from "@/lib/meetings/invitations/writes";
+import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { meetingLinks, meetingPath } from "@/lib/meetings/mailed-links/rules";
 import { meetingToken } from "@/lib/meetings/meeting-tokens/reads";
 import { invitationFile } from "@/lib/meetings/calendar-feed/rules";
@@ -117,11 +118,12 @@ const isMailed = (invitation: Invitation | null): invitation is Invitation =>
 /** The next free times of a cancelled meeting's professional, each with the page that books it. */
 async function otherTimes(
   tx: Tx,
-  { professionalId, duration, startsAt }: typeof bookings.$inferSelect,
+  row: typeof bookings.$inferSelect,
   zone: string,
 ): Promise<NonNullable<Letter["links"]>> {
+  const { professionalId, duration, startsAt } = row;
   if (startsAt <= new Date()) return [];
-  const free = await nextFree(tx, professionalId, { duration });
+  const free = await nextFree(tx, professionalId, { duration, kind: await rulesOfBooking(tx, row) });
   return free.map((slot) => {
     const { date, time } = wallTime(new Date(slot.startsAt), zone);
     return { label: `Book ${shortDay(date)}, ${time} instead`, path: bookPath(professionalId, slot) };

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { nextFree } from "@/lib/meetings/availability/reads";
 import { getBookingIn, type MeetingViewer } from "@/lib/meetings/bookings/reads";
 import { statusAt } from "@/lib/meetings/bookings/rules";
+import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { invitationOf } from "@/lib/meetings/invitations/reads";
 import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
 import { grantOf, type MeetingGrant } from "@/lib/meetings/meeting-tokens/reads";
@@ -85,7 +86,10 @@ export async function meetingByToken(token: string): Promise<LinkedMeeting | nul
   const actions = changed ? [] : mailedActionsOf({ ...row, status, invited }, grant.side, now);
   const wantsTimes = actions.includes("move") || (status === "cancelled" && grant.side === "client" && !changed);
   const free = wantsTimes
-    ? await nextFree(db, row.professionalId, { duration: row.duration, without: row.id, count: 60, perDay: 8 })
+    ? await nextFree(db, row.professionalId, {
+        ...{ duration: row.duration, without: row.id, count: 60, perDay: 8 },
+        kind: await rulesOfBooking(db, row),
+      })
     : [];
   return {
     ...{ booking: await getBookingIn(db, person.viewer, row.id), side: grant.side, actions, changed, invited },

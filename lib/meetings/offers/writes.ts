@@ -4,6 +4,7 @@ import { lockCalendars } from "@/lib/meetings/availability/writes";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { getBookingIn, ownBookings } from "@/lib/meetings/bookings/reads";
 import { movesOf, statusAt } from "@/lib/meetings/bookings/rules";
+import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { hostById, notifyOtherSide } from "@/lib/meetings/bookings/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
@@ -34,6 +35,7 @@ export function offerTimes(viewer: Viewer, id: string, version: number, { avoid 
       throw conflict("booking-move-refused", `A ${status} booking cannot be moved.`, { state: status });
     const free = await nextFree(tx, row.professionalId, {
       ...{ duration: row.duration, without: id, count: offeredTimes, avoid },
+      kind: await rulesOfBooking(tx, row),
     });
     if (free.length === 0)
       throw conflict("no-free-time", "You have no free time in the next four weeks. Add hours, or move it yourself.");

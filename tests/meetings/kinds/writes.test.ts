@@ -16,6 +16,7 @@ import { kindOfLink, listMeetingKinds, listOfferedKinds, listPublicKinds } from 
 import { addMeetingKind, changeMeetingKind, removeMeetingKind } from "@/lib/meetings/kinds/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { listNotifications } from "@/lib/insights/notices/reads";
+import { offerTimes } from "@/lib/meetings/offers/writes";
 import { lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";
@@ -287,6 +288,28 @@ test("each slot of a kind that is shown can be booked, and each that is not show
   expect(reasons.find(({ time }) => time === "10:00")!.reason).toBe("too-soon");
   const early = wish(host, { date: soon, kindId: kind.id });
   expect(await codeOf(book(await makeViewer("client"), early))).toBe("slot-closed");
+});
+
+test("times that are offered for a meeting of a kind keep the notice and the buffers of the kind", async () => {
+  const host = await freshHost();
+  const kind = await add(host, { minutes: 50, bufferBefore: 60, noticeHours: 168, questions: [] });
+  const client = await makeViewer("client");
+  const booked = await book(client, wish(host, { date: addDays(today, 12), kindId: kind.id, answers: {} }));
+  // A meeting whose end the buffer keeps free of others.
+  const first = addDays(today, 8);
+  await book(await makeViewer("client"), wish(host, { date: first, time: "08:00", kindId: kind.id, answers: {} }));
+  const { offeredTimes } = await offerTimes(host, booked.id, booked.version, {});
+  const soonest = new Date(Date.now() + 168 * 3_600_000);
+  for (const startsAt of offeredTimes) {
+    expect(new Date(startsAt) > soonest).toBe(true);
+    const { date, time } = wallTime(new Date(startsAt), zone);
+    expect(date !== first || time >= "10:00").toBe(true);
+  }
+  const [start] = offeredTimes;
+  const moved = await changeBooking(client, booked.id, booked.version + 1, {
+    ...{ action: "reschedule", ...wallTime(new Date(start!), zone) },
+  });
+  expect(moved.startsAt).toBe(start);
 });
 
 test("of 20 clients who book neighbouring times of kinds with buffers at once, one wins", async () => {
