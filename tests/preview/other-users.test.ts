@@ -88,6 +88,7 @@ const endpoints: Record<
   "/api/professionals/[id]/openings": { open: "a public profile" },
   "/api/professionals/[id]/views": { open: "a public profile" },
   "/api/media/[id]": { open: "a public picture" },
+  "/api/deadlines/reviews/[obligation]": { open: "for administrators only" },
   "/api/waiting-list/[id]": { resource: "waiting" },
   "/api/waiting-list/leaving/[token]": { open: "the token is the secret" },
   "/api/alerts/[id]": { resource: "alert", send: { PATCH: { paused: true } } },
