@@ -1,10 +1,21 @@
 import { expect } from "@playwright/test";
+import { formatDay } from "@/lib/platform/format/dates";
 import { newPerson, randomMark, signIn } from "./support/people";
 import { test, waitForHydration } from "./support/test";
 
-test("a reported mistake is reviewed, compared and published on the page", async ({ page, browser, baseURL }) => {
+test("a reported mistake is reviewed, compared, published and told to the owner of a list, and taken back", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const path = "/deadlines/botswana/paye";
   const mark = randomMark();
+  const reporter = newPerson("reporter");
+  expect((await signIn(page.request, baseURL!, reporter.email)).ok()).toBe(true);
+  const answers = { country: "BW", kind: "company", vat: "none", employees: true, yearEnd: 12, extra: {}, dates: {} };
+  const list = { answers, reminderDays: [7], reminderEmails: true };
+  const headers = { origin: baseURL! };
+  expect((await page.request.put("/api/deadlines/mine", { data: list, headers })).ok()).toBe(true);
   await page.goto(path);
   const title = (await page.getByRole("heading", { level: 1 }).textContent())!;
   const first = page.getByRole("region", { name: "The next 12 months" }).getByRole("time").first();
@@ -12,7 +23,7 @@ test("a reported mistake is reviewed, compared and published on the page", async
   await page.getByText("Report a mistake").click();
   await page.getByLabel("What is wrong?").fill(`The date changed, ${mark}.`);
   await page.getByLabel("Name").fill("Kabo Molefe");
-  await page.getByLabel("Email").fill(newPerson("reporter").email);
+  await page.getByLabel("Email").fill(reporter.email);
   const sent = page.waitForResponse((answer) => answer.url().endsWith("/api/contact"));
   await page.getByRole("button", { name: "Send report" }).click();
   expect((await sent).status()).toBe(303);
@@ -34,7 +45,7 @@ test("a reported mistake is reviewed, compared and published on the page", async
   await expect(reviewer.getByRole("heading", { name: "Published now" })).toBeVisible();
   await expect(reviewer.getByText("Changed", { exact: true })).toHaveCount(2);
   const published = reviewer.waitForResponse((answer) => answer.url().endsWith("/api/deadlines/reviews"));
-  await reviewer.getByRole("button", { name: "Publish" }).click();
+  await reviewer.getByRole("button", { name: "Publish", exact: true }).click();
   expect((await published).ok()).toBe(true);
 
   await expect(async () => {
@@ -44,4 +55,20 @@ test("a reported mistake is reviewed, compared and published on the page", async
   }).toPass();
   await expect(reviewer.locator(`time[datetime="${moved}"]`).first()).toBeVisible();
   await expect(reviewer.getByText("Corrected after a review: see the sources.").first()).toBeVisible();
+
+  await page.goto("/notifications");
+  await expect(page.getByText(`A corrected deadline: ${formatDay(moved)}`)).toBeVisible();
+  await page.goto("/outbox");
+  const letter = page.getByRole("listitem").filter({ hasText: `Source: Notice ${mark}` });
+  await expect(letter).toContainText(`It is due on ${formatDay(moved)}.`);
+
+  await reviewer.goto("/admin?tab=deadlines");
+  await waitForHydration(reviewer);
+  await reviewer.getByLabel("Obligation", { exact: true }).selectOption("bw-paye-monthly");
+  const entryOfChange = reviewer.getByRole("listitem").filter({ hasText: `Notice ${mark}` });
+  await entryOfChange.getByRole("button", { name: /^Undo/ }).click();
+  const undone = reviewer.waitForResponse((answer) => answer.url().endsWith("/api/deadlines/reviews"));
+  await reviewer.getByRole("button", { name: "Undo the change" }).click();
+  expect((await undone).ok()).toBe(true);
+  await expect(entryOfChange).toHaveCount(0);
 });
