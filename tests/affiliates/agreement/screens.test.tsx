@@ -172,10 +172,10 @@ test("payment details that changed since they were shown must be shown again", a
 });
 
 test("new payment details cannot be paid to for 72 hours, and the card shows the first possible day", async () => {
-  const resting = { ...statement, payableFrom: "2026-11-26T08:00:00.000Z" };
+  const resting = { ...statement, payableFrom: "2036-11-26T08:00:00.000Z" };
   network.use(http.get("/api/affiliate/reviews", () => HttpResponse.json({ referrals: [], statements: [resting] })));
   renderScreen(<ReviewsPanel />);
-  expect((await screen.findByText(/These payment details are new/)).textContent).toContain("26 November 2026");
+  expect((await screen.findByText(/These payment details are new/)).textContent).toContain("26 November 2036");
   expect(screen.queryByRole("button", { name: /Mark as paid|Show payment details/ })).toBeNull();
 });
 
