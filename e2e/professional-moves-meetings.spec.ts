@@ -26,11 +26,11 @@ async function moveBooking(page: Page, to: RegExp) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a professional moves a meeting by keyboard in a week with a busy time", async ({ browser, baseURL }) => {
+test("a professional moves a meeting by keyboard and by mouse in a week with a busy time", async ({ browser, baseURL }) => {
   const person = newPerson("moved");
   const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce" });
   expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);
-  const date = comingWednesday(56);
+  const date = comingWednesday(42);
   const made = await context.request.post("/api/bookings", {
     headers: { origin: baseURL!, "sec-fetch-site": "same-origin", "idempotency-key": crypto.randomUUID() },
     data: { clientName: person.name, date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
@@ -53,6 +53,19 @@ test("a professional moves a meeting by keyboard in a week with a busy time", as
   for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
   await page.keyboard.press("Enter");
   await moveBooking(page, /^Move from Wed .*, 10:00 to Thu .*, 11:00\?$/);
+  await expect(box).toContainText("11:00");
+
+  // By mouse: back to the day before.
+  await box.scrollIntoViewIfNeeded();
+  const from = (await box.boundingBox())!;
+  const wednesday = (await page.locator(`[data-date="${date}"]`).first().boundingBox())!;
+  const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x - 10, middle.y);
+  await page.mouse.move(wednesday.x + wednesday.width / 2, middle.y, { steps: 5 });
+  await page.mouse.up();
+  await moveBooking(page, /^Move from Thu .*, 11:00 to Wed .*, 11:00\?$/);
   await expect(box).toContainText("11:00");
 });
 
