@@ -26,7 +26,10 @@ async function moveBooking(page: Page, to: RegExp) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a professional moves a meeting by keyboard and by mouse in a week with a busy time", async ({ browser, baseURL }) => {
+test("a professional moves a meeting by keyboard and by mouse in a week with a busy time", async ({
+  browser,
+  baseURL,
+}) => {
   const person = newPerson("moved");
   const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce" });
   expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);

@@ -57,7 +57,7 @@ export function MoneyFilters({ label, query, searchLabel, state, onChange }: Pro
       {choice(state.name, "State", "All states", state.value, state.labels)}
       {choice("plan", "Plan", "All plans", query.plan, plans)}
       {query.from !== undefined && (
-        <div className="flex flex-wrap gap-3 max-lg:grow">
+        <div className="grid gap-3 max-lg:w-full max-lg:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] lg:flex">
           {date("from", "From")}
           {date("to", "To")}
         </div>
