@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { DateComparison } from "@/components/deadlines/review-dates";
+import { DateComparison, focusFirst } from "@/components/deadlines/review-dates";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -106,9 +106,6 @@ function announcementFrom(form: HTMLFormElement, { country, expected }: Expected
   return action === "move" ? { ...announcement, action, date: text("date") } : { ...announcement, action };
 }
 
-/** Moves the focus to what appears. */
-const focusFirst = (section: HTMLElement | null) => section?.focus();
-
 function AnnouncementForm({ holiday }: { holiday: ExpectedHoliday }) {
   const { country, name, expected, announced } = holiday;
   const client = useQueryClient();
@@ -205,17 +202,13 @@ function AnnouncementForm({ holiday }: { holiday: ExpectedHoliday }) {
         </div>
       </form>
       {compared && (
-        <section
-          ref={focusFirst}
-          tabIndex={-1}
-          aria-label={`Comparison for ${name}`}
-          className="flex scroll-mt-24 flex-col gap-4 outline-none"
-        >
-          <DateComparison {...compared.result} />
-          <Button className="self-start" busy={publish.isPending} onClick={() => publish.mutate(compared.announcement)}>
-            {compared.announcement.action === "undo" ? "Publish as expected again" : "Publish"}
-          </Button>
-        </section>
+        <DateComparison
+          name={name}
+          compared={compared.result}
+          publishLabel={compared.announcement.action === "undo" ? "Publish as expected again" : "Publish"}
+          isPublishing={publish.isPending}
+          onPublish={() => publish.mutate(compared.announcement)}
+        />
       )}
     </section>
   );

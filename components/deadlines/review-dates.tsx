@@ -1,16 +1,40 @@
+import { Button } from "@/components/ui/button";
 import type { ReviewDate, ReviewResult } from "@/lib/deadlines/obligation-reviews/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 
-/** The dates of the next 18 months without and with a change, side by side, and how many people it concerns. */
-export function DateComparison({ before, after, informed }: Pick<ReviewResult, "before" | "after" | "informed">) {
+interface Props {
+  name: string;
+  compared: Pick<ReviewResult, "before" | "after" | "informed">;
+  publishLabel: string;
+  isPublishing: boolean;
+  onPublish: () => void;
+}
+
+/** Moves the focus to a section when it appears: it can be far below the button that opens it. */
+export const focusFirst = (section: HTMLElement | null) => section?.focus();
+
+/**
+ * The dates of the next 18 months without and with a change, side by side, how many people it concerns, and the button
+ * that publishes it. Takes the focus when it appears.
+ */
+export function DateComparison({ name, compared, publishLabel, isPublishing, onPublish }: Props) {
+  const { before, after, informed } = compared;
   return (
-    <>
+    <section
+      ref={focusFirst}
+      tabIndex={-1}
+      aria-label={`Comparison for ${name}`}
+      className="flex scroll-mt-24 flex-col gap-4 outline-none"
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DateTable title="Published now" dates={before} other={after} />
         <DateTable title="After this change" dates={after} other={before} />
       </div>
       <p>{informedText(informed)}</p>
-    </>
+      <Button className="self-start" busy={isPublishing} onClick={onPublish}>
+        {publishLabel}
+      </Button>
+    </section>
   );
 }
 

@@ -50,9 +50,6 @@ export function ReviewForm({ item: { obligation, name } }: { item: ReviewItem })
   );
 }
 
-/** Moves the focus to the comparison when it appears: it can be far below the button. */
-const focusFirst = (section: HTMLElement | null) => section?.focus();
-
 interface Props {
   obligation: string;
   name: string;
@@ -145,17 +142,13 @@ function Review({ obligation, name, reviewed }: Props) {
         </Button>
       </form>
       {compared && (
-        <section
-          ref={focusFirst}
-          tabIndex={-1}
-          aria-label={`Comparison for ${name}`}
-          className="flex scroll-mt-24 flex-col gap-4 outline-none"
-        >
-          <DateComparison {...compared.result} />
-          <Button className="self-start" busy={publish.isPending} onClick={() => publish.mutate(compared.review)}>
-            {compared.review.action === "undo" ? "Undo the change" : "Publish"}
-          </Button>
-        </section>
+        <DateComparison
+          name={name}
+          compared={compared.result}
+          publishLabel={compared.review.action === "undo" ? "Undo the change" : "Publish"}
+          isPublishing={publish.isPending}
+          onPublish={() => publish.mutate(compared.review)}
+        />
       )}
     </>
   );
