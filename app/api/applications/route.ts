@@ -5,7 +5,7 @@ import {
   applicationReceiptSchema,
   newApplicationSchema,
 } from "@/lib/verification/applications/contract";
-import { addProfession, createApplication, type Documents } from "@/lib/verification/applications/writes";
+import { addProfession, createApplication } from "@/lib/verification/applications/writes";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hintFor } from "@/lib/platform/auth/cookies";
 import { hashPassword } from "@/lib/identity/sign-in/password";
@@ -19,7 +19,7 @@ import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { recordReferral } from "@/lib/affiliates/referrals/writes";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
-import { checkDocuments } from "@/lib/verification/cases/writes";
+import { checkDocuments, type Documents, withDocuments } from "@/lib/verification/cases/writes";
 
 export const POST = route({
   access: ["anonymous", "client"],
@@ -37,10 +37,9 @@ export const POST = route({
     return session ? [session, hintFor("professional", false)] : [];
   },
   handle: async ({ body, viewer, once, request, address }) => {
-    const documents = await checkDocuments(body);
-    const answer = viewer
-      ? await added(viewer, body, documents, once)
-      : await made(body, documents, once, { request, address });
+    const answer = await withDocuments(await checkDocuments(body), (documents) =>
+      viewer ? added(viewer, body, documents, once) : made(body, documents, once, { request, address }),
+    );
     sendMails();
     return answer;
   },
@@ -56,7 +55,7 @@ async function made(
   await assertUncommon(password, "password");
   const passwordHash = await hashPassword(password);
   return once(async (tx) => {
-    const size = [...documents.values()].reduce((bytes, document) => bytes + document.bytes.length, 0);
+    const size = [...documents.values()].reduce((bytes, document) => bytes + document.size, 0);
     await countUpload(tx, { address }, size);
     const receipt = await createApplication(tx, { ...form, email, password, confirmPassword }, passwordHash, documents);
     await recordReferral(tx, receipt.accountId, request.headers, address);

@@ -5,7 +5,7 @@ import { transaction } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { portfolioItems, type professionals } from "@/lib/platform/db/tables/directory";
 import { prepareDocument } from "@/lib/platform/files/picture";
-import { deleteFiles, storeFile, type ReadyFile } from "@/lib/platform/files/store";
+import { deleteFiles, storeFile, type ReadyFile, type UploadedFile, withUploads } from "@/lib/platform/files/store";
 import { bytesOf } from "@/lib/platform/http/file-bytes";
 import type { Variant } from "@/lib/platform/files/types";
 import { tagOf } from "@/lib/directory/listing/rules";
@@ -39,6 +39,17 @@ export async function prepareWork(viewer: Viewer, file: File): Promise<ReadyWork
   return { pictures: variants, document: { name: file.name, type, bytes: await bytesOf(file) } };
 }
 
+interface UploadedWork {
+  pictures: Variant[];
+  document: UploadedFile | null;
+}
+
+/** Runs `work` with the stored content of a work's document (see `withUploads`). */
+export const withUploadedWork = <T>(
+  { pictures, document }: ReadyWork,
+  work: (uploaded: UploadedWork) => Promise<T>,
+): Promise<T> => withUploads(document ? [document] : [], ([file]) => work({ pictures, document: file ?? null }));
+
 /**
  * Adds a work at the end of the viewer's portfolio. Throws 404 without a profile, 403 `plan-required`, 409
  * `portfolio-full` at fifty.
@@ -47,7 +58,7 @@ export async function addPortfolioItem(
   tx: Tx,
   viewer: Viewer,
   { file: _file, ...words }: NewPortfolioItem,
-  { pictures, document }: ReadyWork,
+  { pictures, document }: UploadedWork,
 ): Promise<OwnProfile> {
   const row = await lockOwn(tx, viewer);
   await requireEntitlement(viewer, "portfolio", tx);

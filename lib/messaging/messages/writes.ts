@@ -9,7 +9,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
+import { storeFile, type UploadedFile } from "@/lib/platform/files/store";
 import { sendable } from "@/lib/platform/files/sweep";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { clientContacted } from "@/lib/messaging/cards/ports";
@@ -140,8 +140,8 @@ export async function showMessage(tx: Tx, id: string): Promise<void> {
   await tx.update(messages).set({ hiddenAt: null }).where(eq(messages.id, id));
 }
 
-/** Stores a validated file until a message of its owner attaches it; until then only the owner can read it. */
-export async function storeAttachment(tx: Tx, viewer: Viewer, file: ReadyFile): Promise<Attachment> {
+/** Keeps an uploaded file until a message of its owner attaches it; until then only the owner can read it. */
+export async function storeAttachment(tx: Tx, viewer: Viewer, file: UploadedFile): Promise<Attachment> {
   const id = await storeFile(tx, viewer.id, "message", file);
   const [row] = await tx
     .select({ id: files.id, name: files.name, type: files.type, size: files.size })

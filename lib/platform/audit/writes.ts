@@ -53,7 +53,7 @@ export async function exportAudit(viewer: Viewer, query: AuditQuery, address: st
  */
 export async function recordFileView(
   viewer: Viewer,
-  file: { id: string; ownerId: string; kind: string; name: string },
+  file: { id: string; ownerId: string | null; kind: string; name: string },
   address: string,
 ): Promise<void> {
   if (file.ownerId === viewer.id) return;

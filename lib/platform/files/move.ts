@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, isNotNull, isNull, lte, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, notExists, notInArray, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import type { Db } from "@/lib/platform/db/types";
 import { filePieces, files, objectDeletions } from "@/lib/platform/db/tables/platform-files";
 import { env, type Env } from "@/lib/platform/env";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { contentOf, pieceSize } from "./content";
 import { type ObjectStore, objectStore } from "./object-store";
+import { uploading } from "./types";
 
 export type FilePlace = Env["FILE_STORE"];
 
@@ -37,7 +39,7 @@ export function moveFiles(to: FilePlace, now = new Date(), signal?: AbortSignal)
       return db
         .select()
         .from(files)
-        .where(and(ne(files.kind, "export"), isElsewhere, next(files.id)))
+        .where(and(isMoved, isElsewhere, next(files.id)))
         .orderBy(files.id)
         .limit(limit);
     },
@@ -48,8 +50,11 @@ export function moveFiles(to: FilePlace, now = new Date(), signal?: AbortSignal)
 /** Number of files that `moveFiles(to)` has still to move. */
 export async function filesToMove(to: FilePlace): Promise<number> {
   const isElsewhere = to === "s3" ? isNull(files.objectKey) : isNotNull(files.objectKey);
-  return (await database()).$count(files, and(ne(files.kind, "export"), isElsewhere));
+  return (await database()).$count(files, and(isMoved, isElsewhere));
 }
+
+/** Files that stay in the database are personal data exports, and uploads that have no owner yet. */
+const isMoved = notInArray(files.kind, ["export", uploading]);
 
 type File = typeof files.$inferSelect;
 
@@ -100,9 +105,9 @@ async function moveToDatabase(file: File): Promise<boolean> {
 }
 
 /** Stores a file's content in the database. */
-export async function storePieces(tx: Tx, fileId: string, bytes: Buffer): Promise<void> {
+export async function storePieces(db: Db | Tx, fileId: string, bytes: Buffer): Promise<void> {
   for (let start = 0; start < bytes.length; start += pieceSize)
-    await tx
+    await db
       .insert(filePieces)
       .values({ fileId, position: start / pieceSize, bytes: bytes.subarray(start, start + pieceSize) });
 }

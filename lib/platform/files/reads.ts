@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from "drizzle-orm";
+import { and, eq, notInArray, or } from "drizzle-orm";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { requireOwnEyes } from "@/lib/platform/auth/viewing";
@@ -6,19 +6,20 @@ import { database } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { notFound } from "@/lib/platform/http/errors";
 import { contentOf } from "./content";
+import { uploading } from "./types";
 
 /** A file with its content as a lazy stream. */
 export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Uint8Array> };
 
 /**
  * A private file for its owner, or for administrators with the permission `verification` (except personal data
- * exports); 404 for everyone else, as for an unknown id.
+ * exports and unfinished uploads); 404 for everyone else, as for an unknown id.
  */
 export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
   requireOwnEyes(viewer);
   const db = await database();
   const own = eq(files.ownerId, viewer.id);
-  const owned = can(viewer, "verification") ? or(own, ne(files.kind, "export")) : own;
+  const owned = can(viewer, "verification") ? or(own, notInArray(files.kind, ["export", uploading])) : own;
   const [file] = await db
     .select()
     .from(files)

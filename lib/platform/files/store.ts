@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
@@ -7,13 +7,19 @@ import { HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { storePieces } from "./move";
-import type { AttachmentType } from "./types";
+import { type AttachmentType, uploading } from "./types";
 
-/** An inspected file, read into memory before the transaction begins. */
+/** An inspected file in memory. */
 export interface ReadyFile {
   name: string;
   type: AttachmentType;
   bytes: Buffer;
+}
+
+/** A file whose content is stored, for `storeFile`. */
+export interface UploadedFile {
+  id: string;
+  size: number;
 }
 
 const daySeconds = 86_400;
@@ -49,29 +55,50 @@ export async function countUpload(tx: Tx, by: Uploader, size: number): Promise<v
 }
 
 /**
- * Stores a private file unchanged and returns its id. Throws 429 above the account's quota. The content is stored in
- * the database, in the same transaction; with FILE_STORE=s3 a job moves it to the object store (move.ts).
+ * Stores the content of files unchanged, then runs `work`, which gives them to their owner with `storeFile`. Files that
+ * `work` did not take are deleted if it throws, else by a job. The content is written outside the transaction of
+ * `work`, one piece a statement, because the embedded engine serves no other request during a transaction. It is stored
+ * in the database; with FILE_STORE=s3 a job moves it to the object store (move.ts).
  */
-export async function storeFile(
-  tx: Tx,
-  ownerId: string,
-  kind: string,
-  { name, type, bytes }: ReadyFile,
-): Promise<string> {
-  await countUpload(tx, { accountId: ownerId }, bytes.length);
+export async function withUploads<T>(
+  ready: readonly ReadyFile[],
+  work: (uploaded: UploadedFile[]) => Promise<T>,
+): Promise<T> {
+  const db = await database();
+  const uploaded: UploadedFile[] = [];
+  try {
+    for (const { name, type, bytes } of ready) {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const [row] = await db
+        .insert(files)
+        .values({ kind: uploading, name: plainName(name), type, size: bytes.length, sha256 })
+        .returning({ id: files.id, size: files.size });
+      uploaded.push(row!);
+      await storePieces(db, row!.id, bytes);
+    }
+    return await work(uploaded);
+  } catch (error) {
+    const ids = uploaded.map(({ id }) => id);
+    const isUnused = and(inArray(files.id, ids), eq(files.kind, uploading));
+    // If this fails, too, the job deletes them, and the sender reads the first error.
+    if (ids.length > 0)
+      await db
+        .delete(files)
+        .where(isUnused)
+        .catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Gives an uploaded file to its owner and returns its id. Throws 429 above the account's quota. */
+export async function storeFile(tx: Tx, ownerId: string, kind: string, { id, size }: UploadedFile): Promise<string> {
+  await countUpload(tx, { accountId: ownerId }, size);
   const [row] = await tx
-    .insert(files)
-    .values({
-      ownerId,
-      kind,
-      name: plainName(name),
-      type,
-      size: bytes.length,
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    })
+    .update(files)
+    .set({ ownerId, kind, createdAt: sql`now()` })
+    .where(and(eq(files.id, id), eq(files.kind, uploading)))
     .returning({ id: files.id });
-  if (!row) throw new Error("the file was not stored");
-  await storePieces(tx, row.id, bytes);
+  if (!row) throw new Error("The uploaded file has been deleted.");
   return row.id;
 }
 

@@ -3,6 +3,9 @@ export const wordType = "application/vnd.openxmlformats-officedocument.wordproce
 /** File types allowed as message attachments: pictures, PDF and Word (specification 2.11). */
 export type AttachmentType = FileType | "image/webp" | "application/msword" | typeof wordType;
 
+/** Kind of a file that has no owner yet, because its request has not ended. */
+export const uploading = "uploading";
+
 /** Why a file is refused: `reason` is worded for the sender; `code` is set when it exceeded a limit of the pool. */
 export interface Refused {
   ok: false;

@@ -8,16 +8,12 @@ import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import type { ReadyFile } from "@/lib/platform/files/store";
 import { conflict } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { startTrial } from "@/lib/billing/subscriptions/writes";
-import type { DocumentKind } from "@/lib/verification/cases/rules";
-import { openVerification } from "@/lib/verification/cases/writes";
+import { type Documents, openVerification } from "@/lib/verification/cases/writes";
 import type { AddedProfession, ApplicationReceipt, NewApplication } from "./contract";
-
-export type Documents = ReadonlyMap<DocumentKind, ReadyFile>;
 
 /** Creates an account and the records of `addProfession`. Throws 409 `email-taken`, 403 `registration-closed`. */
 export async function createApplication(

@@ -10,7 +10,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { inspectDocument } from "@/lib/platform/files/inspect";
-import { type ReadyFile, storeFile } from "@/lib/platform/files/store";
+import { type ReadyFile, storeFile, type UploadedFile, withUploads } from "@/lib/platform/files/store";
 import type { Refused } from "@/lib/platform/files/types";
 import { wallTime } from "@/lib/platform/format/zones";
 import { bytesOf } from "@/lib/platform/http/file-bytes";
@@ -51,6 +51,17 @@ export async function checkDocuments(
   return ready;
 }
 
+export type Documents = ReadonlyMap<DocumentKind, UploadedFile>;
+
+/** Runs `work` with the stored content of checked documents (see `withUploads`). */
+export const withDocuments = <T>(
+  checked: ReadonlyMap<DocumentKind, ReadyFile>,
+  work: (documents: Documents) => Promise<T>,
+): Promise<T> =>
+  withUploads([...checked.values()], (uploaded) =>
+    work(new Map([...checked.keys()].map((kind, index) => [kind, uploaded[index]!]))),
+  );
+
 /**
  * Opens a case with the professional's documents, which are stored unchanged; with `copies` also those of the last
  * case.
@@ -58,7 +69,7 @@ export async function checkDocuments(
 export async function openVerification(
   tx: Tx,
   who: { accountId: string; professionalId: string; answer?: string; isChange?: boolean },
-  documents: ReadonlyMap<DocumentKind, ReadyFile>,
+  documents: Documents,
   copies = false,
 ): Promise<string> {
   const [verification] = await tx.insert(verifications).values(who).returning({ id: verifications.id });
@@ -69,12 +80,7 @@ export async function openVerification(
   return verification.id;
 }
 
-async function addDocuments(
-  tx: Tx,
-  verificationId: string,
-  accountId: string,
-  documents: ReadonlyMap<DocumentKind, ReadyFile>,
-): Promise<void> {
+async function addDocuments(tx: Tx, verificationId: string, accountId: string, documents: Documents): Promise<void> {
   for (const [kind, file] of documents) {
     const fileId = await storeFile(tx, accountId, kind, file);
     await tx
@@ -104,7 +110,7 @@ export async function resubmit(
   tx: Tx,
   viewer: Viewer,
   form: Resubmission,
-  documents: ReadonlyMap<DocumentKind, ReadyFile>,
+  documents: Documents,
 ): Promise<OwnVerification> {
   const [person] = await tx
     .select()

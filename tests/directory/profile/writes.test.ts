@@ -17,6 +17,7 @@ import {
   orderPortfolio,
   prepareWork,
   removePortfolioItem,
+  withUploadedWork,
 } from "@/lib/directory/portfolio/writes";
 import { startTrial } from "@/lib/billing/subscriptions/writes";
 import type { NewPortfolioItem } from "@/lib/directory/portfolio/contract";
@@ -159,7 +160,7 @@ const details = { title: "A year of returns", description: "", category: "Bookke
 async function add(me: Viewer, file: File, title = details.title) {
   const input: NewPortfolioItem = { ...details, title, file };
   const work = await prepareWork(me, file);
-  return transaction((tx) => addPortfolioItem(tx, me, input, work));
+  return withUploadedWork(work, (uploaded) => transaction((tx) => addPortfolioItem(tx, me, input, uploaded)));
 }
 
 test("portfolio works are shown in the professional's order, a PDF by its first page", async () => {

@@ -17,7 +17,7 @@ import { getReportIn } from "@/lib/trust/moderation/reads";
 import { createReport, decideReport } from "@/lib/trust/moderation/writes";
 import { undoModeration } from "@/lib/trust/undo/writes";
 import { checkVerified, getVerificationIn } from "@/lib/verification/cases/reads";
-import { checkDocuments, openVerification } from "@/lib/verification/cases/writes";
+import { checkDocuments, openVerification, withDocuments } from "@/lib/verification/cases/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
 import { undoDecision } from "@/lib/verification/undo/writes";
 import { png } from "@/tests/platform/files/documents";
@@ -117,7 +117,9 @@ beforeEach(async () => {
     .where(eq(professionals.id, host.professionalId!));
   const who = { accountId: host.id, professionalId: host.professionalId! };
   const file = new File([new Uint8Array(await png())], "licence.png", { type: "image/png" });
-  caseId = await transaction(async (tx) => openVerification(tx, who, await checkDocuments({ certification: file })));
+  caseId = await withDocuments(await checkDocuments({ certification: file }), (documents) =>
+    transaction((tx) => openVerification(tx, who, documents)),
+  );
   await verify({ decision: "approve", validUntil: addDays(new Date().toISOString().slice(0, 10), 200) });
   await db
     .insert(subscriptions)

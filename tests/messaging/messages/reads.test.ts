@@ -9,6 +9,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { conversationListSchema, conversationSchema } from "@/lib/messaging/messages/contract";
 import { getMessageFile, listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage, storeAttachment } from "@/lib/messaging/messages/writes";
+import { withUploads } from "@/lib/platform/files/store";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -126,8 +127,8 @@ test("a user is online for the other side while one of their pages was open in t
 test("a file that is not sent yet is readable by its owner only", async () => {
   const [owner] = clients;
   const bytes = Buffer.from("%PDF-1.7");
-  const { id } = await transaction((tx) =>
-    storeAttachment(tx, owner!, { name: "draft.pdf", type: "application/pdf", bytes }),
+  const { id } = await withUploads([{ name: "draft.pdf", type: "application/pdf", bytes }], ([file]) =>
+    transaction((tx) => storeAttachment(tx, owner!, file!)),
   );
   const opens = (viewer: Viewer) =>
     getMessageFile(viewer, id).then(

@@ -24,7 +24,7 @@ import { files } from "@/lib/platform/db/tables/platform-files";
 import { verifications } from "@/lib/platform/db/tables/verification";
 import { isHandler, type RouteModule, verbs } from "@/lib/platform/http/openapi";
 import type { Handler } from "@/lib/platform/http/route";
-import { checkDocuments, openVerification } from "@/lib/verification/cases/writes";
+import { checkDocuments, openVerification, withDocuments } from "@/lib/verification/cases/writes";
 import { png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -148,8 +148,8 @@ beforeEach(async () => {
   const host = await makeViewer("professional", { professionalId });
   const picture = new File([new Uint8Array(await png())], "id.png", { type: "image/png" });
   const documents = await checkDocuments({ idDocument: picture });
-  made.verification = await transaction((tx) =>
-    openVerification(tx, { accountId: host.id, professionalId }, documents),
+  made.verification = await withDocuments(documents, (uploaded) =>
+    transaction((tx) => openVerification(tx, { accountId: host.id, professionalId }, uploaded)),
   );
   const [file] = await db.select({ id: files.id }).from(files).where(eq(files.ownerId, host.id));
   made.file = file!.id;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { transaction } from "@/lib/platform/db/connection";
 import { getFile } from "@/lib/platform/files/reads";
-import { storeFile } from "@/lib/platform/files/store";
+import { storeFile, withUploads } from "@/lib/platform/files/store";
 import { getMessageFile } from "@/lib/messaging/messages/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -12,7 +12,7 @@ test("a file uploaded for a message and not sent yet is readable by its sender o
   const sender = await makeViewer("client");
   const others = [await makeViewer("client"), await makeViewer("professional")];
   const ready = { name: "slip.pdf", type: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7 one page") };
-  const id = await transaction((tx) => storeFile(tx, sender.id, "message", ready));
+  const id = await withUploads([ready], ([file]) => transaction((tx) => storeFile(tx, sender.id, "message", file!)));
   expect((await getMessageFile(sender, id)).name).toBe("slip.pdf");
   expect((await getFile(sender, id)).name).toBe("slip.pdf");
   for (const other of others) {

@@ -16,7 +16,7 @@ import { deleteObjects, filesToMove, moveFiles, moveNewFiles } from "@/lib/platf
 import { objectStore } from "@/lib/platform/files/object-store";
 import { getFile } from "@/lib/platform/files/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
-import { storeFile } from "@/lib/platform/files/store";
+import { storeFile, withUploads } from "@/lib/platform/files/store";
 import { useDatabase } from "@/tests/support/database";
 import { freePort } from "@/tests/support/free-port";
 import { network } from "@/tests/support/network";
@@ -66,7 +66,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 async function upload(bytes: Buffer) {
   const owner = await makeViewer("client");
   const ready = { name: "slip.pdf", type: "application/pdf" as const, bytes };
-  const id = await transaction((tx) => storeFile(tx, owner.id, "message", ready));
+  const id = await withUploads([ready], ([file]) => transaction((tx) => storeFile(tx, owner.id, "message", file!)));
   return { owner, id, bytes };
 }
 

@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { storeFile } from "@/lib/platform/files/store";
+import { getFile } from "@/lib/platform/files/reads";
+import { storeFile, withUploads } from "@/lib/platform/files/store";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { sendMessage, storeAttachment } from "@/lib/messaging/messages/writes";
 import { useDatabase } from "@/tests/support/database";
@@ -26,8 +27,10 @@ beforeAll(async () => {
 
 /** A file of the client, uploaded the given hours ago. */
 async function uploaded(hoursAgo: number, kind = "message"): Promise<string> {
-  const id = await transaction(async (tx) =>
-    kind === "message" ? (await storeAttachment(tx, client, file)).id : storeFile(tx, client.id, kind, file),
+  const id = await withUploads([file], ([stored]) =>
+    transaction(async (tx) =>
+      kind === "message" ? (await storeAttachment(tx, client, stored!)).id : storeFile(tx, client.id, kind, stored!),
+    ),
   );
   await (
     await database()
@@ -54,6 +57,30 @@ test("an upload not sent within a day is deleted; sent, recent and other files s
   expect(new Set(await kept())).toEqual(new Set([fresh, document, sent]));
   expect(await kept()).not.toContain(forgotten);
   expect(await sweepUnsentFiles()).toMatchObject({ done: 0 });
+});
+
+test("the content of a refused upload is deleted at once, and that of an interrupted one after an hour", async () => {
+  const db = await database();
+  const contents = async () =>
+    (await db.execute<{ id: string }>(sql`select distinct file_id as id from file_pieces`)).rows.map(({ id }) => id);
+  const before = await contents();
+  await expect(
+    withUploads([file, file], async (uploaded) => {
+      expect(await contents()).toHaveLength(before.length + uploaded.length);
+      throw new Error("the change was refused");
+    }),
+  ).rejects.toThrow("the change was refused");
+  expect(await contents()).toEqual(before);
+
+  const interrupted = await withUploads([file], async ([stored]) => stored!.id);
+  const age = (minutes: number) =>
+    db.execute(sql`update files set created_at = now() - make_interval(mins => ${minutes}) where id = ${interrupted}`);
+  await expect(getFile(await makeViewer("admin"), interrupted)).rejects.toMatchObject({ status: 404 });
+  await age(59);
+  expect(await sweepUnsentFiles()).toMatchObject({ done: 0 });
+  await age(61);
+  expect(await sweepUnsentFiles()).toMatchObject({ done: 1 });
+  expect(await contents()).not.toContain(interrupted);
 });
 
 test("a file about to be deleted can no longer be sent, so that no message loses it", async () => {

@@ -12,7 +12,7 @@ import { POST as quote } from "@/app/api/quotes/route";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
-import { countUpload, deleteFiles, storeFile } from "@/lib/platform/files/store";
+import { countUpload, deleteFiles, storeFile, withUploads } from "@/lib/platform/files/store";
 import { storeMedia } from "@/lib/platform/media/writes";
 import type { Handler } from "@/lib/platform/http/route";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
@@ -78,7 +78,8 @@ describe("the upload quota", () => {
       update rate_limits set window_start = window_start - make_interval(days => ${daysAgo})
       where key = ${`upload-bytes:account:${ownerId}`}`);
   };
-  const store = (ownerId: string, size: number) => transaction((tx) => storeFile(tx, ownerId, "message", file(size)));
+  const store = (ownerId: string, size: number) =>
+    withUploads([file(size)], ([stored]) => transaction((tx) => storeFile(tx, ownerId, "message", stored!)));
 
   test("accepts uploads up to the last byte, and refuses one more with a typed 429", async () => {
     const me = await owner("client@example.com");

@@ -19,7 +19,7 @@ import {
 } from "@/lib/verification/cases/reads";
 import { verificationQuerySchema } from "@/lib/verification/cases/contract";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
-import { checkDocuments, openVerification, resubmit } from "@/lib/verification/cases/writes";
+import { checkDocuments, openVerification, resubmit, withDocuments } from "@/lib/verification/cases/writes";
 import { png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
@@ -42,9 +42,14 @@ const profile = async () => {
 };
 const checkedDocument = async (name: string) =>
   checkDocuments({ certification: new File([new Uint8Array(await png())], name, { type: "image/png" }) });
-const send = async (form: { practiceNumber?: string; answer?: string } = {}, documents = new Map()) =>
-  transaction((tx) =>
-    resubmit(tx, host, { practiceNumber: "20014573", professionalBody: "SAICA", answer: "", ...form }, documents),
+const send = async (
+  form: { practiceNumber?: string; answer?: string } = {},
+  checked: Awaited<ReturnType<typeof checkDocuments>> = new Map(),
+) =>
+  withDocuments(checked, (documents) =>
+    transaction((tx) =>
+      resubmit(tx, host, { practiceNumber: "20014573", professionalBody: "SAICA", answer: "", ...form }, documents),
+    ),
   );
 const lastNotice = async () => {
   await showDelayed();
@@ -81,12 +86,9 @@ beforeEach(async () => {
       name: `Sipho Nkosi ${used}`,
     })
     .where(eq(professionals.id, host.professionalId!));
-  id = await transaction(async (tx) =>
-    openVerification(
-      tx,
-      { accountId: host.id, professionalId: host.professionalId! },
-      await checkedDocument("licence.png"),
-    ),
+  const who = { accountId: host.id, professionalId: host.professionalId! };
+  id = await withDocuments(await checkedDocument("licence.png"), (documents) =>
+    transaction((tx) => openVerification(tx, who, documents)),
   );
 });
 
@@ -149,7 +151,7 @@ test("sending requested information reopens the case and shows the changes", asy
 
 test("a rejected professional may send again, and is pending and unlisted", async () => {
   await decide({ decision: "reject", reason: "The documents can't be read." });
-  await send({}, (await checkedDocument("clear.png")) as never);
+  await send({}, await checkedDocument("clear.png"));
   expect((await readCase()).status).toBe("pending");
   expect((await profile()).status).toBe("pending");
 });
@@ -190,7 +192,7 @@ test("an approval sends one reminder within 30 days, and its badge is dropped th
 test("a renewal is a separate case and keeps the badge until it is decided", async () => {
   await decide({ decision: "approve", validUntil: addDays(today, 20) });
   expect((await getOwnVerification(host)).canSend).toBe(true);
-  await send({}, (await checkedDocument("renewed.png")) as never);
+  await send({}, await checkedDocument("renewed.png"));
   expect((await profile()).status).toBe("approved");
   const queue = await listVerifications(verificationQuerySchema.parse({ q: (await profile()).name }));
   expect(queue.items).toHaveLength(1);

@@ -16,7 +16,7 @@ import { verifications } from "@/lib/platform/db/tables/verification";
 import { auditLog, cacheTags } from "@/lib/platform/db/tables/platform";
 import { addDays } from "@/lib/platform/format/zones";
 import { checkVerified, getOwnVerification, getVerificationIn } from "@/lib/verification/cases/reads";
-import { checkDocuments, openVerification, resubmit } from "@/lib/verification/cases/writes";
+import { checkDocuments, openVerification, resubmit, withDocuments } from "@/lib/verification/cases/writes";
 import type { DecisionChange } from "@/lib/verification/cases/contract";
 import { noDocuments } from "@/lib/verification/cases/rules";
 import { dropForgottenChanges } from "@/lib/verification/lapses/writes";
@@ -177,7 +177,7 @@ test("a corrected letter needs no documents, another name does, and a person dec
   expect(await getOwnVerification(host)).toMatchObject({ status: "information_requested", canSend: true });
   const documents = await checkDocuments({ idDocument: fileOf(await png(), "id.png", "image/png") });
   const form = { practiceNumber: "20014573", professionalBody: "SAICA", answer: "" } as const;
-  await transaction((tx) => resubmit(tx, host, form, documents));
+  await withDocuments(documents, (uploaded) => transaction((tx) => resubmit(tx, host, form, uploaded)));
   const sent = await newestCase(host);
   expect(sent).toMatchObject({ status: "pending", proposed: { name: "Sipho Mokoena" } });
   expect(sent.documents.map(({ label }) => label)).toEqual(["ID document"]);
@@ -248,7 +248,7 @@ test("a new number sent with a renewal is public only after its approval", async
     .where(eq(verifications.professionalId, host.professionalId!));
   const documents = await checkDocuments({ practicePermit: fileOf(await png(), "permit.png", "image/png") });
   const form = { practiceNumber: "20019999", professionalBody: "SAICA", answer: "" } as const;
-  await transaction((tx) => resubmit(tx, host, form, documents));
+  await withDocuments(documents, (uploaded) => transaction((tx) => resubmit(tx, host, form, uploaded)));
   expect(await getOwnProfile(host)).toMatchObject({
     practiceNumber: "20014573",
     pending: { practiceNumber: "20019999" },
@@ -302,7 +302,7 @@ test("a change whose documents do not arrive is dropped after 90 days, with a no
   for (const host of [waiting, sent]) await change(host, { title: "Tax Expert" });
   const documents = await checkDocuments({ practicePermit: fileOf(await png(), "permit.png", "image/png") });
   const form = { practiceNumber: "20014573", professionalBody: "SAICA", answer: "" } as const;
-  await transaction((tx) => resubmit(tx, sent, form, documents));
+  await withDocuments(documents, (uploaded) => transaction((tx) => resubmit(tx, sent, form, uploaded)));
   const day = 86_400_000;
   await dropForgottenChanges(new Date(Date.now() + 89 * day));
   expect(await held(waiting)).toBe(1);

@@ -25,7 +25,7 @@ import {
   getVerificationIn,
   listVerifications,
 } from "@/lib/verification/cases/reads";
-import { checkDocuments, openVerification, resubmit } from "@/lib/verification/cases/writes";
+import { checkDocuments, openVerification, resubmit, withDocuments } from "@/lib/verification/cases/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { getCase } from "@/lib/verification/timeline/reads";
@@ -98,7 +98,7 @@ beforeEach(async () => {
     .set({ searchText: name.toLowerCase() })
     .where(eq(professionals.id, host.professionalId!));
   const who = { accountId: host.id, professionalId: host.professionalId! };
-  id = await transaction(async (tx) => openVerification(tx, who, await documents()));
+  id = await withDocuments(await documents(), (sent) => transaction((tx) => openVerification(tx, who, sent)));
 });
 
 test("a revoked verification takes badge and listing at once; page, check, badge, search and log agree", async () => {
@@ -228,7 +228,7 @@ test("an approval that a renewal has replaced can't be revoked, and a revoked on
   await decide({ decision: "approve", validUntil: addDays(today, 20) });
   const old = id;
   const form = { practiceNumber: "20014573", professionalBody: "SAICA", answer: "" } as const;
-  await transaction(async (tx) => resubmit(tx, host, form, await documents()));
+  await withDocuments(await documents(), (sent) => transaction((tx) => resubmit(tx, host, form, sent)));
   const { items } = await listVerifications(verificationQuerySchema.parse({ q: name }));
   id = items.find((item) => item.id !== old)!.id;
   await approve();

@@ -2,7 +2,7 @@ import { created, versioned } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
 import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/directory/portfolio/contract";
-import { addPortfolioItem, orderPortfolio, prepareWork } from "@/lib/directory/portfolio/writes";
+import { addPortfolioItem, orderPortfolio, prepareWork, withUploadedWork } from "@/lib/directory/portfolio/writes";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
@@ -16,10 +16,12 @@ export const POST = route({
   idempotent: true,
   handle: async ({ viewer, body, once }) => {
     const work = await prepareWork(viewer, body.file);
-    return once(async (tx) => {
-      const profile = await addPortfolioItem(tx, viewer, body, work);
-      return created("/api/profile", profile, profile.version);
-    });
+    return withUploadedWork(work, (uploaded) =>
+      once(async (tx) => {
+        const profile = await addPortfolioItem(tx, viewer, body, uploaded);
+        return created("/api/profile", profile, profile.version);
+      }),
+    );
   },
 });
 

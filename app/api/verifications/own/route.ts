@@ -4,7 +4,7 @@ import { route } from "@/lib/platform/http/route";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 import { ownVerificationSchema, resubmissionSchema } from "@/lib/verification/cases/contract";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
-import { checkDocuments, resubmit } from "@/lib/verification/cases/writes";
+import { checkDocuments, resubmit, withDocuments } from "@/lib/verification/cases/writes";
 
 export const GET = route({
   access: ["professional"],
@@ -23,7 +23,9 @@ export const POST = route({
   idempotent: true,
   handle: async ({ viewer, body, once }) => {
     const documents = await checkDocuments(body);
-    return once(async (tx) => created("/api/verifications/own", await resubmit(tx, viewer, body, documents)));
+    return withDocuments(documents, (uploaded) =>
+      once(async (tx) => created("/api/verifications/own", await resubmit(tx, viewer, body, uploaded))),
+    );
   },
 });
 

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea } from "./columns";
 import { accounts } from "./identity";
 
@@ -10,9 +11,8 @@ export const files = pgTable(
   "files",
   {
     id: uuid().primaryKey().defaultRandom(),
-    ownerId: uuid("owner_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Null while the file is being uploaded: a visitor who signs up has no account yet. */
+    ownerId: uuid("owner_id").references(() => accounts.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     name: text().notNull(),
     /** Detected from the content, never taken from the sender. */
@@ -22,7 +22,10 @@ export const files = pgTable(
     objectKey: uuid("object_key"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("files_owner").on(t.ownerId), index("files_kind").on(t.kind, t.createdAt)],
+  (t) => [
+    check("files_owned", sql`${t.ownerId} is not null or ${t.kind} = 'uploading'`),
+    ...[index("files_owner").on(t.ownerId), index("files_kind").on(t.kind, t.createdAt)],
+  ],
 );
 
 /** A file's content in ordered pieces, each small enough for the query timeout. */

@@ -1,5 +1,5 @@
 // Watches this process from a thread, which a job cannot block, and ends it past its limits.
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 import type { JobLimits } from "../types.ts";
 
 const { running, limits } = workerData as { running: Int32Array; limits: JobLimits };
@@ -19,3 +19,4 @@ setInterval(() => {
   if (current !== job) [job, began] = [current, processorMs()];
   else if (current > 0 && processorMs() - began > limits.processorMs) process.kill(process.pid, "SIGTERM");
 }, limits.pollMs);
+parentPort!.postMessage("watching");

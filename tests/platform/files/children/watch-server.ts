@@ -13,6 +13,8 @@ function measureMemory(): void {
   const started = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
   const children = started.flatMap((child) => {
     try {
+      // Between fork and exec a process still shares the memory of the server.
+      if (!readFileSync(`/proc/${child}/cmdline`, "utf8").includes("child/main.ts")) return [];
       return [field(Number(child), "VmRSS") * 1024];
     } catch {
       return [];

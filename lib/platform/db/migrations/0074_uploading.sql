@@ -1,0 +1,2 @@
+ALTER TABLE "files" ALTER COLUMN "owner_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_owned" CHECK ("files"."owner_id" is not null or "files"."kind" = 'uploading');
