@@ -3,7 +3,6 @@ import { delay } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Brief } from "@/lib/content/items/composer";
 import { generateContent } from "@/lib/content/generations/writes";
-import { registerHandlers } from "@/lib/jobs/handlers";
 import { closeDatabase } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { BreakableProxy } from "../support/breakable-proxy";
@@ -18,11 +17,9 @@ import { badAnswers, clearItems, expectDoneAfterOutage, expectOthersDone, jobIte
 
 // `npm run gates failing-partners`: the gateway, the mail server, the receivers of webhooks, the AI endpoint and the
 // database fail one person in the middle of a job, in every way; all others go through in the same run.
-useDatabase("empty");
-beforeAll(() => {
-  registerHandlers();
-  network.listen({ onUnhandledFrame: () => undefined });
-});
+// A statement without an answer ends at the product's own time limit.
+useDatabase("empty", { productLimits: true });
+beforeAll(() => network.listen({ onUnhandledFrame: () => undefined }));
 afterAll(() => network.close());
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

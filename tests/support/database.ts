@@ -28,6 +28,7 @@ const patientSeconds = 30;
 export function useDatabase(content: Content, { productLimits = false } = {}): void {
   const server = inject("postgresUrl");
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  let fill: ReturnType<typeof fillWithSamples.current>;
 
   beforeAll(async () => {
     if (server) {
@@ -39,19 +40,16 @@ export function useDatabase(content: Content, { productLimits = false } = {}): v
       env.DIRECT_DATABASE_URL = pooler ? addressOf(server, name) : undefined;
     } else beginWith(join(inject("snapshots"), `${content}.tar`));
     setQueryTimeout(productLimits ? undefined : patientSeconds * 1_000);
-    await open(content);
+    fill = fillWithSamples.current();
+    // An empty database stays empty, also when the test closes and opens it again.
+    if (content === "empty") fillWithSamples.provide(async () => {});
+    await database();
   }, 60_000);
 
   afterAll(async () => {
     await closeDatabase();
+    fillWithSamples.provide(fill);
     env.DATABASE_URL = env.DIRECT_DATABASE_URL = undefined;
     if (server) await onServer(server, `drop database if exists ${name} with (force)`);
   }, 30_000);
-}
-
-/** Opens the database. An empty one would be filled with the sample data, as at a first start. */
-async function open(content: Content): Promise<void> {
-  const fill = fillWithSamples.current();
-  if (content === "empty") fillWithSamples.provide(async () => {});
-  await database().finally(() => fillWithSamples.provide(fill));
 }
