@@ -111,7 +111,7 @@ const config = {
     },
     // Headers of private files, which override those of the route (lib/platform/files/serve.ts).
     ...["/api", "/api/v1"].map((api) => ({
-      source: `${api}/(files|messages/files)/(.*)`,
+      source: `${api}/(files|booking-files|messages/files)/(.*)`,
       headers: [{ key: "Content-Security-Policy", value: "sandbox; default-src 'none'; frame-ancestors 'none'" }],
     })),
   ],

@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Select } from "@/components/ui/select";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
+import { bookingFileTypes } from "@/lib/meetings/booking-files/rules";
 import type { Question } from "@/lib/meetings/kinds/contract";
 import { mostQuestions, questionTypes, type QuestionType } from "@/lib/platform/reference/meetings";
 
@@ -18,6 +19,7 @@ const typeLabels: Record<QuestionType, string> = {
   text: "Text",
   choice: "One of several answers",
   "yes-no": "Yes or no",
+  file: "A file",
 };
 
 /** The first error of an answer's list, whose fields are named "questions.0.options.1". */
@@ -60,6 +62,11 @@ export function QuestionFields({ questions, faults, onChange }: Props) {
                 ))}
               </Select>
             </Field>
+            {type === "file" && (
+              <p className="text-sm text-ink-soft">
+                {`${bookingFileTypes}, up to 10 MB. Guests and your own clients add it once the meeting is booked.`}
+              </p>
+            )}
             {type === "choice" && (
               <Field
                 label="Answers to choose from"

@@ -38,8 +38,13 @@ const endpoints: Record<
   "/api/affiliate/statements/[id]": { resource: "statement", own: "professional" },
   "/api/affiliate/statements/[id]/payment": { open: "for administrators only" },
   "/api/affiliate/statements/[id]/payout": { open: "for administrators only" },
+  "/api/booking-files/[id]": { resource: "bookingFile" },
   "/api/bookings/[id]": { resource: "booking", send: { PATCH: { action: "cancel" } } },
   "/api/bookings/[id]/calendar.ics": { resource: "booking" },
+  "/api/bookings/[id]/files": {
+    resource: "booking",
+    send: { POST: { questionId: "statement", fileId: randomUUID() } },
+  },
   "/api/bookings/[id]/offers": { resource: "booking", send: { POST: {} } },
   "/api/bookings/[id]/whatsapp": { resource: "booking" },
   "/api/content/channels/[platform]": { open: "names a platform; the session selects the channel" },
@@ -116,6 +121,7 @@ const endpoints: Record<
 const resources = {
   alert: "",
   booking: "",
+  bookingFile: "",
   calendar: "",
   content: "",
   conversation: "",
@@ -212,6 +218,12 @@ beforeAll(async () => {
       serviceType: "Tax Consultation",
     })
   ).id;
+  const upload = new FormData();
+  upload.set("file", new File([new Uint8Array(await png())], "statement.png", { type: "image/png" }));
+  resources.bookingFile = (await client.ask<{ id: string }>("POST", "/api/booking-files", { form: upload })).body.id;
+  await served.rows(sql`
+    insert into booking_files (file_id, booking_id, question_id)
+    values (${resources.bookingFile}, ${resources.booking}, 'statement')`);
   const request = await make<{ id: string }>(client, "/api/quote-requests", {
     professionalId: host,
     serviceType: "VAT Compliance",

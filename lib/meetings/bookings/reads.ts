@@ -1,14 +1,18 @@
 import { and, asc, eq, gt, gte, inArray, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
+import { requireOwnEyes } from "@/lib/platform/auth/viewing";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookingEvents, bookingInvitations, bookings } from "@/lib/platform/db/tables/meetings";
+import { bookingEvents, bookingFiles, bookingInvitations, bookings } from "@/lib/platform/db/tables/meetings";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { files } from "@/lib/platform/db/tables/platform-files";
+import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { type CancelReason, cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
 import { seatNamesOf } from "@/lib/identity/seats/reads";
+import { type AnsweringFile, bookingFileKind, filesOfBookings } from "@/lib/meetings/booking-files/reads";
 import { bookedKindOf } from "@/lib/meetings/kinds/reads";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
@@ -146,7 +150,29 @@ export async function upcomingBookings(viewer: Viewer, limit = 3): Promise<Booki
   return toBookings(db, viewer, rows);
 }
 
-async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Booking[]> {
+/** A file of the viewer's booking, for its client and its professional only; 404 for everyone else. */
+export async function getBookingFile(viewer: Viewer, id: string): Promise<StoredFile> {
+  requireOwnEyes(viewer);
+  const db = await database();
+  const [found] = await db
+    .select({ file: files })
+    .from(files)
+    .innerJoin(bookingFiles, eq(bookingFiles.fileId, files.id))
+    .innerJoin(bookings, eq(bookings.id, bookingFiles.bookingId))
+    .where(
+      and(
+        ...[eq(files.id, id), eq(files.kind, bookingFileKind)],
+        opensFiles(viewer) ? ownBookings(viewer) : sql`false`,
+      ),
+    );
+  if (!found) throw notFound("There is no such file.");
+  return withContent(found.file);
+}
+
+/** True for the two sides of a booking, not for administrators, nor while one sees the site as the person. */
+const opensFiles = ({ role, viewedBy, invitedTo }: MeetingViewer) => role !== "admin" && !viewedBy && !invitedTo;
+
+async function toBookings(db: Db | Tx, viewer: MeetingViewer, rows: Row[]): Promise<Booking[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   // Sequential: a transaction has a single connection.
@@ -181,6 +207,8 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
     );
   const invitations = await db.select().from(bookingInvitations).where(inArray(bookingInvitations.bookingId, ids));
   const reviews = await workReviews.current().of(db, "bookingId", ids, viewer.id);
+  const hasFiles = rows.some(({ answers }) => answers.some(({ type }) => type === "file"));
+  const answeringFiles = hasFiles ? await filesOfBookings(db, ids) : [];
   const now = new Date();
   return rows.map((row) => {
     const person = people.find(({ id }) => id === row.professionalId);
@@ -190,7 +218,7 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
     const client = clients.find(({ id }) => id === row.clientId);
     return toBooking(
       viewer,
-      row,
+      { ...row, answers: answersOf(viewer, row, answeringFiles) },
       { name: person?.name ?? "", accountId: person?.accountId ?? null },
       client ?? null,
       own,
@@ -201,9 +229,17 @@ async function toBookings(db: Db | Tx, viewer: Viewer, rows: Row[]): Promise<Boo
   });
 }
 
+/** The answers of a booking; with their files for those who may open them. */
+const answersOf = (viewer: MeetingViewer, { id, answers }: Row, found: readonly AnsweringFile[]): Booking["answers"] =>
+  answers.map((answer) => {
+    if (answer.type !== "file" || !opensFiles(viewer)) return answer;
+    const file = found.find((one) => one.bookingId === id && one.questionId === answer.id);
+    return { ...answer, file: file ? { id: file.id, type: file.type, size: file.size } : null };
+  });
+
 function toBooking(
   viewer: Viewer,
-  row: Row,
+  row: Row & { answers: Booking["answers"] },
   professional: { name: string; accountId: string | null },
   client: { country: string; timeZone: string | null; image: string | null } | null,
   events: (EventRow & { person?: string })[],

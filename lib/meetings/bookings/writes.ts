@@ -9,12 +9,12 @@ import type { CancelReason } from "@/lib/platform/reference/cancel-reasons";
 import { messages } from "@/lib/platform/reference/messages";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
-import { answerLine } from "@/lib/meetings/kinds/rules";
+import { answerLine, isOpenFile } from "@/lib/meetings/kinds/rules";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
 import { endWaitingFor, endWaitingOnDay } from "@/lib/meetings/waiting-list/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { type bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
+import { type bookingEvents, bookingFiles, bookings } from "@/lib/platform/db/tables/meetings";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -93,6 +93,11 @@ export async function createBooking(
     holdExpiresAt: holdUntil(new Date(), startsAt),
     createdBy: viewer.id,
   });
+  const { files = [] } = kind ?? {};
+  if (files.length > 0)
+    await tx
+      .insert(bookingFiles)
+      .values(files.map(({ id: fileId, questionId }) => ({ fileId, bookingId: id, questionId })));
   if (client.email)
     await storeInvitation(tx, { bookingId: id, professionalId: host.professionalId, email: client.email });
   await recordBookingEvent(tx, { bookingId: id, ...actorOf(viewer), kind: "created", toStartsAt: startsAt });
@@ -239,6 +244,7 @@ const noticeOf = {
 
 type OtherNotice =
   | "booking-accepted"
+  | "booking-file-added"
   | "booking-invited"
   | "booking-missed"
   | "booking-offered"
@@ -266,9 +272,11 @@ export async function notifyOtherSide(
   cancellation: { cause?: CancelReason; note?: string } = {},
 ): Promise<void> {
   const sides = (["client", "professional"] as const).filter((side) => side !== viewer.role);
+  const hasLines = type === "booking-requested" || type === "booking-file-added";
+  const lines = booked.answers.filter((answer) => !isOpenFile(answer)).map(answerLine);
   await notifySides(tx, viewer, booked, host, sides, (_, notice) =>
     notify(tx, {
-      ...{ ...notice, type, ...(type === "booking-requested" && { lines: booked.answers.map(answerLine) }) },
+      ...{ ...notice, type, ...(hasLines && { lines }) },
       params: {
         ...{ ...notice.params, by: viewer.role, service: booked.serviceType, ...cancellation },
         ...(booked.kindName && { kind: booked.kindName }),

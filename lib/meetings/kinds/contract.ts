@@ -131,7 +131,10 @@ export const offeredKindListSchema = z.strictObject({
 });
 export type OfferedKindList = z.infer<typeof offeredKindListSchema>;
 
-/** Answers to intake questions by the id of the question: the text, the chosen answer, or `yes` or `no`. */
+/**
+ * Answers to intake questions by the id of the question: the text, the chosen answer, `yes` or `no`, or the id of an
+ * uploaded file (POST /api/booking-files).
+ */
 export const answersSchema = z
   .record(
     z.string().max(36),
@@ -145,7 +148,10 @@ export const answerSchema = z.strictObject({
   id: z.string(),
   label: z.string(),
   type: z.enum(questionTypes),
+  /** The name of a file; empty while a file is not added. */
   value: z.string(),
+  /** Of a file, for those who may open it (GET /api/booking-files/{id}): null before it is added and once deleted. */
+  file: z.strictObject({ id: z.uuid(), type: z.string(), size: z.int() }).nullable().optional(),
 });
 export type Answer = z.infer<typeof answerSchema>;
 

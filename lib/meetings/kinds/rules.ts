@@ -51,7 +51,14 @@ export const offersServices = (kinds: readonly { who: string; archived: boolean 
 const yesNo: Record<string, string> = { yes: "Yes", no: "No" };
 
 /** The text of an answer on a screen or in a mail. */
-export const answerText = ({ type, value }: Answer): string => (type === "yes-no" ? (yesNo[value] ?? value) : value);
+export const answerText = ({ type, value, file }: Answer): string =>
+  type === "yes-no" ? (yesNo[value] ?? value) : type === "file" ? fileText(value, file) : value;
+
+const fileText = (name: string, file: Answer["file"]): string =>
+  name === "" ? "Not added yet" : file === null ? "File removed" : name;
+
+/** True for a question whose file the client has not added yet. */
+export const isOpenFile = ({ type, value }: Pick<Answer, "type" | "value">): boolean => type === "file" && value === "";
 
 /** An answer with its question, as a line of a mail. */
 export const answerLine = (answer: Answer): string =>
@@ -59,17 +66,24 @@ export const answerLine = (answer: Answer): string =>
 
 /**
  * The answers to the questions of a kind, with the questions as they are now; answers to other questions are left out.
- * `faults` names what is missing or not one of the choices. With `isOptional` no answer is required.
+ * `faults` names what is missing or not one of the choices. With `isOptional` no answer is required. The value of a file
+ * is its id; without `takesFiles` the client adds files after the booking, and their values are empty.
  */
 export function checkedAnswers(
   questions: readonly Question[],
   given: AnswerForm,
-  { isOptional = false } = {},
+  { isOptional = false, takesFiles = false } = {},
 ): { answers: Answer[]; faults: Record<string, string> } {
   const answers: Answer[] = [];
   const faults: Record<string, string> = {};
   for (const { id, label, type, options, required } of questions) {
     const value = (Object.hasOwn(given, id) ? given[id]! : "").trim();
+    if (type === "file") {
+      const fault = fileFault(value, { required: required && !isOptional, takesFiles });
+      if (fault) faults[`answers.${id}`] = fault;
+      else answers.push({ id, label, type, value });
+      continue;
+    }
     if (!value) {
       if (required && !isOptional) faults[`answers.${id}`] = "Please answer this question";
       continue;
@@ -80,6 +94,16 @@ export function checkedAnswers(
   }
   return { answers, faults };
 }
+
+function fileFault(value: string, { required, takesFiles }: { required: boolean; takesFiles: boolean }): string | null {
+  if (!takesFiles) return value ? "Add the file once the booking is confirmed" : null;
+  if (!value) return required ? "Please choose a file" : null;
+  return isFileId(value) ? null : fileNotUsable;
+}
+
+/** The error of a file that cannot answer a question: another person's, an expired one, or one in use. */
+export const fileNotUsable = "This file can't be used. Please upload it again";
+const isFileId = (value: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value);
 
 /** The ids of all kinds on offer with one of them moved to a position. */
 export function movedTo(ids: readonly string[], id: string, position: number): string[] {

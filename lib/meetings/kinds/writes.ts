@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { tagOf } from "@/lib/directory/listing/rules";
+import { usableFiles } from "@/lib/meetings/booking-files/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -8,9 +9,9 @@ import { type bookings, meetingKinds } from "@/lib/platform/db/tables/meetings";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { mostKinds, mostKindsKept } from "@/lib/platform/reference/meetings";
-import type { AnswerForm, MeetingKind, MeetingKindChange, NewMeetingKind } from "./contract";
+import type { Answer, AnswerForm, MeetingKind, MeetingKindChange, NewMeetingKind } from "./contract";
 import { isClientOf, kindNotOffered, kindOf, kindRows, type KindRow, ownKinds } from "./reads";
-import { checkedAnswers, meetingTypeOf, movedTo, offersServices, slugOf } from "./rules";
+import { checkedAnswers, fileNotUsable, meetingTypeOf, movedTo, offersServices, slugOf } from "./rules";
 
 /**
  * Adds a kind of meeting at the end of the viewer's list. Throws 409 `no-profile` without a profile and
@@ -128,6 +129,8 @@ export interface KindOfBooking {
   serviceType: string;
   meetingType: ReturnType<typeof meetingTypeOf>;
   noticeMinutes: number | null;
+  /** The uploaded files among its answers. */
+  files?: { id: string; questionId: string }[];
   columns: Pick<
     typeof bookings.$inferSelect,
     "kindId" | "kindName" | "kindPriceCents" | "place" | "bufferBefore" | "bufferAfter" | "answers"
@@ -148,7 +151,8 @@ interface Booker {
 /**
  * The kind that a booking names, with its answers; null for a booking by consultation type. Professionals may use each
  * of their kinds, without answers. Throws 409 `kind-required` where a kind for everyone replaces the consultation types,
- * `kind-not-offered` for an archived or unknown one, `kind-for-clients`, and 400 with the answers that are missing.
+ * `kind-not-offered` for an archived or unknown one, `kind-for-clients`, and 400 with the answers that are missing and the
+ * files that are not the client's own unused uploads. Only signed-in clients answer with files.
  */
 export async function kindForBooking(
   tx: Tx,
@@ -169,14 +173,47 @@ export async function kindForBooking(
   if (!row) throw kindNotOffered();
   if (row.audience === "clients" && !isHost && !(booker.id && (await isClientOf(tx, booker.id, professionalId))))
     throw conflict("kind-for-clients", "Only clients of this accountant can book this kind of meeting.");
-  const result = checkedAnswers(row.questions, answers, { isOptional: isHost });
-  if (Object.keys(result.faults).length > 0) throw badRequest("Some answers are missing.", result.faults);
+  const clientId = isHost ? null : booker.id;
+  const checked = checkedAnswers(row.questions, answers, { isOptional: isHost, takesFiles: clientId !== null });
+  const named = clientId
+    ? await withFileNames(tx, clientId, checked.answers)
+    : { answers: checked.answers, faults: {} };
+  const faults = { ...checked.faults, ...named.faults };
+  if (Object.keys(faults).length > 0) throw badRequest("Some answers are missing.", faults);
   return {
     ...{ minutes: row.minutes, serviceType: row.serviceType, meetingType: meetingTypeOf(row.place) },
     noticeMinutes: row.noticeHours === null ? null : row.noticeHours * 60,
+    files: clientId ? filesAmong(checked.answers) : [],
     columns: {
       ...{ kindId: row.id, kindName: row.name, kindPriceCents: row.priceCents, place: row.place },
-      ...{ bufferBefore: row.bufferBefore, bufferAfter: row.bufferAfter, answers: result.answers },
+      ...{ bufferBefore: row.bufferBefore, bufferAfter: row.bufferAfter, answers: named.answers },
     },
+  };
+}
+
+const filesAmong = (answers: readonly Answer[]) =>
+  answers.flatMap(({ id: questionId, type, value }) => (type === "file" && value ? [{ id: value, questionId }] : []));
+
+/** Replaces the ids of uploaded files by their names; `faults` names files that the client cannot use, or used twice. */
+async function withFileNames(
+  tx: Tx,
+  clientId: string,
+  answers: readonly Answer[],
+): Promise<{ answers: Answer[]; faults: Record<string, string> }> {
+  const chosen = filesAmong(answers);
+  const usable = await usableFiles(
+    tx,
+    clientId,
+    chosen.map(({ id }) => id),
+  );
+  const nameOf = (questionId: string) => {
+    const index = chosen.findIndex((file) => file.questionId === questionId);
+    const isFirst = chosen.findIndex(({ id }) => id === chosen[index]?.id) === index;
+    return isFirst ? usable.get(chosen[index]?.id ?? "") : undefined;
+  };
+  const faults = chosen.filter(({ questionId }) => nameOf(questionId) === undefined);
+  return {
+    answers: answers.map((answer) => ({ ...answer, value: nameOf(answer.id) ?? answer.value })),
+    faults: Object.fromEntries(faults.map(({ questionId }) => [`answers.${questionId}`, fileNotUsable])),
   };
 }

@@ -57,6 +57,11 @@ export const meetingNotices = {
     "Accept it, choose another time or decline.",
   ),
   "booking-accepted": changed((name) => `${name} accepted your meeting`, "Your meeting was accepted"),
+  "booking-file-added": changed(
+    (name) => `${name} added a file to your meeting`,
+    "Our team added a file to your meeting",
+    "Open the meeting to read it.",
+  ),
   "booking-offered": changed(
     (name) => `${name} offers you other times for your meeting`,
     "Our team offers you other times for your meeting",

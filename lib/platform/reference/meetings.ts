@@ -21,7 +21,7 @@ export const places = ["video", "phone", "their-office", "client-office"] as con
 export type Place = (typeof places)[number];
 /** Who may book a kind of meeting. */
 export const kindAudiences = ["all", "clients", "link"] as const;
-export const questionTypes = ["text", "choice", "yes-no"] as const;
+export const questionTypes = ["text", "choice", "yes-no", "file"] as const;
 export type QuestionType = (typeof questionTypes)[number];
 /** Kinds of meetings that a professional offers at once, and those kept with the archived ones. */
 export const mostKinds = 8;

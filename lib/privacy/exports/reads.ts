@@ -237,6 +237,11 @@ export const personalTables: readonly PersonalTable[] = [
     ...{ table: tables.bookings, rows: eitherSide, erase: "pseudonymise" },
     stays: { columns: ["service_type", "meeting_link", "kind_name", "place"], why: forTheOther },
   },
+  {
+    table: tables.bookingFiles,
+    rows: ({ id }) => sql`t.file_id in (select f.id from files f where f.owner_id = ${id})`,
+    erase: "delete",
+  },
   { table: tables.bookingEvents, rows: ({ id }) => sql`t.actor_id = ${id}`, erase: "keep" },
   { table: tables.leads, rows: profile, erase: "delete" },
   { table: tables.quoteRequests, rows: ({ id }) => sql`t.client_id = ${id}`, erase: "pseudonymise" },

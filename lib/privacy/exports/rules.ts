@@ -34,6 +34,7 @@ export const exportSections: Record<string, { title: string; about: string }> = 
   },
   waiting_list: { title: "Your waiting lists", about: "Times with a professional that you wait for." },
   reminder_choices: { title: "Your meeting reminders", about: "When we remind you of meetings, in hours before." },
+  booking_files: { title: "Files in your meetings", about: "Which of your files you added to a meeting, and when." },
   booking_events: { title: "What you changed in meetings", about: "When you requested, moved or ended a meeting." },
   conversations: { title: "Your conversations", about: "Who you write with. The messages are listed separately." },
   messages: { title: "Your messages", about: "The messages of your conversations, from both sides." },

@@ -39,6 +39,7 @@ test("an assistant of a firm may call these endpoints only", () => {
     [
       "POST /api/account/acting-for",
       "GET /api/availability",
+      "GET /api/booking-files/{id}",
       "GET /api/bookings/{id}/calendar.ics",
       "POST /api/bookings/{id}/offers",
       "GET /api/bookings/{id}",

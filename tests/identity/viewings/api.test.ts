@@ -199,6 +199,7 @@ test("what a view hides is refused", async () => {
     "/api/account/export/{id}",
     "/api/account/two-factor",
     "/api/account/whatsapp",
+    "/api/booking-files/{id}",
     "/api/bookings/{id}/calendar.ics",
     "/api/calendar-feed",
     "/api/files/{id}",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Question } from "@/lib/meetings/kinds/contract";
 import { newMeetingKindSchema } from "@/lib/meetings/kinds/contract";
-import { answerLine, checkedAnswers, isKindSlug, movedTo, slugOf } from "@/lib/meetings/kinds/rules";
+import { answerLine, answerText, checkedAnswers, isKindSlug, movedTo, slugOf } from "@/lib/meetings/kinds/rules";
 
 const questions: Question[] = [
   { id: "about", label: "What is it about?", type: "text", options: [], required: true },
@@ -40,6 +40,21 @@ test("answers keep their questions, and what is missing or not a choice is named
     "answers.vat": "Please choose one of the answers",
   });
   expect(checkedAnswers(questions, {}, { isOptional: true })).toEqual({ answers: [], faults: {} });
+});
+
+test("a file is asked of a client who can upload it; others add it later", () => {
+  const statement: Question = { id: "statement", label: "Statement", type: "file", options: [], required: true };
+  const asked = (value: string, options = {}) => checkedAnswers([statement], { statement: value }, options);
+  const { required: _, options: _options, ...open } = { ...statement, value: "" };
+  expect(asked("")).toEqual({ answers: [open], faults: {} });
+  expect(asked("x").faults).toEqual({ "answers.statement": "Add the file once the booking is confirmed" });
+  expect(asked("", { takesFiles: true }).faults).toEqual({ "answers.statement": "Please choose a file" });
+  const id = "0b6f1f34-0000-4000-8000-000000000001";
+  expect(asked(id, { takesFiles: true }).answers).toEqual([{ ...open, value: id }]);
+  expect(asked("statement.pdf", { takesFiles: true }).faults).toHaveProperty("answers.statement");
+  const added = { ...open, value: "statement.pdf" };
+  const texts = [open, added, { ...added, file: null }].map((answer) => answerText(answer));
+  expect(texts).toEqual(["Not added yet", "statement.pdf", "File removed"]);
 });
 
 test("a line of a mail reads as a sentence", () => {

@@ -23,6 +23,7 @@ test("every type of notice has a title, a text and a link", () => {
       "booking-requested | Kofi Mensah requested a meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-invited | Thandi Nkosi invited you to a meeting | Tax Consultation. Accept it, choose another time or decline. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-accepted | Kofi Mensah accepted your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
+      "booking-file-added | Kofi Mensah added a file to your meeting | Tax Consultation. Open the meeting to read it. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-offered | Thandi Nkosi offers you other times for your meeting | Tax Consultation. Choose one, and it is agreed. | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-confirmed | Kofi Mensah confirmed your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",
       "booking-cancelled | Our team cancelled your meeting | Tax Consultation | /calendar?date=2030-03-14&booking=00000000-0000-4000-8000-000000000001",

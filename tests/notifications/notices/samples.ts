@@ -17,6 +17,7 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "booking-requested": { type: "booking-requested", ...changed },
   "booking-invited": { type: "booking-invited", params: { ...changed.params, by: "professional" }, names: both },
   "booking-accepted": { type: "booking-accepted", ...changed },
+  "booking-file-added": { type: "booking-file-added", ...changed },
   "booking-offered": { type: "booking-offered", params: { ...changed.params, by: "professional" }, names: both },
   "booking-confirmed": { type: "booking-confirmed", ...changed },
   "booking-cancelled": { type: "booking-cancelled", params: { ...changed.params, by: "admin" }, names: both },

@@ -62,9 +62,11 @@ const stored: Record<string, readonly NoticeType[]> = {
   applications: ["documents-sent"],
   bookings: [
     ...(["booking-accepted", "booking-cancelled", "booking-completed", "booking-confirmed"] as const),
+    "booking-file-added",
     ...(["booking-invited", "booking-missed", "booking-moved", "booking-no-show", "booking-objected"] as const),
     ...(["booking-offered", "booking-reopened", "booking-requested", "booking-restored"] as const),
   ],
+  "booking-files": ["booking-file-added"],
   commissions: ["commission-earned", "commission-reversed", "commission-withdrawn"],
   decisions: [
     ...(["profile-change-approved", "profile-change-rejected"] as const),
@@ -130,7 +132,7 @@ test("every type of the catalogue is stored somewhere, and no notice is stored p
     [
       // No longer stored; shown while rows of earlier releases have it.
       ...noticeTypes.filter((type) => type !== "meeting-in-an-hour"),
-      ...["booking-accepted", "booking-offered", "booking-restored", "profile-change-rejected"],
+      ...["booking-accepted", "booking-file-added", "booking-offered", "booking-restored", "profile-change-rejected"],
     ].sort(),
   );
 });

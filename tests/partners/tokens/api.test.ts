@@ -121,6 +121,7 @@ test("tokens open these endpoints and no others", async () => {
   const scoped = endpoints.filter(({ handler }) => handler.definition.scope);
   expect(scoped.map(({ name, handler }) => `${name} ${handler.definition.scope}`).toSorted()).toEqual([
     "GET /api/availability read",
+    "GET /api/booking-files/{id} read",
     "GET /api/bookings read",
     "GET /api/bookings/{id} read",
     "GET /api/bookings/{id}/calendar.ics read",
@@ -134,7 +135,9 @@ test("tokens open these endpoints and no others", async () => {
     "GET /api/quotes read",
     "GET /api/quotes/{id} read",
     "PATCH /api/bookings/{id} bookings:write",
+    "POST /api/booking-files bookings:write",
     "POST /api/bookings bookings:write",
+    "POST /api/bookings/{id}/files bookings:write",
     "POST /api/conversations messages:write",
     "POST /api/conversations/{id}/messages messages:write",
     "POST /api/quote-requests quotes:write",

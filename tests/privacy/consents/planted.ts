@@ -249,6 +249,10 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     ...{ professionalId: mine, email, timeZone: "Africa/Accra", meetingType: "video", bookingId: null },
     ...{ startsAt: times.startsAt, endsAt: times.endsAt, expiresAt: soon, kindId: null },
   });
+  const bankFile = randomUUID();
+  await plant(t.files, { id: bankFile, ownerId: me, size: 4, kind: "booking" });
+  await plant(t.filePieces, { fileId: bankFile, position: 0, bytes: Buffer.from("bank") });
+  await plant(t.bookingFiles, { fileId: bankFile, bookingId: booking });
   await plant(t.bookingInvitations, { bookingId: booking, professionalId: mine, email });
   const waited = { minutes: 60, fromDay: day, untilDay: day, bookingId: null, kindId: null };
   await plant(t.waitingList, { ...account, ...waited, professionalId: yours });

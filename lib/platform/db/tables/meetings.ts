@@ -15,6 +15,7 @@ import {
 import { instant, tstzrange } from "./columns";
 import { professionals } from "./directory";
 import { accounts, seats } from "./identity";
+import { files } from "./platform-files";
 
 type Place = "video" | "phone" | "their-office" | "client-office";
 
@@ -37,7 +38,13 @@ export const meetingKinds = pgTable(
     place: text().$type<Place>().notNull(),
     questions: jsonb()
       .$type<
-        { id: string; label: string; type: "text" | "choice" | "yes-no"; options: string[]; required: boolean }[]
+        {
+          id: string;
+          label: string;
+          type: "text" | "choice" | "yes-no" | "file";
+          options: string[];
+          required: boolean;
+        }[]
       >()
       .notNull()
       .default([]),
@@ -68,7 +75,7 @@ const kindColumns = () => ({
   bufferAfter: integer("buffer_after"),
   /** The answers to its intake questions, with the questions. */
   answers: jsonb()
-    .$type<{ id: string; label: string; type: "text" | "choice" | "yes-no"; value: string }[]>()
+    .$type<{ id: string; label: string; type: "text" | "choice" | "yes-no" | "file"; value: string }[]>()
     .notNull()
     .default([]),
 });
@@ -141,6 +148,25 @@ export const bookings = pgTable(
     check("bookings_ends_after_start", sql`${t.endsAt} > ${t.startsAt}`),
     check("bookings_status", sql`${t.status} in ('pending', 'confirmed', 'cancelled', 'completed', 'no-show')`),
   ],
+);
+
+/**
+ * A client's file that answers an intake question of a booking. The answer keeps its name; without a row the client has
+ * not added the file yet, or it is deleted.
+ */
+export const bookingFiles = pgTable(
+  "booking_files",
+  {
+    fileId: uuid("file_id")
+      .primaryKey()
+      .references(() => files.id, { onDelete: "cascade" }),
+    bookingId: uuid("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    questionId: text("question_id").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [unique("booking_files_question").on(t.bookingId, t.questionId)],
 );
 
 /** History of a booking: created, confirmed, rescheduled (from and to), cancelled, ... */
