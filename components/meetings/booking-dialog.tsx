@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState, type ReactNode } from "react";
+import { AddFiles } from "@/components/meetings/add-files";
 import { BookingActions } from "@/components/meetings/booking-actions";
 import { BookingFacts } from "@/components/meetings/booking-facts";
 import { BookingHistory } from "@/components/meetings/booking-history";
@@ -70,6 +71,7 @@ export function BookingDialog({ id, known, role, today, moveTo, onOpenChange, on
         <div className="flex flex-col gap-6">
           {moving && moveTo && form}
           <BookingFacts booking={localBooking(booking, role, zone, twelveHours)} role={role} zone={zone} />
+          {role === "client" && <AddFiles booking={booking} />}
           {role === "client" && <FreeTimes booking={booking} zone={zone ?? booking.timeZone} change={change} />}
           {role === "client" && !moving && booking.actions.includes("reschedule") && (
             <WaitingChoice

@@ -26,6 +26,8 @@ export interface BookingDraft {
   kindId: string;
   /** Answers to the intake questions of the kind. */
   answers: Record<string, string | null>;
+  /** The uploaded files among the answers, by the id of the question. */
+  files: Record<string, { id: string; name: string; size: number } | null>;
 }
 
 /** The choice of a meeting by consultation type where kinds are offered, too. */
@@ -44,6 +46,7 @@ export const emptyDraft: BookingDraft = {
   notes: "",
   kindId: "",
   answers: {},
+  files: {},
 };
 
 /** Lists the missing values of a booking (specification 5). */
@@ -60,14 +63,17 @@ export function missingFrom(draft: BookingDraft, role: "client" | "professional"
 
 /** Maps a draft to the request: a client names the professional, a professional names the client. */
 export function formOf(draft: BookingDraft): NewBookingForm {
-  const { professional, clientName, clientEmail, kindId, answers, service, duration, meetingType, ...rest } = draft;
+  const { professional, clientName, clientEmail, kindId, answers, service, duration, meetingType, ...other } = draft;
+  const { files, ...rest } = other;
   // Drafts stored by an earlier release have no address.
   const email = (clientEmail ?? "").trim();
   const party = professional
     ? { professionalId: professional.id }
     : { clientName: clientName.trim(), ...(email && { clientEmail: email }) };
   // A group of radio buttons without a choice is null.
-  const given = Object.fromEntries(Object.entries(answers).flatMap(([id, value]) => (value ? [[id, value]] : [])));
+  const fileIds = Object.entries(files).map(([id, file]) => [id, file?.id ?? null] as const);
+  const all = [...Object.entries(answers), ...fileIds];
+  const given = Object.fromEntries(all.flatMap(([id, value]) => (value ? [[id, value]] : [])));
   // The kind decides about service, length and place.
   return { ...rest, ...party, ...(hasKind(kindId) ? { kindId, answers: given } : { service, duration, meetingType }) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import {
+  fileSize,
   formatLongDay,
   formatDuration,
   formatHours,
@@ -9,8 +10,11 @@ import {
   meetingTypeLabels,
   otherSide,
 } from "@/components/meetings/formats";
+import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
+import { bookingFileHref } from "@/lib/meetings/booking-files/client";
+import type { Answer } from "@/lib/meetings/kinds/contract";
 import { answerText, placeLabels } from "@/lib/meetings/kinds/rules";
 import { formatRand } from "@/lib/platform/format/money";
 import type { Role } from "@/lib/platform/auth/access";
@@ -42,6 +46,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
+  );
+}
+
+function FileLink({ file, name }: { file: NonNullable<Answer["file"]>; name: string }) {
+  return (
+    <a
+      href={bookingFileHref(file.id)}
+      download={name}
+      className="inline-flex min-h-11 max-w-full items-center gap-2 underline underline-offset-2"
+    >
+      <Icon name="document" className="shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{name}</span>{" "}
+      <span className="tnum shrink-0 text-sm text-ink-soft">{fileSize(file.size)}</span>
+    </a>
   );
 }
 
@@ -107,7 +125,11 @@ export function BookingFacts({ booking, role, zone }: Props) {
       )}
       {booking.answers.map((answer) => (
         <Fact key={answer.id} label={answer.label}>
-          <span className="whitespace-pre-line wrap-anywhere">{answerText(answer)}</span>
+          {answer.file ? (
+            <FileLink file={answer.file} name={answer.value} />
+          ) : (
+            <span className="whitespace-pre-line wrap-anywhere">{answerText(answer)}</span>
+          )}
         </Fact>
       ))}
       {booking.notes && (

@@ -1,3 +1,4 @@
+import { megabyte } from "@/lib/platform/reference/limits";
 import type { BadgeTone } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon-names";
 import { shortDay } from "@/lib/platform/format/dates";
@@ -81,3 +82,7 @@ export function otherSide(booking: Pick<Booking, "professionalName" | "clientNam
   if (role === "client") return booking.professionalName;
   return role === "professional" ? booking.clientName : `${booking.clientName} with ${booking.professionalName}`;
 }
+
+/** "820 KB", "2.4 MB". */
+export const fileSize = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;

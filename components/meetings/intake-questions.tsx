@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { Field, fieldIds } from "@/components/ui/field";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
@@ -12,6 +13,8 @@ type Props = {
   register?: (name: `answers.${string}`) => object;
   /** Earlier answers of a plain form, by the question's id. */
   earlier?: Record<string, string>;
+  /** The field of a file. Without it, as for a guest, a note says that the file is added after the booking. */
+  renderFile?: (question: Question, error: string | undefined) => ReactNode;
 };
 
 const yesNo = [
@@ -20,11 +23,18 @@ const yesNo = [
 ];
 
 /** The intake questions of a kind of meeting. */
-export function IntakeQuestions({ questions, faults, register, earlier = {} }: Props) {
-  return questions.map(({ id, label, type, options, required }) => {
+export function IntakeQuestions({ questions, faults, register, earlier = {}, renderFile }: Props) {
+  return questions.map((question) => {
+    const { id, label, type, options, required } = question;
     const name = `answers.${id}` as const;
     const error = faults[name];
     const given = { ...register?.(name), required: required && !register };
+    if (type === "file")
+      return renderFile ? (
+        <Fragment key={id}>{renderFile(question, error)}</Fragment>
+      ) : (
+        <LaterFile key={id} {...question} />
+      );
     if (type === "yes-no")
       return (
         <RadioGroup
@@ -52,4 +62,17 @@ export function IntakeQuestions({ questions, faults, register, earlier = {} }: P
       </Field>
     );
   });
+}
+
+/** The note about a file that a guest adds to the confirmed booking. */
+function LaterFile({ label, required }: Question) {
+  return (
+    <div className="rounded-control border border-dashed border-edge px-4 py-3">
+      <p className="font-semibold">
+        {label}
+        {!required && <span className="font-normal text-ink-soft"> (optional)</span>}
+      </p>
+      <p className="text-sm text-ink-soft">You can add this file once your booking is confirmed.</p>
+    </div>
+  );
 }

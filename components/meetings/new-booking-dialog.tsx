@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   bookingResolver,
   emptyDraft,
@@ -10,6 +10,7 @@ import {
 } from "@/components/meetings/booking-draft";
 import { BookingFoot } from "@/components/meetings/booking-foot";
 import { DayStrip } from "@/components/meetings/day-strip";
+import { FileAnswer } from "@/components/meetings/file-answer";
 import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { answerFaults, KindChoice, useOfferedKinds } from "@/components/meetings/kind-choice";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
@@ -72,7 +73,10 @@ export function NewBookingDialog({
 }: Props) {
   const { id, role, professionalId: ownId } = person;
   const zone = useTimeZone();
-  const { register, errors, watch, getValues, setValue, submit, change } = useChangeForm<BookingDraft, Booking>({
+  const { register, errors, watch, getValues, setValue, clearErrors, submit, change } = useChangeForm<
+    BookingDraft,
+    Booking
+  >({
     empty: { ...emptyDraft, professional: preselected, notes: preselected?.about ?? "" },
     keptAt: `booking:${id}:${preselected?.id ?? ""}${preselected?.about ?? ""}`,
     resolver: bookingResolver,
@@ -93,7 +97,9 @@ export function NewBookingDialog({
   }, [opening.date, opening.time, setValue]);
   const draft = watch();
   const host = role === "client" ? draft.professional?.id : ownId;
-  const missing = missingFrom(draft, role);
+  const [uploads, setUploads] = useState<Record<string, boolean>>({});
+  const isUploading = Object.values(uploads).includes(true);
+  const missing = [...missingFrom(draft, role), ...(isUploading ? ["file upload"] : [])];
   const { kinds, kind, onlyKinds } = useOfferedKinds(host, { slug: kindSlug, chosen: draft.kindId, role });
   const kindId = kind?.id ?? (draft.kindId === noKind ? noKind : "");
   useEffect(() => {
@@ -227,7 +233,25 @@ export function NewBookingDialog({
           />
         )}
         {kind && role === "client" && (
-          <IntakeQuestions questions={kind.questions} faults={answerFaults(errors.answers)} register={register} />
+          <IntakeQuestions
+            questions={kind.questions}
+            faults={answerFaults(errors.answers)}
+            register={register}
+            renderFile={({ id: question, label, required }, error) => (
+              <FileAnswer
+                name={`answers.${question}`}
+                label={label}
+                optional={!required}
+                error={error}
+                value={draft.files[question] ?? null}
+                onChange={(file) => {
+                  setValue(`files.${question}`, file);
+                  clearErrors(`answers.${question}`);
+                }}
+                onBusy={(busy) => setUploads((shown) => ({ ...shown, [question]: busy }))}
+              />
+            )}
+          />
         )}
         <Field label="Notes" name="notes" optional error={errors.notes?.message}>
           <Textarea
