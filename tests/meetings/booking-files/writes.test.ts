@@ -106,7 +106,10 @@ test("a client books with a file, which only the two sides of the booking can op
     expect(await codeOf(getBookingFile(stranger, file.id)), stranger.role).toBe("not-found");
   expect(await codeOf(getFile(admin, file.id))).toBe("not-found");
   expect((await getBooking(admin, booked.id)).answers[0]).not.toHaveProperty("file");
-  const seen = { ...client, viewedBy: admin.id } as Viewer;
+  const seen = {
+    ...client,
+    viewedBy: { id: admin.id, name: admin.name, until: new Date().toISOString() },
+  } satisfies Viewer;
   expect((await getBooking(seen, booked.id)).answers[0]).not.toHaveProperty("file");
   expect(await codeOf(getBookingFile(seen, file.id))).not.toBe("done");
   const [mail] = await (await database()).select().from(mails).where(eq(mails.to, host.email));
