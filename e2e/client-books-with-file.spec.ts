@@ -44,6 +44,7 @@ test("a client books with a file, adds another to the booking, and the professio
   await slot.locator("..").click();
   await form.getByRole("button", { name: "Request booking" }).click();
   await expect(form.getByText("Please choose a file")).toBeVisible();
+  await expect(form.getByLabel("Your bank statement")).toBeFocused();
   const picture = await client.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
   const file = (named: string) => ({ name: named, mimeType: "image/png", buffer: picture });
   await form.getByLabel("Your bank statement").setInputFiles(file("wrong.png"));

@@ -19,7 +19,9 @@ export function AddFiles({ booking }: { booking: Booking }) {
         <h3 id="add-files" className="font-semibold">
           {open.length === 1 ? "Add the file" : "Add the files"}
         </h3>
-        <p className="text-sm text-ink-soft">Only your accountant sees it. You can add it until the meeting starts.</p>
+        <p className="text-sm text-ink-soft">
+          Only your accountant's team can open it. You can add it until the meeting starts.
+        </p>
       </div>
       {open.map((question) => (
         <AddFile key={question.id} booking={booking} question={question} />
