@@ -38,13 +38,13 @@ export function teamSaving(
   };
 }
 
-/** The smallest plan that has each, and how people read it. */
-const offered: Record<Entitlement, { from: PlanId; label: string }> = {
-  portfolio: { from: "premium", label: "Portfolio" },
-  "advanced-analytics": { from: "premium", label: "Advanced analytics" },
-  "priority-placement": { from: "premium", label: "Priority placement" },
-  "ai-automation": { from: "enterprise", label: "AI Content Automation" },
-  "team-seats": { from: "enterprise", label: "Team seats" },
+/** The smallest plan that has each, and the sentence that refuses it to the plans below. */
+const offered: Record<Entitlement, { from: PlanId; refusal: (planName: string) => string }> = {
+  portfolio: { from: "premium", refusal: (plan) => `The portfolio is part of the ${plan} plan.` },
+  "advanced-analytics": { from: "premium", refusal: (plan) => `Advanced analytics is part of the ${plan} plan.` },
+  "priority-placement": { from: "premium", refusal: (plan) => `Priority placement is part of the ${plan} plan.` },
+  "ai-automation": { from: "enterprise", refusal: (plan) => `AI Content Automation is part of the ${plan} plan.` },
+  "team-seats": { from: "enterprise", refusal: (plan) => `Team seats are part of the ${plan} plan.` },
 };
 
 /** The page to change the plan; every `plan-required` error links to it. */
@@ -67,8 +67,8 @@ export function limitsOf(plan: PlanId | null): { maxLeads: number; seats: number
  * there.
  */
 export function planRequired(entitlement: Entitlement): HttpError {
-  const { from, label } = offered[entitlement];
-  return new HttpError(403, "plan-required", `${label} is part of the ${planById(from).name} plan.`, {
+  const { from, refusal } = offered[entitlement];
+  return new HttpError(403, "plan-required", refusal(planById(from).name), {
     entitlement,
     plan: from,
     upgrade: planPath,

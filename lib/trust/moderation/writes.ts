@@ -207,7 +207,7 @@ async function flagThirdStrike(tx: Tx, { kind, targetId, subjectId, reason }: Ro
     .insert(moderationReports)
     .values({ ...flag, kind, targetId })
     .returning({ id: moderationReports.id });
-  await notifyAdmins(tx, "user_reports", { type: "three-strikes", params: {} });
+  await notifyAdmins(tx, "user_reports", { type: "three-strikes", params: { caseId: flagged!.id } });
   return flagged!.id;
 }
 

@@ -62,4 +62,5 @@ test("a refusal names the plan that includes the feature and links to it", () =>
     detail: "AI Content Automation is part of the Enterprise plan.",
     extra: { plan: "enterprise", upgrade: "/professional-dashboard?tab=plan" },
   });
+  expect(planRequired("team-seats").detail).toBe("Team seats are part of the Enterprise plan.");
 });

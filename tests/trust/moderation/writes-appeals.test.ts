@@ -225,4 +225,8 @@ test("three strikes in a year open one report for a person to decide, and nothin
     .from(moderationReports)
     .where(and(eq(moderationReports.subjectId, host.id), eq(moderationReports.reason, "three-strikes")));
   expect(await read(flag!.id)).toMatchObject({ strikes: 4, actions: ["dismiss", "warn", "suspend"] });
+  const { items } = await listNotifications(admin, { page: 1, perPage: 20 });
+  expect(items.find(({ type }) => type === "three-strikes")).toMatchObject({
+    href: `/admin?tab=moderation&case=${flag!.id}`,
+  });
 });
