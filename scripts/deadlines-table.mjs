@@ -5,7 +5,9 @@ import { pathToFileURL } from "node:url";
 import prettier from "prettier";
 
 const { countryObligations } = await import("../lib/deadlines/obligations/data/all.ts");
-const { isConfirmed, publicDueDates, workingCalendar } = await import("../lib/deadlines/obligations/rules.ts");
+const { isConfirmed } = await import("../lib/deadlines/applicability/rules.ts");
+const { publicDueDates } = await import("../lib/deadlines/public-dates/rules.ts");
+const { workingCalendar } = await import("../lib/deadlines/working-days/rules.ts");
 const { countryByCode } = await import("../lib/platform/reference/countries.ts");
 const { publicHolidays } = await import("../lib/platform/reference/holidays/index.ts");
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { PublishedChanges } from "@/components/deadlines/published-changes";
 import { DateComparison } from "@/components/deadlines/review-dates";
-import { changeableSchedules, RuleFields, ruleFrom } from "@/components/deadlines/rule-fields";
+import { RuleFields, ruleFrom } from "@/components/deadlines/rule-fields";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -81,10 +81,7 @@ function Review({ obligation, name, reviewed }: Props) {
     compare.mutate(reviewFrom(event.currentTarget, obligation, reviewed));
   };
   const { fields } = compare;
-  const actions = Object.entries(actionLabels).filter(
-    ([value]) =>
-      (value !== "move" || reviewed.dates.length > 0) && (value !== "rule" || changeableSchedules(reviewed).length > 0),
-  );
+  const actions = Object.entries(actionLabels).filter(([value]) => value !== "move" || reviewed.dates.length > 0);
   return (
     <>
       <p className="measure text-ink-soft">{reviewed.when}</p>

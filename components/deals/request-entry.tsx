@@ -7,7 +7,8 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changeRequest, requestsKey } from "@/lib/deals/quotes/client";
 import type { QuoteRequest, QuoteRequestAction } from "@/lib/deals/quotes/contract";
-import { deadlineText } from "@/lib/deals/quote-requests/rules";
+import { deadlineText, elsewhereText } from "@/lib/deals/quote-requests/rules";
+import { countryByCode } from "@/lib/platform/reference/countries";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone; label: string }> = {
@@ -43,6 +44,12 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
   const answered = sentTo.filter(({ state }) => state === "answered" || state === "accepted").length;
   const unopened = sentTo.filter(({ state }) => state === "sent");
   const opened = sentTo.length - unopened.length;
+  const elsewhere =
+    request.deadline &&
+    elsewhereText(
+      request.deadline.country,
+      sentTo.map(({ country }) => country),
+    );
   const folded = unopened.length > mostUnopened;
   return (
     <li className="border-t border-rule py-4 first:border-t-0">
@@ -68,6 +75,7 @@ export function RequestEntry({ request }: { request: QuoteRequest }) {
             ? "Nobody offers this service yet."
             : `Sent to ${counted(sentTo.length, "professional", "professionals")}: ${opened} opened, ${answered} answered`}
         </p>
+        {elsewhere && <p className="measure text-sm text-ink-soft">{elsewhere}</p>}
         {folded ? (
           <>
             <SentTo people={sentTo.filter(({ state }) => state !== "sent")} />
@@ -100,7 +108,7 @@ function SentTo({ people }: { people: QuoteRequest["sentTo"] }) {
   if (people.length === 0) return null;
   return (
     <ul>
-      {people.map(({ professionalId, name, state, conversationId }) => (
+      {people.map(({ professionalId, name, country, state, conversationId }) => (
         <li
           key={professionalId}
           className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-rule py-1 first:border-t-0"
@@ -111,6 +119,7 @@ function SentTo({ people }: { people: QuoteRequest["sentTo"] }) {
           >
             {name}
           </IntentLink>
+          <span className="me-auto text-sm text-ink-soft">{countryByCode(country).name}</span>
           <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </li>
       ))}

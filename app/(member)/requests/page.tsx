@@ -8,10 +8,9 @@ import { RequestList } from "@/components/deals/request-list";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { helpWanted } from "@/lib/deadlines/pages/rules";
-import { listRequests } from "@/lib/deals/quote-requests/reads";
+import { listRequests, requestReach } from "@/lib/deals/quote-requests/reads";
 import { listQuotes } from "@/lib/deals/quotes/reads";
 import { wallTime } from "@/lib/platform/format/zones";
-import { countryByCode, nameInSentence } from "@/lib/platform/reference/countries";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 
@@ -39,7 +38,8 @@ export default function RequestsPage({ searchParams }: { searchParams: SearchPar
               <DeadlineRequestForm
                 deadline={{ obligation: help.obligation.id, on: help.on, name: help.obligation.name }}
                 service={help.obligation.service}
-                where={nameInSentence(countryByCode(help.obligation.country))}
+                country={help.obligation.country}
+                reach={await requestReach(viewer, help.obligation.service, help.obligation.country)}
                 need={help.need}
               />
             )}

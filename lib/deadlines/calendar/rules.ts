@@ -1,4 +1,4 @@
-import { type WorkingCalendar, workingCalendar } from "@/lib/deadlines/obligations/rules";
+import { type WorkingCalendar, workingCalendar } from "@/lib/deadlines/working-days/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type AnnouncedHoliday, publicHolidays } from "@/lib/platform/reference/holidays";
 

@@ -2,6 +2,7 @@ import type { Answers } from "@/lib/deadlines/lists/contract";
 import { personalList } from "@/lib/deadlines/lists/rules";
 import type { CountryObligations, Obligation } from "@/lib/deadlines/obligations/contract";
 import type { ListedDate } from "@/lib/deadlines/pages/rules";
+import { dayNumber } from "@/lib/deadlines/working-days/rules";
 import { addDays } from "@/lib/platform/format/zones";
 
 /** A date of a personal list that a published change moves or, with null, withdraws. */
@@ -42,9 +43,17 @@ export function changedDates(
   return changed.toSorted((a, b) => a.old.localeCompare(b.old));
 }
 
-/** The new date of a due date: that of the same period, or the nearest one where dates have no periods. */
+/** A published date that replaces the date of a period lies at most so many days from it. */
+const farthestReplacement = 92;
+
+/**
+ * The new date of a due date: that of the same period, or the nearest one where dates have no periods. Where published
+ * dates replace those of periods, the nearest one that is not far.
+ */
 function successorOf({ periodEnd, date }: ListedDate, added: readonly ListedDate[]): ListedDate | undefined {
-  if (periodEnd) return added.find((due) => due.periodEnd === periodEnd);
-  const distance = (due: ListedDate) => Math.abs(Date.parse(due.date) - Date.parse(date));
-  return added.toSorted((a, b) => distance(a) - distance(b))[0];
+  const distance = (due: ListedDate) => Math.abs(dayNumber(due.date) - dayNumber(date));
+  const nearest = (from: readonly ListedDate[]) => from.toSorted((a, b) => distance(a) - distance(b))[0];
+  if (!periodEnd) return nearest(added);
+  const samePeriod = added.find((due) => due.periodEnd === periodEnd);
+  return samePeriod ?? nearest(added.filter((due) => !due.periodEnd && distance(due) <= farthestReplacement));
 }

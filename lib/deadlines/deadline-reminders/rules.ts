@@ -2,7 +2,7 @@ import type { Answers } from "@/lib/deadlines/lists/contract";
 import { personalList } from "@/lib/deadlines/lists/rules";
 import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import type { ListedDate } from "@/lib/deadlines/pages/rules";
-import { dayNumber } from "@/lib/deadlines/obligations/rules";
+import { dayNumber } from "@/lib/deadlines/working-days/rules";
 import { addDays } from "@/lib/platform/format/zones";
 
 export interface DueReminder {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { deadlinesPath, hasUnknownMove, helpPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
-import { isConfirmed } from "@/lib/deadlines/obligations/rules";
+import { isConfirmed } from "@/lib/deadlines/applicability/rules";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
 import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
 import { searchPath } from "@/lib/directory/places/rules";

@@ -4,7 +4,7 @@ import { withRule } from "@/lib/deadlines/rule-changes/rules";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CivilDate, CountryObligations, Obligation } from "@/lib/deadlines/obligations/contract";
 import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
-import { publicDueDates } from "@/lib/deadlines/obligations/rules";
+import { publicDueDates } from "@/lib/deadlines/public-dates/rules";
 import type { ReviewDate } from "./contract";
 
 /** A published change of an obligation. */

@@ -95,9 +95,8 @@ function changesAfter(viewer: Viewer, review: Review, { changes, before, today }
       throw badRequest("Please check the new date.", { date: "Choose a date from today on, near the published one" });
   }
   if (review.action === "rule") {
-    const schedule = before.schedules.find(({ label }) => label === review.schedule);
-    if (schedule?.rule.kind !== review.rule.kind || schedule.rule.kind === "watched")
-      throw badRequest("This rule cannot be changed here.", { schedule: "Choose dates with a rule" });
+    if (!before.schedules.some(({ label }) => label === review.schedule))
+      throw badRequest("This rule cannot be changed here.", { schedule: "Choose dates of this obligation" });
   }
   const { action, obligation } = review;
   return [...changes, { ...fieldsOf(review), action, obligation, reviewer: viewer.name, on: today }];

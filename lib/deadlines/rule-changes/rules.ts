@@ -1,4 +1,13 @@
-import type { CivilDate, Due, Move, Rule, Schedule } from "@/lib/deadlines/obligations/contract";
+import type {
+  CivilDate,
+  Due,
+  FileDate,
+  Month,
+  Move,
+  Periods,
+  Rule,
+  Schedule,
+} from "@/lib/deadlines/obligations/contract";
 import type { RuleChange } from "./contract";
 
 /** Schedules with a changed rule from a day on; the rules before stay for the periods that end before it. */
@@ -83,3 +92,67 @@ export const datesOfLines = (text: string): { date: string; for: string }[] =>
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => ({ date: line.slice(0, 10), for: line.slice(10).trim() }));
+
+/** The kinds of rules of a form; the value is the label. */
+export const ruleKinds: Record<Rule["kind"], string> = {
+  computed: "Computed from the end of a period",
+  gazetted: "Published dates, one by one",
+  "on-file": "From a date on the documents of the business",
+  event: "After an event",
+  watched: "No date: the page only says what is known",
+};
+
+/** The periods of a computed rule in a form; the value is the label. */
+export const periodKinds = {
+  "every-month": "Every month",
+  months: "Ending in the same months for everyone",
+  "vat-period": "The VAT periods of the business",
+  "accounting-year": "Months of its own accounting year",
+} as const;
+export type PeriodKind = keyof typeof periodKinds;
+
+/** The dates on the documents of a business, as a form names them. */
+export const fileDateLabels: Record<FileDate, string> = {
+  incorporation: "Incorporation or registration",
+  "licence-expiry": "Expiry of the trade licence",
+  "register-expiry": "Expiry of the entry in the commercial register",
+  "annual-meeting": "Annual general meeting",
+  "return-date": "Date of the last annual return",
+};
+
+/** The periods of a rule as fields of a form: their kind, and months as "3, 6, 9, 12". */
+export function periodFieldsOf(periods: Periods): { kind: PeriodKind; months: string } {
+  if (periods.ends === "accounting-year") return { kind: "accounting-year", months: periods.months.join(", ") };
+  if (periods.ends === "vat-period" || periods.ends === "every-month") return { kind: periods.ends, months: "" };
+  return { kind: "months", months: periods.ends.join(", ") };
+}
+
+/** The periods of a form. A month that is none is left to the schema. */
+export function periodsOf(kind: PeriodKind, text: string): Periods {
+  if (kind === "every-month" || kind === "vat-period") return { ends: kind };
+  const months = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(Number) as Month[];
+  return kind === "months" ? { ends: months } : { ends: kind, months };
+}
+
+/** The rule in the fields of a form, by name; `present` is the rule that it changes. */
+export function ruleOf(text: (name: string) => string, present: Rule): Rule {
+  const kind = text("ruleKind") as Rule["kind"];
+  if (kind === "gazetted") return { kind, dates: datesOfLines(text("dates")) as GazettedDate[] };
+  if (kind === "watched") return { kind, when: text("when") };
+  const fields = {
+    kind: text("dueKind") as DueKind,
+    ...{ count: Number(text("count")), monthsAfter: Number(text("monthsAfter")) },
+  };
+  const due = dueOf(fields, "due" in present ? present.due : newDue);
+  if (kind === "event") return { kind, event: text("event"), due };
+  if (kind === "computed") return { kind, periods: periodsOf(text("periods") as PeriodKind, text("months")), due };
+  const everyYears = text("everyYears") === "" ? null : Number(text("everyYears"));
+  return { kind, date: text("fileDate") as FileDate, everyYears, due };
+}
+type GazettedDate = Extract<Rule, { kind: "gazetted" }>["dates"][number];
+
+/** The due date that a form suggests where the present rule has none. */
+export const newDue: Due = { day: 1, monthsAfter: 1 };

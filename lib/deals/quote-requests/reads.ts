@@ -1,20 +1,72 @@
-import { and, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { notFound } from "@/lib/platform/http/errors";
 import { wallTime } from "@/lib/platform/format/zones";
 import type { QuoteRequest, QuoteRequestList, RequestDeadline } from "@/lib/deals/quotes/contract";
 import type { RequestCard } from "@/lib/messaging/cards/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { requestDeadlines } from "./ports";
+import { reachOf, type RequestReach } from "./rules";
 
 /** The authorization filter of requests; required in every query on them. */
 export const ownRequests = (viewer: Viewer): SQL =>
   viewer.role === "client" ? eq(quoteRequests.clientId, viewer.id) : sql`false`;
+
+/** The maximum number of professionals who receive one brief. */
+const mostLeads = 20;
+
+/** What the professionals who receive a request offer, and where. */
+interface Wanted {
+  service: string;
+  /** The client's country. */
+  country: CountryCode;
+  /** The country of the deadline that the request is about. */
+  deadlineCountry?: CountryCode;
+}
+
+const recipientColumns = { id: professionals.id, accountId: professionals.accountId, country: professionals.country };
+const listedForViewer = (viewer: Viewer) =>
+  and(eq(professionals.listed, true), sql`${professionals.accountId} is distinct from ${viewer.id}`)!;
+
+/** The chosen professional of a request; empty for one who is not listed. */
+export const findRecipient = (db: Db | Tx, viewer: Viewer, professionalId: string) =>
+  db
+    .select(recipientColumns)
+    .from(professionals)
+    .where(and(listedForViewer(viewer), eq(professionals.id, professionalId)));
+
+/**
+ * The professionals who receive a request without a chosen one, at most 20: those who offer the service and have an
+ * account, because only they can answer. For a deadline those of its country, and others only where it has none.
+ */
+export async function listRecipients(db: Db | Tx, viewer: Viewer, { service, country, deadlineCountry }: Wanted) {
+  const matching = (where?: SQL) =>
+    db
+      .select(recipientColumns)
+      .from(professionals)
+      .innerJoin(accounts, and(eq(accounts.id, professionals.accountId), eq(accounts.status, "active")))
+      .where(and(listedForViewer(viewer), arrayContains(professionals.specializations, [service]), where))
+      .orderBy(desc(eq(professionals.country, country)), desc(professionals.rating), professionals.id)
+      .limit(mostLeads);
+  const local = deadlineCountry ? await matching(eq(professionals.country, deadlineCountry)) : [];
+  return local.length > 0 ? local : matching();
+}
+
+/** Where a request about a deadline goes when the viewer sends it now. */
+export async function requestReach(viewer: Viewer, service: string, country: CountryCode): Promise<RequestReach> {
+  const found = await listRecipients(await database(), viewer, { service, country, deadlineCountry: country });
+  return reachOf(
+    country,
+    found.map((person) => person.country as CountryCode),
+  );
+}
 
 /** A client's requests, newest first, each with its recipients and their progress. */
 export async function listRequests(
@@ -47,7 +99,10 @@ export async function getRequestIn(db: Db | Tx, viewer: Viewer, id: string): Pro
 async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)[]): Promise<QuoteRequest[]> {
   if (rows.length === 0) return [];
   const sent = await db
-    .select({ lead: leads, name: professionals.name, conversationId: conversations.id })
+    .select({
+      ...{ lead: leads, name: professionals.name, country: professionals.country },
+      conversationId: conversations.id,
+    })
     .from(leads)
     .innerJoin(quoteRequests, eq(quoteRequests.id, leads.requestId))
     .innerJoin(professionals, eq(professionals.id, leads.professionalId))
@@ -76,9 +131,10 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
     closed: row.closedAt !== null,
     sentTo: sent
       .filter(({ lead }) => lead.requestId === row.id)
-      .map(({ lead, name, conversationId }) => ({
+      .map(({ lead, name, country, conversationId }) => ({
         professionalId: lead.professionalId,
         name,
+        country: country as CountryCode,
         state: lead.acceptedAt ? "accepted" : answerOf[lead.status],
         conversationId,
       })),
@@ -91,8 +147,8 @@ export function deadlineOf({ deadlineObligation, deadlineOn }: DeadlineColumns):
   const found = deadlineObligation === null ? null : requestDeadlines.current().find(deadlineObligation);
   if (!found) return null;
   const today = wallTime(new Date(), "UTC").date;
-  const { name, path } = found;
-  return { name, path, on: deadlineOn, days: deadlineOn === null ? null : daysBetween(today, deadlineOn) };
+  const { name, path, country } = found;
+  return { name, path, country, on: deadlineOn, days: deadlineOn === null ? null : daysBetween(today, deadlineOn) };
 }
 type DeadlineColumns = Pick<typeof quoteRequests.$inferSelect, "deadlineObligation" | "deadlineOn">;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;

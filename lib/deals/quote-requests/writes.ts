@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -19,13 +19,10 @@ import {
 } from "@/lib/deals/quotes/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { requestDeadlines } from "./ports";
-import { getRequestIn, ownRequests } from "./reads";
+import { findRecipient, getRequestIn, listRecipients, ownRequests } from "./reads";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { requestServices } from "@/lib/platform/reference/services";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
-
-/** The maximum number of professionals who receive one brief. */
-const mostLeads = 20;
 
 /**
  * Creates a client's request. With a professional: their lead and a card in the thread. Without: a lead for up to 20
@@ -48,9 +45,9 @@ export async function createQuoteRequest(tx: Tx, viewer: Viewer, input: NewQuote
   await tx
     .insert(quoteRequests)
     .values({ id, clientId: viewer.id, serviceType: service, brief, budget, location, ...deadline?.columns });
-  const people = await recipients(tx, viewer, input.professionalId, {
-    ...{ service, country: country.code, deadlineCountry: deadline?.country },
-  });
+  const people = input.professionalId
+    ? await findRecipient(tx, viewer, input.professionalId)
+    : await listRecipients(tx, viewer, { service, country: country.code, deadlineCountry: deadline?.country });
   if (input.professionalId && people.length === 0) throw notFound("There is no such professional.");
   const sent =
     people.length === 0
@@ -152,37 +149,3 @@ export async function closeChosen(
       names: { client: viewer.name },
     });
 }
-
-interface Wanted {
-  service: string;
-  /** The client's country. */
-  country: CountryCode;
-  /** The country of the deadline that the request is about. */
-  deadlineCountry?: CountryCode;
-}
-
-/** The chosen professional, or those who match the request. */
-async function recipients(tx: Tx, viewer: Viewer, professionalId: string | undefined, wanted: Wanted) {
-  const listed = and(eq(professionals.listed, true), sql`${professionals.accountId} is distinct from ${viewer.id}`)!;
-  if (professionalId)
-    return tx
-      .select(recipientColumns)
-      .from(professionals)
-      .where(and(listed, eq(professionals.id, professionalId)));
-  const { deadlineCountry } = wanted;
-  if (!deadlineCountry) return matching(tx, listed, wanted);
-  const local = await matching(tx, and(listed, eq(professionals.country, deadlineCountry))!, wanted);
-  return local.length > 0 ? local : matching(tx, listed, wanted);
-}
-
-const recipientColumns = { id: professionals.id, accountId: professionals.accountId };
-
-/** Professionals who offer the service. Only those with an account can answer. */
-const matching = (tx: Tx, listed: SQL, { service, country }: Wanted) =>
-  tx
-    .select(recipientColumns)
-    .from(professionals)
-    .innerJoin(accounts, and(eq(accounts.id, professionals.accountId), eq(accounts.status, "active")))
-    .where(and(listed, arrayContains(professionals.specializations, [service])))
-    .orderBy(desc(eq(professionals.country, country)), desc(professionals.rating), professionals.id)
-    .limit(mostLeads);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
+import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { optionalText } from "@/lib/platform/reference/text";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
@@ -72,6 +73,8 @@ export const requestDeadlineSchema = z.strictObject({
   on: z.iso.date().nullable(),
   /** Days from today, negative after the date. */
   days: z.int().nullable(),
+  /** The country of the obligation. */
+  country: z.enum(countryCodes),
 });
 export type RequestDeadline = z.infer<typeof requestDeadlineSchema>;
 
@@ -91,6 +94,7 @@ export const quoteRequestSchema = z.strictObject({
     z.strictObject({
       professionalId: professionalIdSchema,
       name: z.string(),
+      country: z.enum(countryCodes),
       state: z.enum(answerStates),
       conversationId: z.uuid().nullable(),
     }),

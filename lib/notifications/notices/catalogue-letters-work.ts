@@ -90,7 +90,9 @@ export const workLetters = {
       ...changes.map(({ name, old, date }) =>
         date
           ? `${name}: we showed ${formatDay(old)} until now. It is due on ${formatDay(date)}.`
-          : `${name}: we showed ${formatDay(old)} until now. We are not sure of that date any more. Please check it with the authority.`,
+          : source
+            ? `${name}: we showed ${formatDay(old)} until now. The rule has changed, and this date is gone.`
+            : `${name}: we showed ${formatDay(old)} until now. We are not sure of that date any more. Please check it with the authority.`,
       ),
       ...(more > 0 ? [more === 1 ? "1 later date changes, too." : `${more} later dates change, too.`] : []),
       ...(source ? [`Source: ${source}`] : []),

@@ -20,6 +20,7 @@ import {
   mails,
   notifications,
 } from "@/lib/platform/db/tables";
+import { formatDay } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
@@ -155,12 +156,35 @@ test("a date marked as done is not announced again", async () => {
   expect(await noticesTo()).toEqual([]);
 });
 
-test("a review compared with older changes is refused, and so is a rule of another kind", async () => {
+test("other periods and another kind of rule replace the dates in the lists, and are taken back", async () => {
+  const { me, mailsTo, noticesTo } = await makeOwner();
+  const before = await datesOf(me);
+  /** Dates of periods that end before the change takes effect keep the old rule. */
+  const later = (dates: string[]) => dates.filter((date) => date > addDays(onDay(1).validFrom, 31));
+  const due = { day: 20, monthsAfter: 1 };
+  const compared = await send({ ...onDay(20), rule: { kind: "computed", periods: { ends: [3, 6, 9, 12] }, due } });
+  expect(compared.after.length).toBeLessThan(compared.before.length / 2);
+  expect(new Set(later(await datesOf(me)).map((date) => date.slice(5)))).toEqual(
+    new Set(["01-20", "04-20", "07-20", "10-20"]),
+  );
+  const [first, second] = later(await datesOf(me));
+  const date = addDays(second!, 3);
+  await send({ ...onDay(20), rule: { kind: "gazetted", dates: [{ date, for: "2027" }] } });
+  expect(later(await datesOf(me))).toEqual([date]);
+  expect((await mailsTo()).at(-1)!.text).toContain(`we showed ${formatDay(first!)} until now.`);
+  expect((await mailsTo()).at(-1)!.text).toContain(`It is due on ${formatDay(date)}.`);
+  expect(await noticesTo()).toEqual(["deadline-changed", "deadline-changed"]);
+  await send({ ...onDay(20), rule: { kind: "watched", when: "Not announced yet." }, when: "Not announced yet." });
+  expect(later(await datesOf(me))).toEqual([]);
+  expect((await getReviewed("ke-vat3")).schedules[0]!.rule.kind).toBe("watched");
+  for (const { id } of (await getReviewed("ke-vat3")).changes) await send({ action: "undo", change: id });
+  expect(await datesOf(me)).toEqual(before);
+});
+
+test("a review compared with older changes is refused, and so is a rule of unknown dates", async () => {
   const { version } = await getReviewed("ke-vat3");
   await send({ ...onDay(25), version });
   expect(await codeOf(send({ ...onDay(26), version }))).toBe("stale");
-  const gazetted = { kind: "gazetted", dates: [{ date: "2027-01-20", for: "2026" }] };
-  expect(await codeOf(send({ ...onDay(26), rule: gazetted }))).toBe("invalid-input");
   expect(await codeOf(send({ ...onDay(26), schedule: "Other" }))).toBe("invalid-input");
   expect(await (await database()).$count(deadlineChanges)).toBe(1);
 });

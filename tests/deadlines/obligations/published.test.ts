@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BusinessFacts, CivilDate } from "@/lib/deadlines/obligations/contract";
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
-import { civilDate, dayNumber, dueDates, moveDay, workingCalendar } from "@/lib/deadlines/obligations/rules";
+import { dueDates } from "@/lib/deadlines/obligations/rules";
+import { civilDate, dayNumber, moveDay, workingCalendar } from "@/lib/deadlines/working-days/rules";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 import { publicHolidays } from "@/lib/platform/reference/holidays";
 

@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { BusinessFacts, Due, Month, Move, Obligation, Rule } from "@/lib/deadlines/obligations/contract";
-import {
-  civilDate,
-  dayNumber,
-  dueDates,
-  furtherQuestions,
-  type Holiday,
-  moveDay,
-  publicDueDates,
-  workingCalendar,
-} from "@/lib/deadlines/obligations/rules";
+import { furtherQuestions } from "@/lib/deadlines/applicability/rules";
+import { dueDates } from "@/lib/deadlines/obligations/rules";
+import { publicDueDates } from "@/lib/deadlines/public-dates/rules";
+import { civilDate, dayNumber, type Holiday, moveDay, workingCalendar } from "@/lib/deadlines/working-days/rules";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
 const company: BusinessFacts = { kind: "company", vat: "monthly", employees: true, yearEnd: 12, extra: {}, dates: {} };

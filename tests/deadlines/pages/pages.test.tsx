@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DateList, ObligationDates } from "@/components/deadlines/date-list";
 import { InformationNote } from "@/components/deadlines/information-note";
@@ -11,7 +11,7 @@ import { DeadlineRequestForm } from "@/components/deals/deadline-request-form";
 import type { Obligation } from "@/lib/deadlines/obligations/contract";
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
 import { everyCountry, findObligation, obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { isConfirmed } from "@/lib/deadlines/obligations/rules";
+import { isConfirmed } from "@/lib/deadlines/applicability/rules";
 import {
   deadlinePaths,
   deadlinesPath,
@@ -23,7 +23,8 @@ import {
   upcomingDates,
   withoutDates,
 } from "@/lib/deadlines/pages/rules";
-import { deadlineText } from "@/lib/deals/quote-requests/rules";
+import { deadlineText, elsewhereText, type RequestReach } from "@/lib/deals/quote-requests/rules";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { isIntent } from "@/lib/platform/auth/return-to";
 import { countryByCode, countryCodes } from "@/lib/platform/reference/countries";
 
@@ -103,7 +104,8 @@ describe("a request for help with a deadline", () => {
       <DeadlineRequestForm
         deadline={{ obligation: vat.id, on: "2026-12-20", name: vat.name }}
         service={vat.service}
-        where="Kenya"
+        country="KE"
+        reach="country"
         need="I need help with the return."
       />,
     );
@@ -115,8 +117,39 @@ describe("a request for help with a deadline", () => {
     });
   });
 
+  test("says before it is sent where it goes, and is not offered where nobody would receive it", () => {
+    const form = (reach: RequestReach, on: string | null) =>
+      render(
+        <DeadlineRequestForm
+          deadline={{ obligation: vat.id, on, name: vat.name }}
+          service={vat.service}
+          country="AE"
+          reach={reach}
+          need="I need help with the return."
+        />,
+      ).container;
+    const service = quoteServiceLabel(vat.service);
+    expect(form("country", null).textContent).toContain(
+      `Professionals in the UAE for ${service} see your request and may answer with a quote.`,
+    );
+    expect(form("elsewhere", "2026-12-20").textContent).toContain(
+      `Nobody in the UAE offers ${service} yet. Professionals in other countries see your request with the date, 20 December 2026, and may answer with a quote.`,
+    );
+    const none = form("none", null);
+    expect(none.querySelector("form")).toBeNull();
+    expect(within(none).getByRole("link", { name: "Search all professionals" })).toBeDefined();
+  });
+
+  test("that went to other countries only says so", () => {
+    expect(elsewhereText("KE", ["BW", "ZA"])).toBe(
+      "Nobody in Kenya offers this service yet, so it went to other countries.",
+    );
+    expect([elsewhereText("KE", ["KE"]), elsewhereText("KE", [])]).toEqual([null, null]);
+  });
+
   test("says how many days are left", () => {
-    const text = (days: number) => deadlineText({ name: "VAT return", path: "/x", on: "2026-12-20", days });
+    const text = (days: number) =>
+      deadlineText({ name: "VAT return", path: "/x", country: "KE", on: "2026-12-20", days });
     expect([text(25), text(1), text(0), text(-1)]).toEqual(
       ["in 25 days", "tomorrow", "today", "1 day ago"].map((left) => `VAT return, due on 20 December 2026, ${left}`),
     );

@@ -206,7 +206,7 @@ test("a request appears in the thread as a card with service and budget", async 
 
 test("a request to many hides those who have not opened it behind one line", async () => {
   const person = (name: string, state: "sent" | "answered") => ({
-    ...{ professionalId: name.toLowerCase(), name, state, conversationId: null },
+    ...{ professionalId: name.toLowerCase(), name, country: "KE" as const, state, conversationId: null },
   });
   const unopened = ["Kofi", "Naledi", "Amina", "Salma"].map((name) => person(name, "sent"));
   const request = (sentTo: typeof unopened) => ({

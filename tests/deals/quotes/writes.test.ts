@@ -12,7 +12,7 @@ import { moveLead } from "@/lib/deals/leads/writes";
 import { listNotifications } from "@/lib/insights/notices/reads";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage } from "@/lib/messaging/messages/writes";
-import { listRequests } from "@/lib/deals/quote-requests/reads";
+import { listRequests, requestReach } from "@/lib/deals/quote-requests/reads";
 import { changeRequest, createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import type { NewQuote } from "@/lib/deals/quotes/contract";
 import { getQuote, listQuotes } from "@/lib/deals/quotes/reads";
@@ -330,13 +330,21 @@ test("a request about a deadline goes to professionals of its country only, what
   const about = await countriesOf((await send("ke-vat3")).id);
   expect(about.length).toBeGreaterThan(0);
   expect(new Set(about)).toEqual(new Set(["KE"]));
+  const reach = () => requestReach(customer, service, "KE");
+  expect([await reach(), await requestReach(customer, "unknown", "KE")]).toEqual(["country", "none"]);
   expect(new Set(await countriesOf((await send()).id)).size).toBeGreaterThan(1);
   const there = listed.filter(({ country }) => country === "KE").map(({ id }) => id);
   const moveTo = (country: string) => db.update(professionals).set({ country }).where(inArray(professionals.id, there));
   await moveTo("BW");
-  const others = await countriesOf((await send("ke-vat3")).id);
+  const announced = await reach();
+  const { id } = await send("ke-vat3");
+  const others = await countriesOf(id);
+  const shown = (await listRequests(customer, pages)).items.find((request) => request.id === id)!;
   await moveTo("KE");
   expect(others.length, "without any there, others may help").toBeGreaterThan(0);
+  expect(announced, "as the form says before").toBe("elsewhere");
+  expect(shown.deadline?.country).toBe("KE");
+  expect(shown.sentTo.map(({ country }) => country).sort()).toEqual(others.toSorted());
 });
 
 test("a client sees who received, opened and answered a request, and closes it", async () => {

@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { IntentLink } from "@/components/ui/link";
 import { listPath } from "@/lib/deadlines/lists/rules";
-import { isConfirmed } from "@/lib/deadlines/obligations/rules";
+import { isConfirmed } from "@/lib/deadlines/applicability/rules";
 import {
   countryOfPath,
   deadlinesPath,
