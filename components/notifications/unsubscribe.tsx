@@ -19,7 +19,7 @@ export function Unsubscribe({ token }: { token: string }) {
         {isAlert
           ? "Done. Your search alerts are paused."
           : isDeadlines
-            ? "Done. You won\u2019t get reminders of deadlines by email any more. You still see the notices when you sign in."
+            ? "Done. You won\u2019t get emails about your deadlines any more. You still see the notices when you sign in."
             : "Done. You won\u2019t get emails of this kind any more. You still see the notices when you sign in."}
       </p>
       <form action={`/api/unsubscribe/${token}`} method="post" className="peer-target:hidden">
@@ -28,7 +28,7 @@ export function Unsubscribe({ token }: { token: string }) {
           {isAlert
             ? "We stop all your search alerts. You can turn them on again on your Saved Professionals page at any time."
             : isDeadlines
-              ? "We stop only the reminders of deadlines by email. You can turn them on again in your deadlines at any time."
+              ? "We stop only the emails about your deadlines: reminders and changed dates. You can turn them on again in your deadlines at any time."
               : "We stop only emails of this kind. You can turn them on again in your notification settings at any time."}
         </p>
         <Button type="submit">Stop these emails</Button>

@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changedDates } from "@/lib/deadlines/changed-dates/rules";
 import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
 import type { Announcement } from "@/lib/deadlines/holidays/contract";
 import { listExpectedHolidays } from "@/lib/deadlines/holidays/reads";
-import { announcedDays, expectedGroups } from "@/lib/deadlines/holidays/rules";
 import { announceHoliday } from "@/lib/deadlines/holidays/writes";
-import type { Answers } from "@/lib/deadlines/lists/contract";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
 import { saveList } from "@/lib/deadlines/lists/writes";
-import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { changedCountry } from "@/lib/deadlines/obligation-reviews/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import {
@@ -23,37 +18,14 @@ import {
   notifications,
 } from "@/lib/platform/db/tables";
 import { addDays } from "@/lib/platform/format/zones";
-import { countryCodes } from "@/lib/platform/reference/countries";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
+import { companyIn, nextEidThatMovesADate } from "@/tests/support/holidays";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
 
-const today = new Date().toISOString().slice(0, 10);
-const moonFeast = /Eid al|Idd|Id el/;
-const answersIn = (country: Answers["country"]): Answers => ({
-  ...{ country, kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
-  ...{ extra: {}, dates: {} },
-});
-
-/** The next Eid that moves a due date of a company when it is on the day after or before the expected one. */
-function nextCase() {
-  for (const country of countryCodes)
-    for (const group of expectedGroups(country).filter(({ name }) => moonFeast.test(name)))
-      for (const shift of [1, -1]) {
-        const first = group.days[0]!;
-        if (first < addDays(today, 40) || first > addDays(today, 500)) continue;
-        const move = { action: "move" as const, country, expected: first, publish: true };
-        const announcement = { ...move, date: addDays(first, shift), source: "The ministry" };
-        const known = obligationsIn(country);
-        const after = changedCountry(known, [], announcedDays(group, announcement)!);
-        const [changed] = changedDates(answersIn(country), known, after, [today, addDays(first, 40)]);
-        if (changed?.date) return { announcement, group, changed: { ...changed, date: changed.date } };
-      }
-  throw new Error("No Eid of the table moves a due date.");
-}
-const { announcement, group, changed } = nextCase();
+const { announcement, group, changed } = nextEidThatMovesADate();
 
 let admin: Viewer;
 beforeEach(async () => {
@@ -69,7 +41,7 @@ async function makeOwner() {
   const db = await database();
   const me = await makeViewer("client");
   await db.update(accounts).set({ timeZone: "UTC", emailVerifiedAt: new Date() }).where(eq(accounts.id, me.id));
-  await saveList(me, { answers: answersIn(announcement.country), reminderDays: [7], reminderEmails: true });
+  await saveList(me, { answers: companyIn(announcement.country), reminderDays: [7], reminderEmails: true });
   const datesOf = async () =>
     (await getOwnList(me)).items.filter(({ obligation }) => obligation === changed.obligation.id);
   const notices = async () =>
