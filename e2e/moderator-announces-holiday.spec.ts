@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { formatDay } from "@/lib/platform/format/dates";
+import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { companyIn, nextEidThatMovesADate } from "@/tests/support/holidays";
 import { browserOf, newPerson, randomMark, signIn } from "./support/people";
@@ -22,6 +22,8 @@ test("an Eid on another day moves a client's due date, a notice and an email say
     page
       .getByRole("listitem")
       .filter({ hasText: changed.obligation.name, has: page.locator(`time[datetime="${day}"]`) });
+  const openMonth = (day: string) => page.getByRole("heading", { name: formatMonth(day.slice(0, 7)) }).click();
+  await openMonth(changed.old);
   await expect(due(changed.old).first()).toBeVisible();
 
   const reviewer = await browserOf(browser, baseURL!, newPerson("reviewer", "daftari.example").email);
@@ -44,6 +46,7 @@ test("an Eid on another day moves a client's due date, a notice and an email say
   await expect(holiday).toContainText(source);
 
   await page.reload();
+  await openMonth(changed.date);
   await expect(due(changed.date).first()).toBeVisible();
   await expect(due(changed.old)).toHaveCount(0);
   await page.goto("/notifications");

@@ -1,6 +1,7 @@
+import { MonthSection } from "@/components/deadlines/month-section";
 import { IntentLink } from "@/components/ui/link";
 import { byMonth, deadlinesPath, helpPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
-import { formatDay, formatMonth, shortDay } from "@/lib/platform/format/dates";
+import { formatDay, shortDay } from "@/lib/platform/format/dates";
 
 const keyOf = ({ obligation, date, periodEnd, forWhom, schedule }: ListedDate) =>
   `${obligation.id} ${date} ${periodEnd} ${forWhom} ${schedule.label}`;
@@ -8,17 +9,14 @@ const keyOf = ({ obligation, date, periodEnd, forWhom, schedule }: ListedDate) =
 /** The due dates of several obligations by month, with links to their pages and, on request, to help. */
 export function DateList({ dates, offersHelp = false }: { dates: readonly ListedDate[]; offersHelp?: boolean }) {
   return (
-    <div className="flex flex-col gap-8">
-      {byMonth(dates).map(([month, inMonth]) => (
-        <section key={month} aria-labelledby={`month-${month}`}>
-          <h3 id={`month-${month}`} className="mb-1 border-b-2 border-ink pb-2 text-xl/7">
-            {formatMonth(month)}
-          </h3>
+    <div className="flex flex-col gap-6">
+      {byMonth(dates).map(([month, inMonth], index) => (
+        <MonthSection key={month} month={month} index={index} count={inMonth.length}>
           <ul>
             {inMonth.map((due) => (
               <li
                 key={keyOf(due)}
-                className="grid break-inside-avoid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+                className="grid break-inside-avoid gap-x-4 border-b border-rule py-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]"
               >
                 <time dateTime={due.date} className="tnum pt-2.5 font-semibold">
                   {shortDay(due.date)}
@@ -45,7 +43,7 @@ export function DateList({ dates, offersHelp = false }: { dates: readonly Listed
               </li>
             ))}
           </ul>
-        </section>
+        </MonthSection>
       ))}
     </div>
   );

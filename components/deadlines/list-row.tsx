@@ -27,7 +27,7 @@ export function ListRow({
   const { name, date, done, note } = item;
   const subject = `${name}, ${formatDay(date)}`;
   return (
-    <li className="grid break-inside-avoid gap-x-4 border-b border-rule py-2 sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
+    <li className="grid break-inside-avoid gap-x-4 border-b border-rule py-2 @sm:grid-cols-[6.5rem_minmax(0,1fr)] @2xl:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
       <time dateTime={date} className={`tnum pt-2.5 font-semibold ${done ? "text-ink-soft line-through" : ""}`}>
         {shortDay(date)}
       </time>
@@ -69,14 +69,7 @@ export function ListRow({
           </form>
         )}
       </div>
-      <div className="no-print flex flex-wrap items-start gap-3">
-        {!done && (
-          <IntentLink href={item.helpPath} className={buttonClass({ variant: "ghost", size: "sm" })}>
-            <span>
-              Get help<span className="sr-only">{`: ${subject}`}</span>
-            </span>
-          </IntentLink>
-        )}
+      <div className="no-print flex flex-wrap items-start gap-x-3 @sm:col-start-2 @2xl:col-start-3">
         <Checkbox
           label={
             <>
@@ -86,6 +79,13 @@ export function ListRow({
           checked={done}
           onChange={(event) => onChange(item, { done: event.target.checked, note })}
         />
+        {!done && (
+          <IntentLink href={item.helpPath} className={buttonClass({ variant: "ghost", size: "sm" })}>
+            <span>
+              Get help<span className="sr-only">{`: ${subject}`}</span>
+            </span>
+          </IntentLink>
+        )}
         {!writes && (
           <Button variant="ghost" size="sm" onClick={() => setWrites(true)}>
             {note ? "Edit note" : "Add note"}

@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeadlineFeed } from "@/components/deadlines/deadline-feed";
 import { ListRow } from "@/components/deadlines/list-row";
+import { MonthSection } from "@/components/deadlines/month-section";
 import { ReminderFields, type Reminders } from "@/components/deadlines/reminder-fields";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { useChange } from "@/components/ui/use-change";
 import { deadlineQueries, removeList, saveList, setMark } from "@/lib/deadlines/lists/client";
 import { type Answers, type ListItem, type OwnList, reminderDays } from "@/lib/deadlines/lists/contract";
-import { formatMonth } from "@/lib/platform/format/dates";
 
 type Props = {
   first: OwnList;
@@ -103,7 +103,7 @@ function SavedList({ list, data }: { list: NonNullable<OwnList["list"]>; data: O
   const months = [...Map.groupBy(data.items, ({ date }) => date.slice(0, 7))];
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <section aria-labelledby="dates" className="ledger p-5">
+      <section aria-labelledby="dates" className="ledger @container p-5">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="dates" className="text-2xl/8">
             The next 18 months
@@ -122,12 +122,9 @@ function SavedList({ list, data }: { list: NonNullable<OwnList["list"]>; data: O
             No confirmed dates for these answers. Ask an accountant there or the authority.
           </p>
         )}
-        <div className="flex flex-col gap-8">
-          {months.map(([month, items]) => (
-            <section key={month} aria-labelledby={`month-${month}`}>
-              <h3 id={`month-${month}`} className="mb-1 border-b-2 border-ink pb-2 text-xl/7">
-                {formatMonth(month)}
-              </h3>
+        <div className="flex flex-col gap-6">
+          {months.map(([month, items], index) => (
+            <MonthSection key={month} month={month} index={index} count={items.length}>
               <ul>
                 {items.map((item) => (
                   <ListRow
@@ -138,7 +135,7 @@ function SavedList({ list, data }: { list: NonNullable<OwnList["list"]>; data: O
                   />
                 ))}
               </ul>
-            </section>
+            </MonthSection>
           ))}
         </div>
       </section>

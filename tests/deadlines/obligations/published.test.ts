@@ -300,3 +300,76 @@ describe("a date that a source publishes", () => {
     expect(due).toMatchObject({ date: "2023-07-15", unsure: true });
   });
 });
+
+/**
+ * Obligations that are shown with computed dates and for which the research found no published date: their rules are
+ * compared with no evidence but the text of the rule.
+ */
+const withoutPublishedDate: readonly string[] = [
+  "za-irp6-topup",
+  "za-itr14-company",
+  "za-vat201-efiling",
+  "za-vat201-manual",
+  "za-uif-declaration",
+  "za-turnover-tax-interim",
+  "bw-sat-instalment",
+  "bw-paye-monthly",
+  "bw-other-wht-monthly",
+  "bw-other-wht-annual",
+  "ng-paye-monthly",
+  "ng-cit-return",
+  "ng-vat-return",
+  "ng-wht-federal",
+  "ng-wht-state",
+  "ng-itf",
+  "ng-cac-annual-return-business-name",
+  "ke-income-tax-company",
+  "ke-income-tax-balance",
+  "ke-instalment-tax",
+  "ke-vat3",
+  "ke-paye",
+  "ke-housing-levy",
+  "ke-shif",
+  "ke-nssf",
+  "ke-turnover-tax",
+  "ke-rental-income",
+  "gh-paye-monthly",
+  "gh-paye-annual",
+  "gh-vat-return",
+  "gh-annual-return-individual",
+  "gh-ssnit-tier1",
+  "eg-vat-monthly",
+  "eg-law6-income-return",
+  "eg-law6-vat-quarterly",
+  "eg-payroll-tax-monthly",
+  "eg-payroll-form4-quarterly",
+  "eg-payroll-annual-settlement",
+  "eg-wht-form41-quarterly",
+  "eg-health-solidarity",
+  "eg-company-agm-accounts",
+  "ma-is-return",
+  "ma-is-acomptes",
+  "ma-ir-professional",
+  "ma-tva",
+  "ma-cpu",
+  "ma-auto-entrepreneur",
+  "ma-ir-salaires-monthly",
+  "ma-cnss-monthly",
+  "ma-depot-comptes",
+  "mu-cps",
+  "mu-aps",
+  "mu-cbrd-registration-fee",
+  "mu-cbrd-financial-statements",
+  "ae-ct-registration-individual",
+  "ae-gpssa-monthly",
+  "ae-emiratisation",
+];
+
+it("every obligation shown with computed dates has a published date here, or is listed as having none", () => {
+  const compared = new Set(published.map(({ id }) => id));
+  const computed = countryObligations
+    .flatMap(({ obligations }) => obligations)
+    .filter(({ confidence }) => confidence !== "low")
+    .filter(({ schedules }) => schedules.some(({ rule }) => rule.kind === "computed"));
+  expect(computed.map(({ id }) => id).filter((id) => !compared.has(id))).toEqual(withoutPublishedDate);
+});
