@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { wallTime } from "@/lib/platform/format/zones";
+import { runJob } from "./support/jobs";
 import { browserOf, newPerson, signIn } from "./support/people";
 import { test, waitForHydration } from "./support/test";
 
@@ -50,8 +51,7 @@ test("a saved list sends a reminder, and its calendar address has the date that 
   expect((await page.request.put("/api/deadlines/mine", { data: list, headers })).ok()).toBe(true);
 
   const admin = await browserOf(browser, baseURL!, newPerson("jobs", "daftari.example").email);
-  const run = { data: {}, headers };
-  expect((await admin.request.post("/api/monitoring/jobs/deadlines.remind/retry", run)).ok()).toBe(true);
+  await runJob(admin.request, baseURL!, "deadlines.remind");
   await expect(async () => {
     await page.goto("/outbox");
     await expect(page.getByText(/: due (in \d+ days, on|tomorrow, )/).first()).toBeVisible({ timeout: 2_000 });

@@ -118,7 +118,10 @@ test("a professional wins a lead and finishes the work; the client returns it on
     await expect(work).toContainText("Completed");
     await work.getByRole("button", { name: "Write a review" }).click();
     const form = own.getByRole("form", { name: /^Review / });
-    await form.getByRole("radio", { name: /^5 star/ }).locator("..").click();
+    await form
+      .getByRole("radio", { name: /^5 star/ })
+      .locator("..")
+      .click();
     await form.getByLabel("Your review").fill("Six returns, on time.");
     await form.getByRole("button", { name: "Publish review" }).click();
     await expect(work.getByRole("region", { name: "Your review" })).toContainText("Six returns, on time.");

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
 /**
  * Lays out content below the first screen too: with `content-visibility` its height is an estimate until it nears the
@@ -14,6 +14,15 @@ interface Part {
   include?: string;
   /** Axe rules, to check only these. */
   rules?: string[];
+}
+
+const hasAxe = () => "axe" in window;
+
+/** Runs axe in the page and returns the violated rules with the HTML of each element; the application has no frames. */
+async function findViolations({ include, options }: { include?: string | undefined; options: RunOptions }) {
+  const { axe: checker } = window as unknown as { axe: typeof axe };
+  const { violations } = await checker.run(include ? { include: [include] } : document, options);
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
 }
 
 /**
@@ -32,15 +41,15 @@ export async function violationsOf(page: Page, screen: string, { include, rules 
     ),
   );
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  // Legacy mode runs in the page itself: the default opens another page to merge results of frames, and the application
-  // has no frames.
-  let axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  if (include) axe = axe.include(include);
-  if (rules) axe = axe.withRules(rules);
-  const { violations } = await axe.analyze();
+  if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    ...{ resultTypes: ["violations"], preload: false, elementRef: false },
+    ...(rules && { runOnly: { type: "rule", values: rules } }),
+  };
+  const violations = await page.evaluate(findViolations, { include, options });
   return [
     ...(wide > 0 ? [`${screen} is ${wide} px too wide`] : []),
-    ...violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+    ...violations.map(({ id, nodes }) => `${screen} ${id}: ${nodes.join(" ")}`),
   ];
 }
 
