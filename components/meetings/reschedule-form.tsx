@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useForm, useWatch } from "react-hook-form";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
@@ -14,6 +15,8 @@ import { Input } from "@/components/ui/input";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { waitingQueries } from "@/lib/meetings/waiting-list/client";
+import { isEarlierTimeTaken } from "@/lib/meetings/waiting-list/rules";
 import { instantOf } from "@/lib/platform/format/zones";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 
@@ -42,7 +45,10 @@ function openedTime(to: string | null | undefined): Form | null {
   return date && time ? { date, time } : null;
 }
 
-/** Moves a booking to another time; a time chosen by a client needs the professional's confirmation again. */
+/**
+ * Moves a booking to another time; a time chosen by a client needs the professional's confirmation again, except an
+ * earlier one that their waiting list has opened.
+ */
 export function RescheduleForm({ booking, role, today, zone, start, onDone, onLeave }: Props) {
   const change = useBookingChange("form");
   const opened = openedTime(useSearchParams()?.get("to"));
@@ -99,7 +105,7 @@ export function RescheduleForm({ booking, role, today, zone, start, onDone, onLe
         </div>
       )}
       {role === "client" && booking.status === "confirmed" && (
-        <p className="text-sm text-ink-soft">{booking.professionalName} will be asked to confirm the new time.</p>
+        <ConfirmationNote booking={booking} start={{ date, time }} />
       )}
       {change.trouble && "nearest" in change.trouble ? (
         <NearestTimes problem={change.trouble} date={date} hostZone={booking.timeZone} zone={zone} onPick={pick} />
@@ -115,6 +121,19 @@ export function RescheduleForm({ booking, role, today, zone, start, onDone, onLe
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Whether the professional has to confirm the new time of a confirmed meeting. */
+function ConfirmationNote({ booking, start }: Pick<QuestionProps, "booking" | "start">) {
+  const waiting = useQuery(waitingQueries.own()).data?.items.find(({ bookingId }) => bookingId === booking.id);
+  const instant = start.time ? instantOf(start.date, start.time, booking.timeZone) : null;
+  return (
+    <p aria-live="polite" className="text-sm text-ink-soft">
+      {instant && isEarlierTimeTaken(waiting, booking.startsAt, instant)
+        ? `Your meeting stays confirmed. We'll let ${booking.professionalName} know.`
+        : `${booking.professionalName} will be asked to confirm the new time.`}
+    </p>
   );
 }
 

@@ -12,6 +12,8 @@ import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
 import { answerLine, isOpenFile } from "@/lib/meetings/kinds/rules";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
+import { waitingForEarlier } from "@/lib/meetings/waiting-list/reads";
+import { isEarlierTimeTaken } from "@/lib/meetings/waiting-list/rules";
 import { endWaitingFor, endWaitingOnDay } from "@/lib/meetings/waiting-list/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { type bookingEvents, bookingFiles, bookings } from "@/lib/platform/db/tables/meetings";
@@ -191,18 +193,23 @@ const actorOf = ({ id, role, invitedTo, seat }: MeetingViewer) => ({
   ...{ actorId: invitedTo ? null : id, side: role, seatId: seat?.id },
 });
 
-/** True if a client moves a confirmed meeting to a time that the professional offered. */
+/**
+ * True if a client moves a confirmed meeting of the same length to a time that the professional offered, or to an
+ * earlier one after a notice of the waiting list.
+ */
 async function takesOffer(
   tx: Tx,
   viewer: Viewer,
-  { status, offeredTimes, professionalId }: typeof bookings.$inferSelect,
+  { id, status, offeredTimes, professionalId, startsAt: from, duration }: typeof bookings.$inferSelect,
   change: BookingChange,
 ): Promise<boolean> {
-  if (viewer.role !== "client" || change.action !== "reschedule" || status !== "confirmed" || !offeredTimes)
-    return false;
+  if (viewer.role !== "client" || change.action !== "reschedule" || status !== "confirmed") return false;
+  if (change.duration && change.duration !== duration) return false;
   const { timeZone } = await hostById(tx, professionalId);
   const startsAt = instantOf(change.date, change.time, timeZone)?.toISOString();
-  return startsAt !== undefined && offeredTimes.includes(startsAt);
+  if (startsAt === undefined) return false;
+  if (offeredTimes?.includes(startsAt)) return true;
+  return isEarlierTimeTaken(await waitingForEarlier(tx, viewer, id), from, startsAt);
 }
 
 /** A client without an account, booked by the professional; the booking needs no confirmation. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { sessionSecrets } from "@/lib/platform/auth/secret";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
@@ -30,6 +30,19 @@ export async function waitingOf(db: Db | Tx, viewer: Pick<Owner, "id">): Promise
     ...{ from: entry.fromDay, until: entry.untilDay, notified: entry.notifiedAt !== null },
     createdAt: entry.createdAt.toISOString(),
   }));
+}
+
+/** The viewer's wait for a time earlier than one of their bookings. */
+export async function waitingForEarlier(
+  db: Db | Tx,
+  viewer: Pick<Owner, "id">,
+  bookingId: string,
+): Promise<{ notified: boolean } | undefined> {
+  const [entry] = await db
+    .select({ notifiedAt: waitingList.notifiedAt })
+    .from(waitingList)
+    .where(and(ownWaiting(viewer), eq(waitingList.bookingId, bookingId)));
+  return entry && { notified: entry.notifiedAt !== null };
 }
 
 const sign = (secret: string, id: string) =>

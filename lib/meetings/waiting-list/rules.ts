@@ -9,3 +9,13 @@ export function openedTimes(free: readonly string[], known: readonly string[], l
 /** The refusal of an entry above the limit of an account. */
 export const tooManyText = (most: number): string =>
   `You are on ${counted(most, "waiting list")} already. Leave one of them first.`;
+
+/**
+ * True if a client's move of a booking keeps it confirmed: they wait for an earlier time, one has opened, and the new
+ * time is earlier. A request for confirmation could lapse, and the meeting would be lost with it.
+ */
+export const isEarlierTimeTaken = (
+  waiting: { notified: boolean } | undefined,
+  from: Date | string,
+  to: Date | string,
+): boolean => waiting !== undefined && waiting.notified && new Date(to) < new Date(from);

@@ -103,3 +103,16 @@ test("a booking keeps its meeting type when it moves; a withdrawn type must be r
   const move = { action: "reschedule", date: "2030-03-14", time: "11:00" };
   expect(sent).toEqual([move, { ...move, meetingType: "in-person" }]);
 });
+
+test("the form says that an earlier time opened by the waiting list keeps a meeting confirmed", async () => {
+  const mine = { ...booking(), status: "confirmed" as const, startsAt: "2030-03-14T09:00:00.000Z", time: "12:00" };
+  const entry = { id: "w-1", bookingId: mine.id, notified: true };
+  network.use(http.get("*/api/waiting-list", () => HttpResponse.json({ items: [entry] })));
+  const { user } = renderScreen(
+    <RescheduleForm booking={mine} role="client" today="2030-03-11" zone={null} onDone={() => {}} onLeave={() => {}} />,
+  );
+  await user.click(await screen.findByRole("radio", { name: /^11:00/ }));
+  expect(await screen.findByText(/^Your meeting stays confirmed\. We'll let .* know\.$/)).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /^13:00/ }));
+  expect(await screen.findByText(/will be asked to confirm the new time\.$/)).toBeTruthy();
+});

@@ -160,6 +160,44 @@ test("an earlier time than a booking is a notice that opens the form to move it"
   expect((await listWaiting(first)).items).toEqual([]);
 });
 
+/** A confirmed booking of `first` who waits for an earlier time; the hour before it has opened, and they were notified. */
+async function notifiedOfEarlier(): Promise<{ mine: Booking; before: { date: string; time: string } }> {
+  const [early] = await fillDay();
+  const requested = await book(first, addDays(day, 1), "11:00");
+  const mine = await changeBooking(host, requested.id, requested.version, { action: "confirm" });
+  await waitEarlier(first, mine.id);
+  await cancel(early!);
+  await run();
+  expect(await noticesOf(first)).toHaveLength(1);
+  return { mine, before: { date: day, time: "10:00" } };
+}
+
+test("a confirmed meeting that takes an opened earlier time stays confirmed, and the professional is notified", async () => {
+  const { mine, before } = await notifiedOfEarlier();
+  const moved = await changeBooking(first, mine.id, mine.version, { action: "reschedule", ...before });
+  expect(moved).toMatchObject({ status: "confirmed", ...before });
+  const { items } = await listNotifications(host, { page: 1, perPage: 30 });
+  expect(items[0]).toMatchObject({ type: "booking-moved", title: "Amina First moved your meeting" });
+});
+
+test("a later time, and an earlier one without a notice, need the professional's confirmation", async () => {
+  const { mine, before } = await notifiedOfEarlier();
+  const later = { date: addDays(day, 2), time: "10:00" };
+  const moved = await changeBooking(first, mine.id, mine.version, { action: "reschedule", ...later });
+  expect(moved.status).toBe("pending");
+
+  const confirmed = await changeBooking(host, moved.id, moved.version, { action: "confirm" });
+  await waitEarlier(first, confirmed.id);
+  const earlier = await changeBooking(first, confirmed.id, confirmed.version, { action: "reschedule", ...before });
+  expect(earlier.status).toBe("pending");
+});
+
+test("an earlier time for a meeting of another length needs the professional's confirmation", async () => {
+  const { mine, before } = await notifiedOfEarlier();
+  const shorter = { action: "reschedule", ...before, duration: 30 } as const;
+  expect((await changeBooking(first, mine.id, mine.version, shorter)).status).toBe("pending");
+});
+
 test("removed time off opens times, and a lapsed request does", async () => {
   const off = [{ from: day, until: day, hours: [] }];
   const { version } = await getAvailability(host);
