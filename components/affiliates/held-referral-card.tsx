@@ -12,6 +12,10 @@ import type { HeldReferral, ReferralDecision } from "@/lib/affiliates/referrals/
 import { reasonLabels } from "@/lib/affiliates/referrals/rules";
 
 const labels = { release: "Release", reject: "Reject" } as const;
+const effects = {
+  release: "The referral counts, and its first settled payment earns the commission.",
+  reject: "The referral earns nothing, and a commission that it has earned is reversed. This can't be undone.",
+} as const;
 const suggestions = {
   release: ["Two different people", "Checked with both by phone"],
   reject: ["The affiliate referred themselves", "The account is not real"],
@@ -72,6 +76,7 @@ export function HeldReferralCard({ referral }: { referral: HeldReferral }) {
             if (!short && !send.isPending) send.mutate({ decision, reason });
           }}
         >
+          <p className="text-sm text-ink-soft">{effects[decision]}</p>
           <ReasonField
             label="Reason (for the audit log)"
             reasons={suggestions[decision]}

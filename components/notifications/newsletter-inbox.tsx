@@ -11,16 +11,23 @@ import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/platform/format/dates";
 import { newsletterQueries, unsubscribe } from "@/lib/notifications/newsletter/client-inbox";
 
+/** Moves the focus to a control that a press has opened. */
+const focusNode = (node: HTMLElement | null) => node?.focus();
+
 /** The newsletter sign-ups with date and consent text. */
 export function NewsletterInbox() {
   const cache = useQueryClient();
   const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery(newsletterQueries.list(page));
   const leave = useChange({
     errorsIn: "toast",
     send: unsubscribe,
     onSuccess: ({ email }) => showToast(`${email} is off the list`),
-    onSettled: () => cache.invalidateQueries({ queryKey: ["newsletter"] }),
+    onSettled: () => {
+      setAsked(null);
+      return cache.invalidateQueries({ queryKey: ["newsletter"] });
+    },
   });
   return (
     <section aria-label="Newsletter sign-ups" className="ledger flex flex-col gap-4 p-5 sm:p-6">
@@ -54,8 +61,22 @@ export function NewsletterInbox() {
             </span>
             {signUp.unsubscribedAt ? (
               <Badge>Unsubscribed</Badge>
+            ) : asked === signUp.id ? (
+              <div
+                role="group"
+                aria-label={`Unsubscribe ${signUp.email}?`}
+                className="flex flex-wrap items-center gap-2"
+              >
+                <span className="text-sm">Only the owner of the address can subscribe it again.</span>
+                <Button size="sm" variant="secondary" ref={focusNode} onClick={() => setAsked(null)}>
+                  Keep
+                </Button>
+                <Button size="sm" variant="danger" busy={leave.isPending} onClick={() => leave.mutate(signUp)}>
+                  Unsubscribe
+                </Button>
+              </div>
             ) : (
-              <Button size="sm" variant="ghost" onClick={() => leave.mutate(signUp)}>
+              <Button size="sm" variant="ghost" onClick={() => setAsked(signUp.id)}>
                 <span>
                   Unsubscribe<span className="sr-only"> {signUp.email}</span>
                 </span>

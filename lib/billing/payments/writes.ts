@@ -186,7 +186,13 @@ async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<vo
   const [settled] = await tx
     .update(payments)
     .set({
-      ...{ status: "settled", settledAt: now, failureReason: null, cardSignature: outcome.cardSignature },
+      ...{
+        status: "settled",
+        settledAt: now,
+        failedAt: null,
+        failureReason: null,
+        cardSignature: outcome.cardSignature,
+      },
       ...(buys && { periodStart: month.start, periodEnd: month.end }),
     })
     .where(eq(payments.id, row.id))
@@ -207,7 +213,7 @@ async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<vo
 async function fail(tx: Tx, row: Row, { reason }: Outcome, now: Date): Promise<void> {
   await tx
     .update(payments)
-    .set({ status: "failed", failureReason: reason ?? "The payment was declined" })
+    .set({ status: "failed", failureReason: reason ?? "The payment was declined", failedAt: now })
     .where(eq(payments.id, row.id));
   const subscription =
     row.accountId && isRenewal(row.reference) ? await lockSubscription(tx, row.accountId) : undefined;

@@ -52,7 +52,7 @@ function dueNotices(now: Date): Due[] {
       },
       {
         ...{ id: `payments-failed ${from}`, key: "payment_alerts" as const, period: "from" as const },
-        rows: sql`payments where status = 'failed' and ${between("created_at", start, end)}`,
+        rows: sql`payments where ${between("failed_at", start, end)}`,
         notice: (count: number): StoredNotice => ({ type: "payments-failed", params: { from, count } }),
       },
       {

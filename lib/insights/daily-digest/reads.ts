@@ -10,6 +10,10 @@ const sources: Record<Waiting["kind"], { rows: SQL; since: SQL }> = {
     since: sql`submitted_at`,
   },
   reports: { rows: sql`moderation_reports where status = 'open'`, since: sql`created_at` },
+  appeals: {
+    rows: sql`(select report_id as id, created_at from moderation_appeals where outcome is null) as appeals`,
+    since: sql`created_at`,
+  },
   messages: { rows: sql`contact_messages where status = 'new'`, since: sql`created_at` },
   referrals: { rows: sql`affiliate_referrals where status = 'held'`, since: sql`created_at` },
   statements: { rows: sql`affiliate_statements where status = 'issued' and amount_cents > 0`, since: sql`issued_at` },
@@ -17,6 +21,7 @@ const sources: Record<Waiting["kind"], { rows: SQL; since: SQL }> = {
     rows: sql`subscriptions where status = 'past_due' and paused_at is null`,
     since: sql`coalesce(past_due_since, updated_at)`,
   },
+  disputes: { rows: sql`payment_disputes where status = 'needs-answer'`, since: sql`opened_at` },
   mails: {
     rows: sql`mails where sent_at is null and attempts >= ${maxAttempts}`,
     since: sql`coalesce(failed_at, created_at)`,

@@ -26,6 +26,10 @@ export const kinds = {
     ...{ one: "report", many: "reports", permission: "moderation" },
     path: (id) => `/admin?tab=moderation&case=${id}`,
   },
+  appeals: {
+    ...{ one: "appeal", many: "appeals", permission: "moderation" },
+    path: () => "/admin?tab=moderation&status=appealed",
+  },
   messages: { one: "contact message", many: "contact messages", permission: "notes", path: () => "/admin?tab=inbox" },
   referrals: {
     ...{ one: "held referral", many: "held referrals", permission: "money" },
@@ -37,7 +41,11 @@ export const kinds = {
   },
   payments: {
     ...{ one: "subscription past due", many: "subscriptions past due", permission: "money" },
-    path: () => "/admin?tab=payments",
+    path: () => "/admin?tab=payments&list=subscriptions&status=past_due",
+  },
+  disputes: {
+    ...{ one: "payment dispute to answer", many: "payment disputes to answer", permission: "money" },
+    path: () => "/admin?tab=payments&state=disputed",
   },
   mails: {
     ...{ one: "undelivered email", many: "undelivered emails", permission: "settings" },

@@ -83,9 +83,9 @@ export const adminNotices = {
   }),
   "decision-appealed": entry({
     group: "account",
-    params: nothing,
+    params: withCase,
     title: () => "An appeal needs your decision",
-    href: () => "/admin?tab=moderation&status=appealed",
+    href: ({ caseId }) => (caseId ? reportsPath(caseId) : "/admin?tab=moderation&status=appealed"),
   }),
   "three-strikes": entry({
     group: "account",

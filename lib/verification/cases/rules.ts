@@ -43,8 +43,9 @@ const outcomes: Record<Decision, VerificationStatus> = {
 export const nextVerificationStatus = (status: VerificationStatus, decision: Decision): VerificationStatus | null =>
   moves[status].includes(decision) ? outcomes[decision] : null;
 
-/** The underscore is shown as a space (specification 2.10). */
-export const statusText = (status: VerificationStatus): string => status.replaceAll("_", " ");
+/** The underscore is shown as a space (specification 2.10); people read that a verification was withdrawn. */
+export const statusText = (status: VerificationStatus): string =>
+  status === "revoked" ? "withdrawn" : status.replaceAll("_", " ");
 /** The history of a case, as administrators read it. */
 export const eventLabels: Record<EventKind, string> = {
   submitted: "Submitted",

@@ -74,12 +74,18 @@ describe("an administrator sees the site as a person", () => {
   });
 
   test("for 15 minutes; the job records the end", async () => {
+    const begun = Date.now();
     const visitor = await viewAs("client@example.com");
     const db = await database();
+    const own = eq(sessions.viewingAs, await accountId("client@example.com"));
+    const [session] = await db.select().from(sessions).where(own).orderBy(desc(sessions.viewingUntil));
+    const until = session!.viewingUntil!.getTime();
+    expect(until).toBeGreaterThanOrEqual(begun + 15 * 60_000);
+    expect(until).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
     await db
       .update(sessions)
       .set({ viewingUntil: sql`now() - interval '1 second'` })
-      .where(eq(sessions.viewingAs, await accountId("client@example.com")));
+      .where(own);
     expect(await viewing(visitor)).toBe("admin@daftari.example");
     expect((await endDueViewings(new Date())).done).toBeGreaterThan(0);
     expect((await endDueViewings(new Date())).done).toBe(0);

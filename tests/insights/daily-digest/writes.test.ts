@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
+import { preparePayment, verifyPayment } from "@/lib/billing/payments/writes";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
 import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
 import { sendDigests } from "@/lib/insights/daily-digest/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
@@ -7,10 +9,12 @@ import { stopEmails } from "@/lib/notifications/notices/writes";
 import type { SubRole } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { paymentDisputes, payments } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { contactMessages, notifications } from "@/lib/platform/db/tables/notifications";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { moderationAppeals, moderationReports } from "@/lib/platform/db/tables/trust";
 import { useDatabase } from "@/tests/support/database";
 import { refuseWrites } from "@/tests/support/failing-row";
 import { makeViewer } from "@/tests/support/viewers";
@@ -116,6 +120,62 @@ test("blocked sign-ins and dead mails are reported within the hour, once, and th
     .from(notifications)
     .where(and(eq(notifications.accountId, admin.id), eq(notifications.type, "sign-ins-blocked")));
   expect(notice!.params).toMatchObject({ count: 2 });
+});
+
+test("a declined payment is reported in the hour of the decline; a checkout that a newer one replaced is not", async () => {
+  const admin = await makeAdmin();
+  const payer = await makeViewer("professional");
+  await transaction((tx) => startTrial(tx, payer.id, "premium"));
+  const db = await database();
+  const begin = async (plan: "basic" | "premium") => transaction(await preparePayment(payer, plan));
+  const replaced = await begin("basic");
+  const declined = await begin("premium");
+  await db.update(payments).set({ createdAt: new Date(Date.now() - 5 * 3_600_000) });
+  await verifyPayment(payer, declined.id, "decline");
+  const rows = await db.select().from(payments).where(eq(payments.accountId, payer.id));
+  expect(rows.map(({ id, status }) => [id, status]).sort()).toEqual(
+    [
+      [replaced.id, "failed"],
+      [declined.id, "failed"],
+    ].sort(),
+  );
+  await sendAdminNotices(new Date());
+  expect((await mailsTo(admin)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Payments failed in the hour from .* UTC: 1$/),
+  ]);
+});
+
+test("the digest names appeals and disputes that wait, with links to their lists", async () => {
+  const admin = await makeAdmin();
+  const author = await makeViewer("client");
+  const db = await database();
+  const [report] = await db
+    .insert(moderationReports)
+    .values({ kind: "message", targetId: "m", subjectId: author.id, reason: "spam", status: "hidden" })
+    .returning();
+  const appealed = new Date("2027-03-02T04:00:00Z");
+  await db
+    .insert(moderationAppeals)
+    .values({ reportId: report!.id, accountId: author.id, text: "It is fine.", createdAt: appealed });
+  const payer = await makeViewer("professional");
+  await transaction((tx) => startTrial(tx, payer.id, "premium"));
+  const payment = await transaction(await preparePayment(payer, "premium"));
+  await db.insert(paymentDisputes).values(
+    (["needs-answer", "with-bank"] as const).map((status) => ({
+      ...{ paymentId: payment.id, accountId: payer.id, provider: "simulated" as const, gatewayId: status, status },
+      ...{ amountCents: 100, openedAt: new Date("2027-03-03T04:00:00Z") },
+    })),
+  );
+  await sendDigests(new Date("2027-03-04T07:05:00Z"));
+  const [mail] = await mailsTo(admin);
+  expect(mail!.text).toContain("1 appeal has been waiting for 2 days");
+  expect(mail!.text).toContain("/admin?tab=moderation&status=appealed");
+  expect(mail!.text).toContain("1 payment dispute to answer has been waiting for 1 day");
+  expect(mail!.text).toContain("/admin?tab=payments&state=disputed");
+  await db.update(moderationAppeals).set({ outcome: "upheld" });
+  await db.update(paymentDisputes).set({ status: "resolved" });
+  await sendDigests(new Date("2027-03-05T07:05:00Z"));
+  expect((await mailsTo(admin)).length).toBe(1);
 });
 
 test("the digest is sent once, at seven in the administrator's own zone, with what waits and how long", async () => {

@@ -52,3 +52,12 @@ test("a decided one shows whether it was published", () => {
   renderScreen(<ReportCard report={{ ...held, ...decided, status: "hidden" }} />);
   expect(screen.getByText("Hidden by Thandi Molefe")).toBeTruthy();
 });
+
+test("an open report says how long it has been waiting, a decided one does not", async () => {
+  const createdAt = new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString();
+  const { unmount } = renderScreen(<ReportCard report={{ ...held, createdAt }} />);
+  expect(await screen.findByText("Waiting 3 days")).toBeTruthy();
+  unmount();
+  renderScreen(<ReportCard report={{ ...held, createdAt, actions: [], status: "dismissed" }} />);
+  expect(screen.queryByText(/^Waiting/)).toBeNull();
+});

@@ -14,6 +14,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { portfolioItems, professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
+import { notifications } from "@/lib/platform/db/tables/notifications";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { moderationReports } from "@/lib/platform/db/tables/trust";
@@ -165,6 +166,9 @@ test("a suspended person appeals once by the link, and an overturned decision ac
   expect(await appeal(token, { text: "It was not me." })).toMatchObject({ state: "sent" });
   expect(await codeOf(appeal(token, { text: "Again." }))).toBe("already-appealed");
   expect(await titles(admin)).toContain("An appeal needs your decision");
+  const told = and(eq(notifications.accountId, admin.id), eq(notifications.type, "decision-appealed"));
+  const [notice] = await (await database()).select().from(notifications).where(told);
+  expect(notice!.params).toEqual({ caseId: id });
   const waiting = await listReports(reportQuerySchema.parse({ status: "appealed" }));
   expect(waiting.items.find((item) => item.id === id)).toMatchObject({
     ...{ actions: ["uphold", "overturn"], appeal: { text: "It was not me.", outcome: null } },

@@ -109,6 +109,8 @@ export const payments = pgTable(
     periodEnd: instant("period_end").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     settledAt: instant("settled_at"),
+    /** When the gateway declined it; null for a checkout that a newer one replaced. */
+    failedAt: instant("failed_at"),
     refundedAt: instant("refunded_at"),
   },
   (t) => [
@@ -118,9 +120,7 @@ export const payments = pgTable(
     index("payments_period")
       .on(t.periodStart, t.periodEnd)
       .where(sql`${t.status} = 'settled'`),
-    index("payments_failed")
-      .on(t.createdAt)
-      .where(sql`${t.status} = 'failed'`),
+    index("payments_failed").on(t.failedAt),
     // One checkout at a time: two tabs share it.
     uniqueIndex("payments_one_open")
       .on(t.accountId)
