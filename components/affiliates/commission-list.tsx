@@ -9,6 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
+import { PersonName } from "@/components/ui/person-name";
 import { useChange } from "@/components/ui/use-change";
 import { reverseCommission, undoReversal } from "@/lib/affiliates/commissions/client";
 import type { CommissionReversal } from "@/lib/affiliates/commissions/contract";
@@ -52,7 +53,8 @@ export function CommissionList({ affiliate, commissions }: Props) {
 type ItemProps = { commission: MemberCommission; onReverse: () => void; onChange: () => void };
 
 function CommissionItem({ commission, onReverse, onChange }: ItemProps) {
-  const { id, number, person, earnedAt, amount, reversed, left, state, reversalReason, undoUntil } = commission;
+  const { id, number, person, personId, earnedAt, amount, reversed, left, state, reversalReason, undoUntil } =
+    commission;
   const undo = useChange({
     errorsIn: "form",
     send: () => undoReversal(id),
@@ -63,7 +65,9 @@ function CommissionItem({ commission, onReverse, onChange }: ItemProps) {
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule py-3 first:border-t-0">
       <div className="min-w-[min(14rem,100%)] grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold wrap-anywhere">{person}</span>
+          <span className="font-semibold wrap-anywhere">
+            <PersonName id={personId} name={person} />
+          </span>
           <Badge tone={tones[state]}>{commissionStates[state]}</Badge>
         </p>
         <p className="text-sm text-ink-soft">

@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
+import { PersonName } from "@/components/ui/person-name";
 import type { FraudHint } from "@/lib/affiliates/members/contract";
 import { reasonLabels } from "@/lib/affiliates/referrals/rules";
 
@@ -14,10 +15,12 @@ export function FraudHints({ hints }: { hints: readonly FraudHint[] }) {
   if (hints.length === 0) return <p className="text-ink-soft">No sign-up looks like the affiliate's own.</p>;
   return (
     <ul>
-      {hints.map(({ id, person, at, reasons, status }) => (
+      {hints.map(({ id, person, personId, at, reasons, status }) => (
         <li key={id} className="border-t border-rule py-3 first:border-t-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold wrap-anywhere">{person}</span>
+            <span className="font-semibold wrap-anywhere">
+              <PersonName id={personId} name={person} />
+            </span>
             <Badge tone={states[status].tone}>{states[status].label}</Badge>
             <span className="text-sm text-ink-soft">
               Signed up <Day at={at} />

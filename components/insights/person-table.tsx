@@ -1,4 +1,5 @@
 import { Day } from "@/components/ui/day";
+import { PersonName } from "@/components/ui/person-name";
 import type { PersonSection } from "@/lib/insights/people/contract";
 
 /** The rows of a section of a person's page: a table, or one block a row on small screens. */
@@ -17,7 +18,7 @@ export function PersonTable({ title, section: { columns, rows, total } }: { titl
           </tr>
         </thead>
         <tbody className="max-md:block">
-          {rows.map(({ at, cells }, index) => (
+          {rows.map(({ at, cells, personId }, index) => (
             <tr key={`${at} ${index}`} className="border-t border-rule align-top max-md:block max-md:py-2">
               <td className="tnum py-2 pe-4 whitespace-nowrap max-md:block max-md:py-0.5 max-md:text-sm max-md:text-ink-soft">
                 <Day at={at} />
@@ -32,7 +33,9 @@ export function PersonTable({ title, section: { columns, rows, total } }: { titl
                       <span aria-hidden className="shrink-0 text-sm text-ink-soft md:hidden">
                         {columns[position]}
                       </span>
-                      <span className="max-md:text-end">{cell}</span>
+                      <span className="max-md:text-end">
+                        <PersonName id={position === 0 ? personId : null} name={cell} />
+                      </span>
                     </>
                   )}
                 </td>

@@ -53,6 +53,8 @@ export interface MemberCommission {
   number: number;
   /** The referred person; empty after the account is closed. */
   person: string;
+  /** Their account; null after it is closed. */
+  personId: string | null;
   earnedAt: string;
   amount: number;
   reversed: number;
@@ -67,6 +69,8 @@ export interface MemberCommission {
 export interface FraudHint {
   id: string;
   person: string;
+  /** Their account; null after it is closed. */
+  personId: string | null;
   at: string;
   reasons: HoldReason[];
   status: "counted" | "held" | "rejected";

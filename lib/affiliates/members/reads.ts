@@ -119,7 +119,8 @@ async function hintsOf(affiliateId: string): Promise<FraudHint[]> {
     .orderBy(desc(affiliateReferrals.createdAt), affiliateReferrals.id)
     .limit(listSize);
   return rows.map(({ referral: { id, createdAt, reasons, status }, account }) => ({
-    ...{ id, reasons, status, at: createdAt.toISOString(), person: account ? fullName(account) : closed },
+    ...{ id, reasons, status, at: createdAt.toISOString() },
+    ...{ person: account ? fullName(account) : closed, personId: account?.id ?? null },
   }));
 }
 
@@ -143,7 +144,7 @@ async function commissionsOf(affiliateId: string): Promise<MemberCommission[]> {
   return rows.map(({ commission, account, referral, statement }) => {
     const { id, number, amountCents, reversedCents, earnedAt, reversalReason, undo } = commission;
     return {
-      ...{ id, number, reversalReason, person: account ? fullName(account) : closed },
+      ...{ id, number, reversalReason, person: account ? fullName(account) : closed, personId: account?.id ?? null },
       earnedAt: earnedAt.toISOString(),
       amount: amountCents / 100,
       reversed: reversedCents / 100,

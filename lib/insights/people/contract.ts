@@ -21,7 +21,8 @@ export type PersonSectionName = (typeof personSections)[number]["name"];
 /** The latest rows of a section; each row has its time and one cell for each column. */
 export interface PersonSection {
   columns: readonly string[];
-  rows: { at: string; cells: string[] }[];
+  /** `personId` is the account of the person whom the first cell names; null without one. */
+  rows: { at: string; cells: string[]; personId: string | null }[];
   /** All rows, of which `rows` has the latest. */
   total: number;
 }

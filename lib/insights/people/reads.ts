@@ -12,6 +12,8 @@ import { notFound } from "@/lib/platform/http/errors";
 import { tierLabels } from "@/lib/insights/users/rules";
 import type { User } from "@/lib/insights/users/contract";
 import type { PlanId } from "@/lib/platform/reference/plans";
+import type { VerificationStatus } from "@/lib/verification/cases/contract";
+import { statusText } from "@/lib/verification/cases/rules";
 import { personSections, type PersonSection, type PersonSectionName } from "./contract";
 
 /** The account of a person's page. Throws 403 `no-permission`, 404 for an unknown id. */
@@ -42,6 +44,9 @@ const eitherSide = ({ id, professionalId }: Person) =>
 /** The name of the other side of a meeting, quote or project. */
 const otherSide = ({ id }: Person) => sql`case when t.client_id = ${id}::uuid then p.name
   else (select trim(a.first_name || ' ' || a.last_name) from accounts a where a.id = t.client_id) end`;
+/** The account of the other side; null without one. */
+const otherAccount = ({ id }: Person) =>
+  sql`case when t.client_id = ${id}::uuid then p.account_id else t.client_id end as other_id`;
 
 const sections: Record<PersonSectionName, Section> = {
   verification: {
@@ -49,7 +54,10 @@ const sections: Record<PersonSectionName, Section> = {
     from: ({ id, professionalId }) => sql`
       select t.submitted_at as at, t.status, t.decided_at::date::text as decided, t.reason from verifications t
       where t.account_id = ${id}::uuid or t.professional_id = ${professionalId}::text`,
-    cells: ({ status, decided, reason }) => [worded(status), dayText(decided), reason],
+    cells: ({ status, decided, reason }) => [
+      worded(statusText(status as VerificationStatus)),
+      ...[dayText(decided), reason],
+    ],
   },
   plan: {
     columns: ["Plan", "Status", "Paid until"],
@@ -74,14 +82,14 @@ const sections: Record<PersonSectionName, Section> = {
   meetings: {
     columns: ["With", "Service", "Status"],
     from: (person) => sql`
-      select t.starts_at as at, coalesce(${otherSide(person)}, t.client_name) as other, t.service_type, t.kind_name, t.status
+      select t.starts_at as at, coalesce(${otherSide(person)}, t.client_name) as other, ${otherAccount(person)}, t.service_type, t.kind_name, t.status
       from bookings t join professionals p on p.id = t.professional_id where ${eitherSide(person)}`,
     cells: (row) => [row.other, row.kind_name ?? worded(row.service_type), worded(row.status)],
   },
   conversations: {
     columns: ["With", "Messages sent", "Messages received"],
     from: (person) => sql`
-      select t.last_message_at as at, ${otherSide(person)} as other,
+      select t.last_message_at as at, ${otherSide(person)} as other, ${otherAccount(person)},
         (select count(*) from messages m where m.conversation_id = t.id and m.sender_id = ${person.id}::uuid)::int as sent,
         (select count(*) from messages m
           where m.conversation_id = t.id and m.sender_id is distinct from ${person.id}::uuid)::int as received
@@ -91,14 +99,14 @@ const sections: Record<PersonSectionName, Section> = {
   quotes: {
     columns: ["With", "Service", "Amount", "Status"],
     from: (person) => sql`
-      select t.created_at as at, ${otherSide(person)} as other, t.service_type, t.amount_cents, t.status
+      select t.created_at as at, ${otherSide(person)} as other, ${otherAccount(person)}, t.service_type, t.amount_cents, t.status
       from quotes t join professionals p on p.id = t.professional_id where ${eitherSide(person)}`,
     cells: (row) => [row.other, worded(row.service_type), money(row.amount_cents), worded(row.status)],
   },
   projects: {
     columns: ["With", "Value", "Progress", "Status"],
     from: (person) => sql`
-      select t.created_at as at, ${otherSide(person)} as other, t.value_cents, t.progress, t.status
+      select t.created_at as at, ${otherSide(person)} as other, ${otherAccount(person)}, t.value_cents, t.progress, t.status
       from projects t join professionals p on p.id = t.professional_id where ${eitherSide(person)}`,
     cells: (row) => [row.other, money(row.value_cents), `${row.progress}%`, worded(row.status)],
   },
@@ -167,6 +175,7 @@ export async function getPersonSection(
     rows: rows.map((row) => ({
       at: new Date(row.at).toISOString(),
       cells: cells(row as Row).map((cell) => String(cell ?? "")),
+      personId: row.other_id ? String(row.other_id) : null,
     })),
     total: rows[0]?.total ?? 0,
   };

@@ -25,7 +25,7 @@ export function appeal(token: string, { text }: NewAppeal, now = new Date()): Pr
       .update(moderationReports)
       .set({ version: row.version + 1 })
       .where(eq(moderationReports.id, row.id));
-    await notifyAdmins(tx, "user_reports", { type: "decision-appealed", params: { caseId: reportId } });
+    await notifyAdmins(tx, "user_reports", { type: "decision-appealed", params: { caseId: row.id } });
     return { ...decision, state: "sent" as const };
   });
 }

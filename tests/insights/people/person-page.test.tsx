@@ -22,7 +22,11 @@ const person = {
   ...{ erased: false, version: 1 },
 } as unknown as User;
 const admin = { role: "admin", subRole: "owner" } as Viewer;
-const row = { columns: ["Status"], rows: [{ at: "2030-01-01T00:00:00.000Z", cells: ["A cell"] }], total: 1 };
+const row = {
+  columns: ["Status"],
+  rows: [{ at: "2030-01-01T00:00:00.000Z", cells: ["A cell"], personId: null }],
+  total: 1,
+};
 
 beforeEach(() => void vi.mocked(getPersonSection).mockReset().mockResolvedValue(row));
 

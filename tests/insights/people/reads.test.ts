@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { preparePayment, verifyPayment } from "@/lib/billing/payments/writes";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
 import { personSections } from "@/lib/insights/people/contract";
 import { getPerson, getPersonSection } from "@/lib/insights/people/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database } from "@/lib/platform/db/connection";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { quotes } from "@/lib/platform/db/tables/deals";
 import { consents, signIns } from "@/lib/platform/db/tables/identity";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { moderationReports } from "@/lib/platform/db/tables/trust";
+import { verifications } from "@/lib/platform/db/tables/verification";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
@@ -68,6 +73,42 @@ test("each side sees the other's name, and a conversation is counts only", async
   expect((await sectionOf(admin, "meetings", host.id)).rows[0]!.cells[0]).toBe("Amina Diallo");
   expect((await sectionOf(admin, "projects")).total).toBe(1);
   expect((await sectionOf(admin, "conversations")).rows[0]!.cells.slice(0, 1)).toEqual(["Thandi Nkosi"]);
+});
+
+test("a row about another person names their account, for the link to their page", async () => {
+  for (const name of ["meetings", "conversations", "projects"] as const)
+    expect((await sectionOf(admin, name)).rows[0]!.personId, name).toBe(host.id);
+  expect((await sectionOf(admin, "meetings", host.id)).rows[0]!.personId).toBe(client.id);
+  expect((await sectionOf(admin, "audit")).rows[0]!.personId).toBeNull();
+});
+
+test("verification, plan, payments, quotes, devices, consents and audit show the stored values", async () => {
+  const db = await database();
+  await db.insert(verifications).values({
+    ...{ professionalId: host.professionalId!, accountId: host.id, status: "revoked", reason: "They left the body" },
+    decidedAt: new Date("2026-11-20T08:00:00Z"),
+  });
+  await transaction((tx) => startTrial(tx, host.id, "premium"));
+  const payment = await transaction(await preparePayment(host, "premium"));
+  await verifyPayment(host, payment.id, "pay");
+  const [thread] = await db.select().from(conversations).where(eq(conversations.clientId, client.id));
+  await db.insert(quotes).values({
+    ...{ conversationId: thread!.id, professionalId: host.professionalId!, clientId: client.id, amountCents: 125_050 },
+    ...{ serviceType: "tax-compliance", validUntil: "2030-01-01" },
+  });
+  const cellsOf = async (...args: Parameters<typeof sectionOf>) =>
+    (await sectionOf(...args)).rows.map(({ cells }) => cells);
+  expect(await cellsOf(admin, "verification", host.id)).toEqual([
+    ["Withdrawn", "20 November 2026", "They left the body"],
+  ]);
+  expect(await cellsOf(admin, "plan", host.id)).toEqual([["Premium", "Active", expect.stringMatching(/ \d{4}$/)]]);
+  expect(await cellsOf(admin, "payments", host.id)).toEqual([
+    ["Premium", "R499", "", "Settled", expect.stringMatching(/\d{4}/)],
+  ]);
+  expect(await cellsOf(admin, "quotes")).toEqual([["Thandi Nkosi", "Tax compliance", "R1,250.50", "Pending"]]);
+  expect((await cellsOf(admin, "sessions"))[0]).toEqual([expect.any(String), expect.stringMatching(/ \d{4}$/)]);
+  expect(await cellsOf(admin, "consents")).toEqual([["Terms", "Given", "2026-11"]]);
+  expect(await cellsOf(admin, "audit")).toEqual([["x@example.com", "User edit", client.email]]);
 });
 
 test("the code in a mail's subject is hidden, its kind and state are shown", async () => {

@@ -15,7 +15,7 @@ test("an address is unsubscribed only after a question that names it", async () 
   network.use(
     http.get("*/api/newsletter", () => {
       const items = [{ ...signUp, unsubscribedAt: sent ? "2026-11-26T08:00:00.000Z" : null }];
-      return HttpResponse.json({ items, total: 1, page: 1, pages: 1, perPage: 20 } satisfies NewsletterList);
+      return HttpResponse.json({ items, total: 1, page: 1, pages: 1 } satisfies NewsletterList);
     }),
     http.patch("*/api/newsletter/:id", async ({ request }) => {
       sent = await request.json();
