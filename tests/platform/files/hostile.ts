@@ -21,6 +21,9 @@ const imageOf = (width: number, height: number, entries: string, bytes: Buffer) 
     "q 595 0 0 842 0 0 cm /Scan Do Q",
     streamOf(`/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 ${entries}`, bytes),
   );
+/** A picture whose entries are references to the objects from 6 on. */
+const indirectImage = (entries: string, bytes: Buffer, ...objects: string[]) =>
+  pageWith("/Scan Do", streamOf(`/Type /XObject /Subtype /Image /BitsPerComponent 8 ${entries}`, bytes), ...objects);
 const rgb = `/ColorSpace /DeviceRGB ${flate}`;
 
 /** A form that draws the next one twenty times, `levels` deep. */
@@ -210,6 +213,57 @@ export const exhaustingFiles: readonly HostileFile[] = [
     name: "a.pdf",
     make: () => imageOf(30_000, 30_000, rgb, zeros(megabyte)),
     refused: /megapixels/,
+  },
+  {
+    title: "a PDF with a picture whose size is in other objects",
+    name: "a.pdf",
+    make: () => indirectImage(`/Width 6 0 R /Height 7 0 R ${rgb}`, zeros(megabyte), "30000", "30000"),
+    refused: /megapixels/,
+  },
+  {
+    title: "a PDF with a picture whose width is defined twice",
+    name: "a.pdf",
+    make: () => indirectImage(`/Width 6 0 R /Height 7 0 R ${rgb}`, zeros(megabyte), "10 % 6 0 obj 30000", "30000"),
+    refused: /can't check/,
+  },
+  {
+    title: "a PDF with a picture whose width is in a missing object",
+    name: "a.pdf",
+    make: () => indirectImage(`/Width 66 0 R /Height 10 ${rgb}`, zeros(megabyte)),
+    refused: /can't check/,
+  },
+  {
+    title: "a PDF with a picture whose kind is in another object",
+    name: "a.pdf",
+    make: () =>
+      pageWith(
+        "/Scan Do",
+        streamOf(`/Subtype 6 0 R /Width 30000 /Height 30000 /BitsPerComponent 8 ${rgb}`, zeros(megabyte)),
+        "/Image",
+      ),
+    refused: /megapixels/,
+  },
+  {
+    title: "a PDF with a stream whose two filters are in another object",
+    name: "a.pdf",
+    make: () =>
+      pdfOf([
+        ...onePage,
+        streamOf("/Filter 5 0 R", deflateSync(zeros(800 * megabyte))),
+        "[/FlateDecode /Fl#61teDecode]",
+      ]),
+    refused: /512 MB/,
+  },
+  {
+    title: "a PDF of a million references to the size of a picture",
+    name: "a.pdf",
+    make: () => indirectImage(`${tokens("/Width 6 0 R\n")} /Height 10 ${rgb}`, zeros(10), "10"),
+  },
+  {
+    title: "a PDF of a million objects beside a picture of unknown width",
+    name: "a.pdf",
+    make: () => indirectImage(`/Width 6 0 R /Height 10 ${rgb}`, zeros(10), `[${tokens("6 0 obj ")}]`),
+    refused: /can't check/,
   },
   {
     title: "a PDF with a picture of 10,000 by 9,900 pixels",

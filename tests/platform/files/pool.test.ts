@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { constants, getPriority } from "node:os";
+import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
 import { inspectDocument } from "@/lib/platform/files/inspect";
 import { prepareDocument } from "@/lib/platform/files/picture";
 import { FilePool } from "@/lib/platform/files/pool";
 import { documentBytes } from "@/lib/platform/reference/limits";
-import { fileOf, pdf, png } from "./documents";
+import { fileOf, onePage, pdf, pdfOf, png, streamOf } from "./documents";
 import { exhaustingFile, exhaustingFiles } from "./hostile";
 
 const widths = [320, 640];
@@ -81,11 +82,33 @@ test("a process that opens files has a lower priority than the server, so that r
   expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
 });
 
+test("a PDF whose picture has its size, filter and length in other objects is accepted, a million times over", async () => {
+  const dictionary =
+    "/Type /XObject /Subtype /Image /Width 5 0 R /Height 5 0 R /BitsPerComponent 8 /ColorSpace /DeviceGray";
+  const honest = pdfOf([
+    ...onePage,
+    streamOf(`${dictionary} /Filter 6 0 R`, deflateSync(Buffer.alloc(100))),
+    ...["10", "/FlateDecode"],
+  ]);
+  expect(await inspectDocument(fileOf(honest, "scan.pdf"), documentBytes)).toEqual({
+    ok: true,
+    type: "application/pdf",
+  });
+  const long = await exhaustingFile("a PDF of a million references to the size of a picture");
+  expect(await inspectDocument(long, documentBytes)).toEqual({ ok: true, type: "application/pdf" });
+});
+
 /** Those that are made and refused in a moment. */
 const quick = [
   "a PDF of 10,000 pages",
   "a PDF that claims two billion pages",
   "a PDF with a picture of 30,000 by 30,000 pixels",
+  "a PDF with a picture whose size is in other objects",
+  "a PDF with a picture whose width is defined twice",
+  "a PDF with a picture whose width is in a missing object",
+  "a PDF with a picture whose kind is in another object",
+  "a PDF with a stream whose two filters are in another object",
+  "a PDF of a million objects beside a picture of unknown width",
   "a PDF with a JPEG 2000 that claims 60,000 by 60,000 pixels",
   "a PNG with a note of 20 MB",
   "a PNG of 5,000 frames",

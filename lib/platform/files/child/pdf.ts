@@ -3,6 +3,7 @@ import { megabyte, pdfPages, pdfPicturePixels, pdfUnpackedBytes } from "../../re
 import { refused, type Refused } from "../types.ts";
 import { inflatesWithin, lzwWithin } from "./inflate.ts";
 import { openPdf } from "./pdf-page.ts";
+import { StreamEntries, withoutEscapes } from "./pdf-references.ts";
 
 const damaged = refused("This PDF is damaged or incomplete. Please export it again");
 const tooLarge = refused(
@@ -15,6 +16,7 @@ const tooManyPixels = refused(
   `This PDF has a picture larger than ${pdfPicturePixels / 1_000_000} megapixels. ` +
     "Please export it again with smaller pictures",
 );
+const unclear = refused("We can't check the pictures of this PDF. Please print or export it to a new PDF");
 
 /** Checks that a PDF is whole, opens without a password, and stays within bounds for those who open it. */
 export async function findPdfProblem(bytes: Buffer): Promise<Refused | null> {
@@ -39,8 +41,10 @@ async function findPageProblem(bytes: Buffer): Promise<Refused | null> {
 
 /** Unpacks each stream of the file, counting only; readers find streams by their offset, so all are counted. */
 async function findStreamProblem(bytes: Buffer): Promise<Refused | null> {
+  const entries = new StreamEntries(bytes);
   let room = pdfUnpackedBytes;
   let end = 0;
+  let hasObjectStreams = false;
   for (let at = bytes.indexOf("stream"); at >= 0; at = bytes.indexOf("stream", end)) {
     const dictionary = dictionaryIn(bytes.toString("latin1", end, at));
     const start = at + 6 + (bytes[at + 6] === 13 ? 1 : 0) + (bytes[at + 6] === 10 || bytes[at + 7] === 10 ? 1 : 0);
@@ -48,38 +52,38 @@ async function findStreamProblem(bytes: Buffer): Promise<Refused | null> {
     end = dictionary && close > 0 ? close + 9 : start;
     if (!dictionary) continue;
     const content = { packed: bytes.subarray(start, close < 0 ? bytes.length : close), rest: bytes.subarray(start) };
-    if (await hasLargePicture(dictionary, content.packed)) return tooManyPixels;
-    room -= await unpackedSize(dictionary, content, room);
+    hasObjectStreams ||= /\/First\b/.test(dictionary);
+    const [width, height] = [entries.largestNumber(dictionary, "Width"), entries.largestNumber(dictionary, "Height")];
+    const filters = entries.filters(dictionary);
+    if (width === null || height === null || filters === null) return unclear;
+    if (width * height > pdfPicturePixels || (await hasLargePicture(filters, content.packed))) return tooManyPixels;
+    room -= await unpackedSize(filters, content, room);
     if (room <= 0) return tooLarge;
   }
-  return null;
+  // Readers may find the value of a reference in an object stream instead.
+  return entries.usesReferences && hasObjectStreams ? unclear : null;
 }
 
 /** The dictionary before a stream, with escaped names spelled out; empty when the text ends in none. */
 function dictionaryIn(text: string): string {
   const dictionary = text.slice(text.lastIndexOf("obj") + 3);
-  return />>\s*$/.test(dictionary)
-    ? dictionary.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    : "";
+  return />>\s*$/.test(dictionary) ? withoutEscapes(dictionary) : "";
 }
 
-const numberOf = (dictionary: string, name: string) =>
-  Number(new RegExp(`/${name}\\s+(\\d{1,12})\\b`).exec(dictionary)?.[1] ?? 0);
-
-async function hasLargePicture(dictionary: string, packed: Buffer): Promise<boolean> {
-  if (!/\/Subtype\s*\/Image\b/.test(dictionary)) return false;
-  const sizes = [[numberOf(dictionary, "Width"), numberOf(dictionary, "Height")]];
-  if (/\/DCTDecode\b/.test(dictionary)) {
+/** Whether packed pixels claim more of them than allowed, whatever the dictionary says. */
+async function hasLargePicture(filters: string, packed: Buffer): Promise<boolean> {
+  const sizes: [number, number][] = [];
+  if (/\/(DCTDecode|DCT)\b/.test(filters)) {
     const { width = 0, height = 0 } = await sharp(packed)
       .metadata()
       .catch(() => ({ width: 0, height: 0 }));
     sizes.push([width, height]);
   }
   // The size of JPEG 2000 follows the markers "start of codestream" and "image size".
-  const marker = /\/JPXDecode\b/.test(dictionary) ? packed.indexOf(Buffer.from([0xff, 0x4f, 0xff, 0x51])) : -1;
+  const marker = /\/JPXDecode\b/.test(filters) ? packed.indexOf(Buffer.from([0xff, 0x4f, 0xff, 0x51])) : -1;
   if (marker >= 0 && marker + 16 <= packed.length)
     sizes.push([packed.readUInt32BE(marker + 8), packed.readUInt32BE(marker + 12)]);
-  return sizes.some(([width = 0, height = 0]) => width * height > pdfPicturePixels);
+  return sizes.some(([width, height]) => width * height > pdfPicturePixels);
 }
 
 /** Filters that unpack, and the most bytes that each makes of one. */
@@ -90,14 +94,14 @@ const ratios = { "FlateDecode|Fl": 1032, "LZWDecode|LZW": 1365, "RunLengthDecode
  * within them. Several filters in a row are not unpacked: the most they can make counts.
  */
 async function unpackedSize(
-  dictionary: string,
+  filters: string,
   { packed, rest }: { packed: Buffer; rest: Buffer },
   limit: number,
 ): Promise<number> {
   const used = Object.entries(ratios).flatMap(([names, ratio]) =>
-    Array.from(dictionary.matchAll(new RegExp(`/(${names})(?![A-Za-z])`, "g")), () => ratio),
+    Array.from(filters.matchAll(new RegExp(`/(${names})(?![A-Za-z])`, "g")), () => ratio),
   );
-  const isPlain = used.length <= 1 && !/\/(ASCII85Decode|ASCIIHexDecode|A85|AHx)\b/.test(dictionary);
+  const isPlain = used.length <= 1 && !/\/(ASCII85Decode|ASCIIHexDecode|A85|AHx)\b/.test(filters);
   if (!isPlain) return used.reduce((size, ratio) => size * ratio, packed.length);
   if (used[0] === ratios["LZWDecode|LZW"]) return lzwWithin(packed, limit);
   if (used[0] === ratios["RunLengthDecode|RL"]) return packed.length * used[0]!;
