@@ -4,6 +4,15 @@ import { letter } from "./catalogue-letter-entry";
 
 const appealNote = "You can appeal once, within 30 days. You don't need to sign in.";
 
+/** `meetings`: lines with service and time; `path`: the page of the first meeting, for a client without an account. */
+const meetingsAhead = z.strictObject({
+  host: z.string(),
+  meetings: z.array(z.string()).readonly(),
+  path: z.string().optional(),
+});
+const meetingsAction = ({ path }: z.infer<typeof meetingsAhead>) =>
+  path ? { label: "See the meeting", path } : { label: "See my bookings", path: "/calendar" };
+
 /** Letters about suspensions, hidden content, warnings and appeals. */
 export const moderationLetters = {
   /** After an account was suspended, with the administrator's reason and the effect on a plan. */
@@ -33,9 +42,9 @@ export const moderationLetters = {
     action: () => ({ label: "Sign in", path: "/signin" }),
   }),
 
-  /** To a client with meetings ahead, when the professional is suspended; `meetings`: lines with service and time. */
+  /** To a client with meetings ahead, when the professional is suspended. */
   "host-suspended": letter({
-    params: z.strictObject({ host: z.string(), meetings: z.array(z.string()).readonly() }),
+    params: meetingsAhead,
     subject: ({ meetings }) => (meetings.length === 1 ? "About your upcoming meeting" : "About your upcoming meetings"),
     paragraphs: ({ host, meetings }) => [
       `We have suspended the account of ${host} for now. ` +
@@ -44,19 +53,19 @@ export const moderationLetters = {
       "Your booking stays in your calendar. You can wait, cancel it at any time before it starts, or book someone" +
         " else. We'll email you if they are back before then.",
     ],
-    action: () => ({ label: "See my bookings", path: "/calendar" }),
+    action: meetingsAction,
   }),
 
   /** To a client with meetings ahead, when the professional's suspension ends. */
   "host-back": letter({
-    params: z.strictObject({ host: z.string(), meetings: z.array(z.string()).readonly() }),
+    params: meetingsAhead,
     subject: ({ meetings }) => (meetings.length === 1 ? "Your meeting can take place" : "Your meetings can take place"),
     paragraphs: ({ host, meetings }) => [
       `${host} is back, and can keep what you booked:`,
       ...meetings,
       "You don't need to do anything.",
     ],
-    action: () => ({ label: "See my bookings", path: "/calendar" }),
+    action: meetingsAction,
   }),
 
   /** To the author of content that our team has hidden, with the reason and the link to appeal. */

@@ -1,15 +1,19 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { pauseSubscription, resumeSubscription } from "@/lib/billing/subscriptions/writes";
 import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { activate, suspend } from "@/lib/identity/standing/writes";
 import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
+import { splitName } from "@/lib/meetings/guest-bookings/rules";
+import { countInvitationMail } from "@/lib/meetings/invitations/writes";
+import { meetingPath } from "@/lib/meetings/mailed-links/rules";
+import { meetingToken } from "@/lib/meetings/meeting-tokens/reads";
 import { titleOfRow } from "@/lib/meetings/bookings/rules";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Tx } from "@/lib/platform/db/connection";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookings } from "@/lib/platform/db/tables/meetings";
+import { bookingInvitations, bookings } from "@/lib/platform/db/tables/meetings";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { fullName } from "@/lib/platform/format/full-name";
@@ -73,29 +77,44 @@ const ahead = and(
   sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'pending' and ${bookings.holdExpiresAt} > now()))`,
 );
 
-/** Emails every client with meetings ahead once, with the list of these meetings in the client's time zone. */
+/**
+ * Emails every client with meetings ahead once, with the list of these meetings in the client's time zone; invited
+ * clients without an account too, unless they declined.
+ */
 async function mailClients(tx: Tx, professionalId: string, type: "host-suspended" | "host-back"): Promise<void> {
+  const isInvited = and(
+    eq(bookingInvitations.bookingId, bookings.id),
+    isNull(bookings.clientId),
+    isNull(bookingInvitations.declinedAt),
+  );
   const rows = await tx
-    .select({ booking: bookings, client: accounts, host: professionals.name })
+    .select({ booking: bookings, client: accounts, invited: bookingInvitations.email, host: professionals.name })
     .from(bookings)
-    .innerJoin(accounts, and(eq(accounts.id, bookings.clientId), eq(accounts.status, "active")))
+    .leftJoin(accounts, and(eq(accounts.id, bookings.clientId), eq(accounts.status, "active")))
+    .leftJoin(bookingInvitations, isInvited)
     .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
     .where(and(eq(bookings.professionalId, professionalId), ahead))
     .orderBy(bookings.startsAt, bookings.id);
-  for (const meetings of Map.groupBy(rows, ({ client }) => client.id).values()) {
-    const { client, host } = meetings[0]!;
-    if (!(await wants(tx, client.id, "booking", "email"))) continue;
-    const lines = meetings.map(({ booking }) => {
-      const { startsAt, timeZone } = booking;
-      const when = meetingTimeText({ startsAt: startsAt.toISOString(), timeZone }, zoneOfPerson(client));
-      return `${titleOfRow(booking)}: ${when}`;
+  for (const [address, meetings] of Map.groupBy(rows, ({ client, invited }) => client?.email ?? invited)) {
+    if (!address) continue;
+    const { booking, host } = meetings[0]!;
+    const client = meetings.find((row) => row.client)?.client;
+    const sends = client ? await wants(tx, client.id, "booking", "email") : await countInvitationMail(tx, booking.id);
+    if (!sends) continue;
+    const lines = meetings.map(({ booking: { startsAt, timeZone, ...titles } }) => {
+      const zone = client ? zoneOfPerson(client) : timeZone;
+      return `${titleOfRow(titles)}: ${meetingTimeText({ startsAt: startsAt.toISOString(), timeZone }, zone)}`;
     });
-    const unsubscribe = await unsubscribeToken({ accountId: client.id, event: "bookings" });
-    await queueMail(tx, client.email, letterTo(client.firstName, { type, params: { host, meetings: lines } }), {
-      unsubscribe,
-    });
+    const params = { host, meetings: lines, path: client ? undefined : await pathOf(booking) };
+    const firstName = client?.firstName ?? splitName(booking.clientName).firstName;
+    const unsubscribe = client ? await unsubscribeToken({ accountId: client.id, event: "bookings" }) : undefined;
+    await queueMail(tx, address, letterTo(firstName, { type, params }), { unsubscribe });
   }
 }
+
+/** The page of a meeting for a client without an account. */
+const pathOf = async ({ id, version }: typeof bookings.$inferSelect) =>
+  meetingPath(await meetingToken({ bookingId: id, side: "client", version }));
 
 /** Notifies the other party of each future meeting and open quote once; none of their data is deleted. */
 async function notifyContacts(

@@ -4,6 +4,8 @@ import { listNotifications } from "@/lib/insights/notices/reads";
 import { getUserIn } from "@/lib/insights/users/reads";
 import { changeUser } from "@/lib/insights/users/writes";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
+import { answerInvitation } from "@/lib/meetings/invitations/writes";
+import { meetingByToken } from "@/lib/meetings/mailed-links/reads";
 import { preferencesOf } from "@/lib/notifications/notices/rules";
 import { storePreferences } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -39,7 +41,7 @@ async function change(of: Viewer, move: { action: "suspend"; reason: string } | 
 }
 const suspend = (of: Viewer) => change(of, { action: "suspend", reason: "Fraud or impersonation" });
 const activate = (of: Viewer) => change(of, { action: "activate" });
-async function mailsTo({ email }: Viewer, kind: string): Promise<string[]> {
+async function mailsTo({ email }: { email: string }, kind: string): Promise<string[]> {
   const db = await database();
   const sent = and(eq(mails.to, email), eq(mails.kind, kind));
   return (await db.select({ text: mails.text }).from(mails).where(sent)).map(({ text }) => text);
@@ -81,6 +83,35 @@ test("clients with meetings ahead get one email when a professional is suspended
     "Sipho Nkosi is back",
     "Sipho Nkosi's account is suspended",
   ]);
+});
+
+test("an invited client without an account gets one email too, unless they declined", async () => {
+  const host = await makeHost("Sipho Nkosi");
+  const day = addDays(new Date().toISOString().slice(0, 10), 5);
+  const invite = (clientEmail: string, time: string) =>
+    transaction((tx) =>
+      createBooking(tx, host, {
+        ...{ clientName: "Wanjiru Kamau", clientEmail, date: day, time, duration: 60 },
+        ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+      }),
+    );
+  const [invited, declined] = [{ email: "invited@example.net" }, { email: "declined@example.net" }];
+  await invite(invited.email, "09:00");
+  await invite(invited.email, "11:00");
+  const { id } = await invite(declined.email, "13:00");
+  await transaction((tx) => answerInvitation(tx, id, "declined"));
+
+  await suspend(host);
+  const [letter, ...more] = await mailsTo(invited, "host-suspended");
+  expect(more).toEqual([]);
+  expect(letter).toContain("Hello Wanjiru,");
+  expect(letter).toContain("We have suspended the account of Sipho Nkosi for now.");
+  expect(letter!.match(/Tax Consultation: .* in Johannesburg/g)).toHaveLength(2);
+  const token = /\/meeting\/([\w.-]+)/.exec(letter!)![1]!;
+  expect(await meetingByToken(token)).toMatchObject({ side: "client", invited: true });
+  await activate(host);
+  expect(await mailsTo(invited, "host-back")).toMatchObject([expect.stringContaining("Sipho Nkosi is back")]);
+  for (const kind of ["host-suspended", "host-back"]) expect(await mailsTo(declined, kind)).toEqual([]);
 });
 
 test("clients get the email too when the profile was unlisted before", async () => {
