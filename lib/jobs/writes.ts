@@ -3,6 +3,7 @@ import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
 import { sendDigests } from "@/lib/insights/daily-digest/writes";
 import { exportNotices } from "@/lib/insights/notices/reads";
 import { switchAnnouncements } from "@/lib/notifications/announcements/writes";
+import { database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import { deleteObjects, moveNewFiles } from "@/lib/platform/files/move";
@@ -94,13 +95,28 @@ const mailPollMs = 2_000;
 
 /**
  * Runs the due jobs, one after the other, and returns their names; each runs on one server at a time. A failure is
- * stored in the job's row and does not stop the others.
+ * stored in the job's row and does not stop the others; one of the job's row itself is logged. Throws when the database
+ * does not answer, because the next jobs would fail as well.
  */
 export async function runDueJobs(now = new Date(), list = allJobs): Promise<string[]> {
   const done: string[] = [];
-  for (const job of list) if (await runIfDue(job, now)) done.push(job.name);
+  for (const job of list)
+    try {
+      if (await runIfDue(job, now)) done.push(job.name);
+    } catch (error) {
+      if (serverStops.aborted || !(await isDatabaseUp())) throw error;
+      logError(`The job ${job.name} could not be started or finished.`, error);
+    }
   return done;
 }
+
+const isDatabaseUp = () =>
+  database()
+    .then((db) => db.execute("select 1"))
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Runs the due jobs and sends due mails once, for a scheduler with the token CRON_SECRET; 404 without it. */
 export async function runScheduled(headers: Headers): Promise<{ ran: string[] }> {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { database } from "@/lib/platform/db/connection";
+import * as connection from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
 import { runDueJobs } from "@/lib/jobs/writes";
+import { refuseWrites } from "../support/failing-row";
 import { useDatabase } from "../support/database";
 
 useDatabase("empty");
@@ -28,7 +29,44 @@ test("a failed job stores its reason, and the next one still runs", async () => 
     { name: "second", everyMinutes: 60, run: second },
   ]);
   expect(second).toHaveBeenCalledOnce();
-  const db = await database();
+  const db = await connection.database();
   const [row] = await db.select().from(jobs).where(eq(jobs.name, "broken"));
   expect(row?.error).toBe("Error: no disk");
+});
+
+test.each(["insert", "update"] as const)(
+  "a job whose own row fails at the %s is logged, and the next one still runs",
+  async (event) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [broken, after] = [`broken-${event}`, `after-${event}`];
+    const condition = event === "insert" ? "true" : "new.lease_owner is null";
+    const lift = await refuseWrites({ table: "jobs", on: event, when: `new.name = '${broken}' and ${condition}` });
+    const second = vi.fn(() => Promise.resolve());
+    try {
+      const ran = await runDueJobs(at(0), [
+        { name: broken, everyMinutes: 60, run: () => Promise.resolve() },
+        { name: after, everyMinutes: 60, run: second },
+      ]);
+      expect(ran).toEqual([after]);
+    } finally {
+      await lift();
+    }
+    expect(second).toHaveBeenCalledOnce();
+    expect(JSON.stringify(logged.mock.calls)).toContain(`The job ${broken} could not be started or finished.`);
+  },
+);
+
+test("while the database is away the run ends at the first job, with one error", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  logged.mockClear();
+  const away = vi.spyOn(connection, "database").mockRejectedValue(new Error("away"));
+  const names = ["first-away", "second-away"];
+  await expect(
+    runDueJobs(
+      at(0),
+      names.map((name) => ({ name, everyMinutes: 60, run: () => Promise.resolve() })),
+    ),
+  ).rejects.toThrow("away");
+  expect(away).toHaveBeenCalledTimes(2);
+  expect(logged).not.toHaveBeenCalled();
 });
