@@ -160,7 +160,8 @@ async function randomizeProfileId(tx: Tx, profile: string): Promise<void> {
 async function removeNames(tx: Tx, who: Viewer): Promise<void> {
   const names = await namesOf(tx, who);
   const contacts = contactsOf(who);
-  const theirMails = sql`to_address in (select email from accounts where id in ${contacts})`;
+  const theirMails = sql`(to_address in ${addressesOf(who)}
+    or notice_id in (select id from notifications where account_id in ${contacts}))`;
   for (const name of names) {
     const [plain, html, ics] = [name, escapeHtml(name), icsText(name)].map(wholeWords);
     const without = (column: SQL, pattern: string | undefined) =>
@@ -185,7 +186,7 @@ async function removeNames(tx: Tx, who: Viewer): Promise<void> {
   }
   if (!who.professionalId) return;
   // The id of a profile is made of the name.
-  for (const link of [`/professional/${who.professionalId}`, `professional=${who.professionalId}`])
+  for (const link of ["/professional/", "professional=", "with="].map((start) => start + who.professionalId!))
     await tx.execute(
       sql`update mails set text = replace(text, ${link}, '/'), html = replace(html, ${link}, '/')
         where ${theirMails} and (strpos(text, ${link}) > 0 or strpos(html, ${link}) > 0)`,
@@ -204,9 +205,15 @@ async function namesOf(tx: Tx, { id, name, professionalId }: Viewer): Promise<st
     .sort((a, b) => b.length - a.length);
 }
 
-/** The accounts that dealt with the person, and the administrators. */
+/**
+ * The accounts that dealt with the person, in work, in the same firm or as a reader of a notice about the profile, and
+ * the administrators.
+ */
 const contactsOf = ({ id, professionalId }: Viewer) => sql`(
   select a.id from accounts a where a.role = 'admin' and a.id <> ${id}
+  union select account_id from seats where owner_id = ${id} and account_id is not null
+  union select owner_id from seats where account_id = ${id}
+  union select account_id from notifications where type = 'waiting-day-time' and params ->> 'professionalId' = ${professionalId}
   union select other.client_id from (
     select client_id, professional_id from conversations union select client_id, professional_id from bookings
     union select client_id, professional_id from projects union select client_account_id, professional_id from reviews
@@ -217,6 +224,17 @@ const contactsOf = ({ id, professionalId }: Viewer) => sql`(
     union select client_id, professional_id from projects union select client_account_id, professional_id from reviews
     union select r.client_id, l.professional_id from leads l join quote_requests r on r.id = l.request_id
   ) other on other.professional_id = p.id where other.client_id = ${id})`;
+
+/**
+ * The addresses that mails with the person's name went to: of their contacts, also the former ones that account links
+ * and seats still hold, and of those without an account whom the person invited to a meeting or to the firm.
+ */
+const addressesOf = (who: Viewer) => sql`(
+  select email from accounts where id in ${contactsOf(who)}
+  union select email from account_links where account_id in ${contactsOf(who)}
+  union select email from booking_invitations where professional_id = ${who.professionalId}
+  union select email from seats where owner_id = ${who.id} or account_id = ${who.id}
+)`;
 
 /** A regular expression that matches a text as whole words. */
 const wholeWords = (text: string) => `(?<!\\w)${text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?!\\w)`;

@@ -1,15 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { cardRemovals, subscriptions } from "@/lib/platform/db/tables/billing";
-import { accounts } from "@/lib/platform/db/tables/identity";
+import { accountLinks, accounts, seats } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { addDays } from "@/lib/platform/format/zones";
+import { queueMail } from "@/lib/platform/mail/send";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
@@ -84,6 +87,83 @@ test("an erased professional's name and profile are gone from their clients' mai
   expect(stored).not.toContain("Thandeka Zulu");
   expect(stored).not.toContain(host.professionalId);
   expect(stored).toContain("Former member confirmed your meeting");
+});
+
+describe("an erased professional's name is gone from the mails to", () => {
+  /** What the mails to an address hold. */
+  const storedAt = (email: string) => storedFor({ id: crypto.randomUUID(), email } as Viewer);
+  async function expectErased(host: Viewer, email: string): Promise<void> {
+    expect(await storedAt(email)).toContain(host.name);
+    await erase(host);
+    const stored = await storedAt(email);
+    expect(stored).toContain("Former member");
+    expect(stored).not.toContain(host.name);
+    expect(stored).not.toContain(host.professionalId);
+  }
+
+  test("a client without an account whom they invited to a meeting", async () => {
+    const host = await makeHost("Nomvula Radebe");
+    const email = "own-client@example.net";
+    await transaction((tx) =>
+      createBooking(tx, host, {
+        ...{ clientName: "Wanjiru Kamau", clientEmail: email, time: "10:00", duration: 60 },
+        ...{ date: addDays(new Date().toISOString().slice(0, 10), 5), meetingType: "video", notes: "" },
+        serviceType: "Tax Consultation",
+      }),
+    );
+    await expectErased(host, email);
+  });
+
+  test.each(["invited", "former"])("a member of their firm: %s", async (kind) => {
+    const host = await makeHost(kind === "invited" ? "Palesa Khumalo" : "Bongani Sithole");
+    const member = await makeViewer("professional");
+    const email = kind === "invited" ? "seat@example.net" : member.email;
+    const db = await database();
+    await db.insert(seats).values({
+      ...{ ownerId: host.id, email: "seat@example.net", role: "assistant", expiresAt: new Date() },
+      ...(kind === "former" && { accountId: member.id, endedAt: new Date() }),
+    });
+    await transaction((tx) =>
+      queueMail(tx, email, letterTo("there", { type: "seat-ended", params: { firm: host.name } })),
+    );
+    await expectErased(host, email);
+  });
+
+  test("a client who only waited for a free time", async () => {
+    const host = await makeHost("Ayanda Mbeki");
+    const client = await makeViewer("client");
+    const opening = { startsAt: "2030-01-01T10:00:00.000Z", timeZone: "Africa/Johannesburg", date: "2030-01-01" };
+    await transaction((tx) =>
+      notify(tx, {
+        ...{ accountId: client.id, type: "waiting-day-time", names: { professional: host.name } },
+        params: { professionalId: host.professionalId!, ...opening, hostDate: "2030-01-01", time: "12:00" },
+      }),
+    );
+    await expectErased(host, client.email);
+  });
+
+  test.each(["a notice", "a letter"])("an address that a client has changed since, in %s", async (kind) => {
+    const host = await makeHost(kind === "a notice" ? "Kagiso Modise" : "Refilwe Phiri");
+    const client = await makeViewer("client");
+    await book(host, client);
+    const db = await database();
+    const about = { accountId: client.id, kind: "booking" as const, title: "A meeting", href: "/calendar", body: "" };
+    const [notice] = await db.insert(notifications).values(about).returning({ id: notifications.id });
+    const letter = letterTo("Ama", { type: "host-back", params: { host: host.name, meetings: ["Audit"] } });
+    await transaction((tx) =>
+      queueMail(tx, client.email, letter, { noticeId: kind === "a notice" ? notice!.id : undefined }),
+    );
+    if (kind === "a letter")
+      await db.insert(accountLinks).values({
+        ...{ tokenHash: crypto.randomUUID(), purpose: "undo-email", accountId: client.id, email: client.email },
+        expiresAt: new Date(),
+      });
+    await db
+      .update(accounts)
+      .set({ email: `new-${client.email}` })
+      .where(eq(accounts.id, client.id));
+    await expectErased(host, client.email);
+  });
 });
 
 test("a short name is replaced only as whole words", async () => {
