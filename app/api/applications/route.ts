@@ -11,7 +11,7 @@ import { hintFor } from "@/lib/platform/auth/cookies";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { sessionCookieFor } from "@/lib/platform/auth/session-token";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { countUpload } from "@/lib/platform/files/store";
+import { countUpload, withinQuota } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/answer";
 import type { Once } from "@/lib/platform/http/idempotency";
 import { otherMethods } from "@/lib/platform/http/other-methods";
@@ -37,8 +37,11 @@ export const POST = route({
     return session ? [session, hintFor("professional", false)] : [];
   },
   handle: async ({ body, viewer, once, request, address }) => {
-    const answer = await withDocuments(await checkDocuments(body), (documents) =>
-      viewer ? added(viewer, body, documents, once) : made(body, documents, once, { request, address }),
+    const checked = await checkDocuments(body);
+    const answer = await withinQuota(viewer ? { accountId: viewer.id } : { address }, [...checked.values()], once, () =>
+      withDocuments(checked, (documents) =>
+        viewer ? added(viewer, body, documents, once) : made(body, documents, once, { request, address }),
+      ),
     );
     sendMails();
     return answer;

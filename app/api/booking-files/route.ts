@@ -3,7 +3,7 @@ import { bookingFileSchema } from "@/lib/meetings/booking-files/contract";
 import { storeBookingFile } from "@/lib/meetings/booking-files/writes";
 import { fileRefused } from "@/lib/platform/files/inspect";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
-import { withUploads } from "@/lib/platform/files/store";
+import { withinQuota, withUploads } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/answer";
 import { bytesOf } from "@/lib/platform/http/file-bytes";
 import { otherMethods } from "@/lib/platform/http/other-methods";
@@ -22,12 +22,14 @@ export const POST = route({
   handle: async ({ viewer, body: { file }, once }) => {
     const found = await inspectAttachment(file, documentBytes);
     if (!found.ok) throw fileRefused(found.reason, found);
-    const bytes = await bytesOf(file);
-    return withUploads([{ name: file.name, type: found.type, bytes }], ([uploaded]) =>
-      once(async (tx) => {
-        const stored = await storeBookingFile(tx, viewer, uploaded!);
-        return created(`/api/booking-files/${stored.id}`, stored);
-      }),
+    const ready = [{ name: file.name, type: found.type, bytes: await bytesOf(file) }];
+    return withinQuota({ accountId: viewer.id }, ready, once, () =>
+      withUploads(ready, ([uploaded]) =>
+        once(async (tx) => {
+          const stored = await storeBookingFile(tx, viewer, uploaded!);
+          return created(`/api/booking-files/${stored.id}`, stored);
+        }),
+      ),
     );
   },
 });

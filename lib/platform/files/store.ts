@@ -4,6 +4,7 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
+import type { Once } from "@/lib/platform/http/idempotency";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { storePieces } from "./move";
@@ -27,31 +28,54 @@ const daySeconds = 86_400;
 /** Whose quota an upload counts against: an account, or the address of a visitor without one. */
 export type Uploader = { accountId: string } | { address: string };
 
+const quotaKey = (by: Uploader) =>
+  `upload-bytes:${"accountId" in by ? `account:${by.accountId}` : `address:${by.address}`}`;
+const quotaWindow = sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${daySeconds}) * ${daySeconds})`;
+const quotaWait = sql<number>`ceil(extract(epoch from ${rateLimits.windowStart}) + ${daySeconds}
+  - extract(epoch from now()))::int`;
+
 /**
- * Counts uploaded bytes against the uploader's quota of the day (UTC), in one statement, so that concurrent uploads
- * cannot exceed it. Deleting a file gives nothing back. Throws 429 `upload-quota` with Retry-After.
+ * Runs `work`, which stores files, if they fit in the rest of the uploader's quota; `countUpload` counts them. Otherwise
+ * throws 429 `upload-quota` before any content is stored, through `once`, so that a repeated request gets its answer.
  */
-export async function countUpload(tx: Tx, by: Uploader, size: number): Promise<void> {
-  const key = `upload-bytes:${"accountId" in by ? `account:${by.accountId}` : `address:${by.address}`}`;
-  const window = sql`to_timestamp(floor(extract(epoch from now()) / ${daySeconds}) * ${daySeconds})`;
-  const [{ bytes, wait }] = (await tx
-    .insert(rateLimits)
-    .values({ key, windowStart: window, count: size })
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + ${size}` },
-    })
-    .returning({
-      bytes: rateLimits.count,
-      wait: sql<number>`ceil(extract(epoch from ${rateLimits.windowStart}) + ${daySeconds} - extract(epoch from now()))::int`,
-    })) as [{ bytes: number; wait: number }];
-  if (bytes <= uploadBytesPerDay) return;
-  throw new HttpError(
+export async function withinQuota<T>(
+  by: Uploader,
+  ready: readonly ReadyFile[],
+  once: Once,
+  work: () => Promise<T>,
+): Promise<T> {
+  const size = ready.reduce((bytes, file) => bytes + file.bytes.length, 0);
+  const db = await database();
+  const [used] = await db
+    .select({ bytes: rateLimits.count, wait: quotaWait })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, quotaKey(by)), eq(rateLimits.windowStart, quotaWindow)));
+  const refusal = used && used.bytes + size > uploadBytesPerDay ? overQuota(used.wait) : null;
+  return refusal ? once(() => Promise.reject(refusal)) : work();
+}
+
+const overQuota = (wait: number) =>
+  new HttpError(
     429,
     "upload-quota",
     `You can upload ${uploadBytesPerDay / megabyte} MB a day. Send this file tomorrow, or a smaller one.`,
     { headers: { "Retry-After": String(Math.max(1, wait)) } },
   );
+
+/**
+ * Counts uploaded bytes against the uploader's quota of the day (UTC), in one statement, so that concurrent uploads
+ * cannot exceed it. Deleting a file gives nothing back. Throws 429 `upload-quota` with Retry-After.
+ */
+export async function countUpload(tx: Tx, by: Uploader, size: number): Promise<void> {
+  const [{ bytes, wait }] = (await tx
+    .insert(rateLimits)
+    .values({ key: quotaKey(by), windowStart: quotaWindow, count: size })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + ${size}` },
+    })
+    .returning({ bytes: rateLimits.count, wait: quotaWait })) as [{ bytes: number; wait: number }];
+  if (bytes > uploadBytesPerDay) throw overQuota(wait);
 }
 
 /**

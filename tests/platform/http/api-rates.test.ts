@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as book } from "@/app/api/bookings/route";
 import { PATCH as changeBooking } from "@/app/api/bookings/[id]/route";
 import { POST as attach } from "@/app/api/conversations/[id]/attachments/route";
@@ -12,8 +12,9 @@ import { POST as quote } from "@/app/api/quotes/route";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { files } from "@/lib/platform/db/tables/platform-files";
-import { countUpload, deleteFiles, storeFile, withUploads } from "@/lib/platform/files/store";
+import { countUpload, deleteFiles, storeFile, withinQuota, withUploads } from "@/lib/platform/files/store";
 import { storeMedia } from "@/lib/platform/media/writes";
+import type { Once } from "@/lib/platform/http/idempotency";
 import type { Handler } from "@/lib/platform/http/route";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { useDatabase } from "../../support/database";
@@ -90,6 +91,20 @@ describe("the upload quota", () => {
       code: "upload-quota",
       extra: { headers: { "Retry-After": expect.stringMatching(/^\d+$/) } },
     });
+  });
+
+  test("refuses a file before it is stored, and still repeats the answer to a key", async () => {
+    const me = await owner("client@example.com");
+    const work = vi.fn(() => Promise.resolve("stored"));
+    const onceIs = (answer: Promise<string> | null): Once =>
+      ((refuse: () => Promise<string>) => answer ?? refuse()) as Once;
+    const send = (answer: Promise<string> | null) => withinQuota({ accountId: me }, [file(2)], onceIs(answer), work);
+    await used(me, uploadBytesPerDay - 2);
+    expect(await send(null)).toBe("stored");
+    await used(me, 1);
+    await expect(send(null)).rejects.toMatchObject({ status: 429, code: "upload-quota" });
+    expect(await send(Promise.resolve("stored before"))).toBe("stored before");
+    expect(work).toHaveBeenCalledTimes(1);
   });
 
   test("is per user and resets after a day", async () => {

@@ -15,6 +15,7 @@ import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { fileOf, hostileFiles, jpg, pdf, png } from "../../platform/files/documents";
+import { refuseWrites } from "@/tests/support/failing-row";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 
@@ -201,10 +202,13 @@ describe("professional sign-up", () => {
       sql`update rate_limits set count = ${uploadBytesPerDay} where key like 'upload-bytes:address:%'`,
     );
     expect(rowCount).toBe(1);
+    // A refused document is not even stored for a moment.
+    const lift = await refuseWrites({ table: "files", on: "insert", when: "true" });
     expect(await refusal(await send({ email: "another@example.com" }))).toMatchObject({
       ...{ status: 429, code: "upload-quota" },
       detail: "You can upload 200 MB a day. Send this file tomorrow, or a smaller one.",
     });
+    await lift();
     expect(await db.$count(accounts)).toBe(1);
     const own = { email: undefined, password: undefined, confirmPassword: undefined };
     const client = new Visitor();

@@ -1,3 +1,4 @@
+import { withinQuota } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
 import { route } from "@/lib/platform/http/route";
@@ -23,8 +24,10 @@ export const POST = route({
   idempotent: true,
   handle: async ({ viewer, body, once }) => {
     const documents = await checkDocuments(body);
-    return withDocuments(documents, (uploaded) =>
-      once(async (tx) => created("/api/verifications/own", await resubmit(tx, viewer, body, uploaded))),
+    return withinQuota({ accountId: viewer.id }, [...documents.values()], once, () =>
+      withDocuments(documents, (uploaded) =>
+        once(async (tx) => created("/api/verifications/own", await resubmit(tx, viewer, body, uploaded))),
+      ),
     );
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getConversation } from "@/lib/messaging/conversations/reads";
 import { fileRefused } from "@/lib/platform/files/inspect";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
-import { withUploads } from "@/lib/platform/files/store";
+import { withinQuota, withUploads } from "@/lib/platform/files/store";
 import { bytesOf } from "@/lib/platform/http/file-bytes";
 import { created } from "@/lib/platform/http/answer";
 import { otherMethods } from "@/lib/platform/http/other-methods";
@@ -25,12 +25,14 @@ export const POST = route({
     await getConversation(viewer, id);
     const found = await inspectAttachment(file, documentBytes);
     if (!found.ok) throw fileRefused(found.reason, found);
-    const bytes = await bytesOf(file);
-    return withUploads([{ name: file.name, type: found.type, bytes }], ([uploaded]) =>
-      once(async (tx) => {
-        const attachment = await storeAttachment(tx, viewer, uploaded!);
-        return created(`/api/messages/files/${attachment.id}`, attachment);
-      }),
+    const ready = [{ name: file.name, type: found.type, bytes: await bytesOf(file) }];
+    return withinQuota({ accountId: viewer.id }, ready, once, () =>
+      withUploads(ready, ([uploaded]) =>
+        once(async (tx) => {
+          const attachment = await storeAttachment(tx, viewer, uploaded!);
+          return created(`/api/messages/files/${attachment.id}`, attachment);
+        }),
+      ),
     );
   },
 });
