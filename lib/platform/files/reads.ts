@@ -13,13 +13,15 @@ export type StoredFile = typeof files.$inferSelect & { content: AsyncIterable<Ui
 
 /**
  * A private file for its owner, or for administrators with the permission `verification` (except personal data
- * exports, files of bookings and unfinished uploads); 404 for everyone else, as for an unknown id.
+ * exports, files of messages and bookings, and unfinished uploads); 404 for everyone else, as for an unknown id.
  */
 export async function getFile(viewer: Viewer, id: string): Promise<StoredFile> {
   requireOwnEyes(viewer);
   const db = await database();
   const own = eq(files.ownerId, viewer.id);
-  const owned = can(viewer, "verification") ? or(own, notInArray(files.kind, ["booking", "export", uploading])) : own;
+  const owned = can(viewer, "verification")
+    ? or(own, notInArray(files.kind, ["message", "booking", "export", uploading]))
+    : own;
   const [file] = await db
     .select()
     .from(files)

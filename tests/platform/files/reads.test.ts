@@ -10,7 +10,7 @@ useDatabase("empty");
 
 test("a file uploaded for a message and not sent yet is readable by its sender only", async () => {
   const sender = await makeViewer("client");
-  const others = [await makeViewer("client"), await makeViewer("professional")];
+  const others = [await makeViewer("client"), await makeViewer("professional"), await makeViewer("admin")];
   const ready = { name: "slip.pdf", type: "application/pdf" as const, bytes: Buffer.from("%PDF-1.7 one page") };
   const id = await withUploads([ready], ([file]) => transaction((tx) => storeFile(tx, sender.id, "message", file!)));
   expect((await getMessageFile(sender, id)).name).toBe("slip.pdf");
