@@ -1,7 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { http, HttpResponse } from "msw";
+import { generateSync } from "otplib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { POST as beginSetup, PUT as confirmSetup } from "@/app/api/account/two-factor/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { env } from "@/lib/platform/env";
@@ -83,4 +85,24 @@ test.each([true, false])("an address counts as confirmed only if Google has veri
   const db = await database();
   const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
   expect(account!.emailVerifiedAt !== null).toBe(verified);
+});
+
+test("a user with a second factor who returns from Google is signed in only with its code", async () => {
+  const email = "esi-two-factors@example.com";
+  const own = new Visitor();
+  await signInWithGoogle(own, email);
+  const { secret } = (await (await own.call(beginSetup, { method: "POST", json: {} })).json()) as { secret: string };
+  const code = () => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
+  expect((await own.call(confirmSetup, { method: "PUT", json: { code: code() } })).status).toBe(200);
+  // A code is accepted once; the present one is used again below.
+  await (await database()).execute(sql`update two_factor set last_step = 0`);
+  const visitor = new Visitor("198.51.100.17");
+  const [status, location] = placeOf(await signInWithGoogle(visitor, email));
+  expect([status, location]).toEqual([303, expect.stringMatching(/^\/signin\?step=code.*#second-step$/)]);
+  expect(await visitor.role()).toBeNull();
+  const wrong = await visitor.post("callback/credentials", { step: "code", code: "000000" });
+  expect(await wrong.json()).toMatchObject({ code: "wrong-code" });
+  expect(await visitor.role()).toBeNull();
+  await visitor.post("callback/credentials", { step: "code", code: code() });
+  expect(await visitor.role()).toBe("client");
 });

@@ -48,6 +48,14 @@ test("a PDF that takes too much processor time is refused, and other requests go
   expect(await pool.run(pictures(pdf()))).toMatchObject({ ok: true });
 });
 
+test("a PDF whose process gets too little processor time is refused by the clock", async () => {
+  const pool = new FilePool({ processorMs: 60_000, timeoutMs: 500 });
+  expect(await pool.run(pictures(await ofTitle("a PDF of endless shadings")))).toMatchObject({
+    ...{ ok: false, code: "file-too-complex" },
+    reason: expect.stringMatching(/^This file takes too long to open. Please/),
+  });
+});
+
 test("files wait for a child process, and past the length of the queue a file is refused for now", async () => {
   const pool = new FilePool({ children: 1, waiting: 1 });
   const image = await png();
