@@ -26,6 +26,10 @@ export const POST = route({
   seats: ["accountant"],
   summary: "Send the first message to a person, which opens the conversation",
   body: newConversationSchema,
+  example: {
+    professionalId: "amina-otieno",
+    message: { id: "3f8f6f3e-6c0e-4d6f-9c7e-0c2f4f4f8a11", content: "Good morning", attachmentIds: [] },
+  },
   response: conversationSchema,
   rate: { name: "conversations", limit: 60, seconds: 600 },
   idempotent: true,

@@ -24,6 +24,12 @@ export const POST = route({
   scope: "quotes:write",
   summary: "Ask one professional, or all who match, for a quote",
   body: newQuoteRequestSchema,
+  example: {
+    professionalId: "amina-otieno",
+    service: "bookkeeping",
+    brief: "Monthly bookkeeping for a bakery with six employees",
+    budget: "ZAR 4,000 a month",
+  },
   response: quoteRequestReceiptSchema,
   rate: { name: "quote-requests", limit: 20, seconds: 3600 },
   form: { back: "/requests" },

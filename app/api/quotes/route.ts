@@ -22,6 +22,12 @@ export const POST = route({
   seats: ["accountant"],
   summary: "Send a quote into a conversation",
   body: newQuoteSchema,
+  example: {
+    conversationId: "3f8f6f3e-6c0e-4d6f-9c7e-0c2f4f4f8a11",
+    service: "tax-planning",
+    description: "Corporate tax return for 2026, with one meeting",
+    amount: "850",
+  },
   response: quoteSchema,
   rate: { name: "quotes", limit: 60, seconds: 600 },
   idempotent: true,

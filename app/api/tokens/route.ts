@@ -17,6 +17,7 @@ export const POST = route({
   access: ["client", "professional"],
   summary: "Create an access token; its text is in this response only",
   body: newTokenSchema,
+  example: { name: "Accounting export", scopes: ["read"], days: 90, currentPassword: "your password" },
   response: createdTokenSchema,
   rate: { name: "tokens", limit: 20, seconds: 3600 },
   idempotent: true,

@@ -17,6 +17,7 @@ export const POST = route({
   access: ["client", "professional"],
   summary: "Add a webhook; its signing secret is in this response only",
   body: newWebhookSchema,
+  example: { url: "https://example.com/hooks", events: ["booking", "quote"], currentPassword: "your password" },
   response: createdWebhookSchema,
   rate: { name: "webhooks", limit: 20, seconds: 3600 },
   idempotent: true,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHandler, openApiOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
+import { isHandler, openApiOf, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
 
 const modules = import.meta.glob<RouteModule>(
   ["/app/api/**/route.ts", "!/app/api/auth/**", "!/app/api/[[]...path]/**"],
@@ -87,4 +87,28 @@ test("the OpenAPI document has unique operation ids, access, refusals and valid 
   expect(used.filter((ref) => !knownTags.has(ref))).toEqual([]);
   const tags = new Set(document.tags.map(({ name }) => name));
   expect(operations.flatMap((operation) => operation.tags).filter((tag) => !tags.has(tag))).toEqual([]);
+});
+
+const withBody = Object.entries(modules).flatMap(([file, module]) =>
+  verbs.flatMap((verb) => {
+    const { definition } = isHandler(module[verb]) ? module[verb] : {};
+    return definition?.body ? [{ endpoint: `${verb} ${pathOf(file)}`, definition }] : [];
+  }),
+);
+/** Endpoints for people only, with which programs are set up. */
+const forSetup = ["POST /api/tokens", "POST /api/webhooks"];
+
+test("every endpoint with a body that programs call has an example, uploads aside", () => {
+  const missing = withBody.filter(
+    ({ endpoint, definition: { scope, upload, example } }) =>
+      (scope || forSetup.includes(endpoint)) && !upload && example === undefined,
+  );
+  expect(missing.map(({ endpoint }) => endpoint)).toEqual([]);
+});
+
+test("every example of the document is a valid body of its endpoint", async () => {
+  const examples = withBody.filter(({ definition }) => definition.example !== undefined);
+  expect(examples.map(({ endpoint }) => endpoint)).toEqual(expect.arrayContaining(forSetup));
+  for (const { endpoint, definition } of examples)
+    expect(await definition.body!.safeParseAsync(definition.example), endpoint).toMatchObject({ success: true });
 });

@@ -30,6 +30,7 @@ export const PATCH = route({
   summary: "Confirm, cancel, reschedule, complete, mark as missed or take up again",
   params,
   body: bookingChangeSchema,
+  example: { action: "reschedule", date: "2026-12-08", time: "10:30" },
   response: bookingSchema,
   rate: { name: "booking-changes", limit: 120, seconds: 600 },
   versioned: true,
