@@ -83,9 +83,7 @@ export async function build({ force = false } = {}) {
   // The standalone output excludes files that a CDN may serve; here the server serves them.
   cpSync(join(root, ".next", "static"), join(alias, ".next", "static"), { recursive: true });
   if (existsSync(join(root, "public"))) cpSync(join(root, "public"), join(alias, "public"), { recursive: true });
-  // Next copies the settings of this machine into the build, and the data folder with its key.
-  for (const name of readdirSync(alias))
-    if (name.startsWith(".env") || name === ".data") rmSync(join(alias, name), { recursive: true });
+  removeLocalFiles(alias);
   bundleCommands(alias);
   writeFileSync(stampIn(alias), wanted);
   mkdirSync(releases, { recursive: true });
@@ -96,6 +94,12 @@ export async function build({ force = false } = {}) {
   const old = readdirSync(releases).filter((name) => /^\d+-/.test(name));
   for (const name of old.sort().slice(0, -keptReleases)) rmSync(join(releases, name), { recursive: true });
   return true;
+}
+
+/** Removes the settings of this machine and the data folder with its key, which Next copies into the build. */
+export function removeLocalFiles(folder) {
+  for (const name of readdirSync(folder))
+    if (name.startsWith(".env") || name === ".data") rmSync(join(folder, name), { recursive: true });
 }
 
 /** Switches a link to a release atomically. */
