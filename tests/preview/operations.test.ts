@@ -8,6 +8,7 @@ import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
+const metricsToken = "a metrics token of the tests";
 const cable = new BreakableProxy();
 let served: Served;
 let professional: Person;
@@ -15,6 +16,7 @@ let professional: Person;
 beforeAll(async () => {
   await cable.listen();
   served = await serveOn("PostgreSQL", {
+    settings: { METRICS_TOKEN: metricsToken },
     through: (url) => {
       cable.target = Number(new URL(url).port);
       return Object.assign(new URL(url), { port: String(cable.port) }).href;
@@ -54,7 +56,12 @@ test(
       const answer = await get(path);
       expect([answer.status, Number(answer.headers.get("retry-after")) > 0], path).toEqual([503, true]);
     }
-    expect(await status("/api/health")).toBe(200);
+    for (const path of ["/api/health", "/api/health/serving"]) expect(await status(path), path).toBe(200);
+    const metrics = await fetch(`${served.address}/api/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    expect(metrics.status).toBe(200);
+    expect(await metrics.text()).toMatch(/^daftari_streams_open \d+$[^]*^daftari_database_up 0$/m);
     cable.mend();
     await expect.poll(() => status("/api/health/ready"), { timeout: 30_000 }).toBe(200);
     await expect
