@@ -9,6 +9,7 @@ import { auditLog, jobFailures, jobs, settings } from "@/lib/platform/db/tables/
 import { requestCounts } from "@/lib/platform/db/tables/insights";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { maxAttempts } from "@/lib/platform/mail/send";
+import { flushCounts } from "@/lib/insights/calls/counter";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
 import { deleteOldCounts } from "@/lib/privacy/retention/writes";
 import { useDatabase } from "@/tests/support/database";
@@ -22,6 +23,8 @@ const now = new Date();
 const dayAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 beforeEach(async () => {
   const db = await database();
+  // Calls that earlier tests of this process made are in memory until they are written.
+  await flushCounts(now);
   await db.execute(sql`truncate request_counts, sessions, mails, jobs, job_failures cascade`);
 });
 
