@@ -27,5 +27,6 @@ await command(async () => {
     console.log(
       `${professionals.toLocaleString("en")} professionals and ${reviews.toLocaleString("en")} reviews in ${seconds} s.`,
     );
+    console.warn("SAMPLE DATA: the database now has invented people. For a real site use a new database.");
   }
 });
