@@ -60,7 +60,7 @@ const smallTargets = (page: Page) =>
     ),
   );
 
-/** Layout faults on a phone: small targets, and horizontal overflow with text at 200 %. */
+/** Layout faults on a phone: small targets, and with text at 200 % cut figures and horizontal overflow. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.locator("main h1:visible").first()).toBeVisible();
@@ -70,7 +70,14 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   const small = await smallTargets(page);
   await page.addStyleTag({ content: "html { font-size: 200% !important }" });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [...small, ...(wide > 0 ? [`${wide} px too wide at 200 % text`] : [])].map((fault) => `${path} ${fault}`);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main dl dd")].flatMap((figure) =>
+      figure.scrollWidth > figure.clientWidth + 1 ? [`cut at 200 % text: ${figure.textContent}`] : [],
+    ),
+  );
+  return [...small, ...cut, ...(wide > 0 ? [`${wide} px too wide at 200 % text`] : [])].map(
+    (fault) => `${path} ${fault}`,
+  );
 }
 
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {

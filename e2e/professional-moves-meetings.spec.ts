@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { storeBusyTime } from "./support/busy-time";
-import { freeTimes } from "./support/busy-client";
+import { changesOf, freeTimes } from "./support/busy-client";
 import { newPerson, samplePerson, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";
@@ -46,8 +46,14 @@ test("a professional moves a meeting by keyboard and by mouse in a week with a b
   await page.goto(`/calendar?view=week&date=${date}`);
   const box = page.locator(`[data-booking="${id}"]`);
   await expect(box).toContainText("10:00");
-  await expect(page.getByText(/^\w{3} \d+ \w{3}, Busy, 14:00 to 15:00$/)).toBeVisible();
+  const busy = page.getByText(/^\w{3} \d+ \w{3}, Busy, 14:00 to 15:00$/);
+  await expect(busy).toBeVisible();
   expect(await violationsOf(page, "the week")).toEqual([]);
+  // Without colours and patterns a busy time still differs from a meeting.
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(busy).toHaveCSS("border-top-style", "double");
+  await expect(box).toHaveCSS("border-top-style", "solid");
+  await page.emulateMedia({ forcedColors: "none" });
 
   // By keyboard: an hour later on the next day.
   await box.focus();
@@ -70,6 +76,34 @@ test("a professional moves a meeting by keyboard and by mouse in a week with a b
   await page.mouse.up();
   await moveBooking(page, /^Move from Thu .*, 11:00 to Wed .*, 11:00\?$/);
   await expect(box).toContainText("11:00");
+});
+
+test("on a touch phone a professional moves a meeting by its dialog", async ({ browser, baseURL }) => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce", ...phone });
+  expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);
+  const person = newPerson("touched");
+  const date = comingWednesday(70);
+  await changesOf(context.request, baseURL!)("POST", "/api/bookings", {
+    ...{ clientName: person.name, date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
+  });
+
+  const page = await context.newPage();
+  await page.goto(`/calendar?view=week&date=${date}`);
+  const row = page.getByRole("listitem").filter({ hasText: person.name });
+  await row
+    .getByRole("button", { name: /Tax Consultation/ })
+    .first()
+    .tap();
+  const dialog = page.getByRole("dialog", { name: "Tax Consultation" });
+  await dialog.getByRole("button", { name: "Reschedule" }).tap();
+  await dialog.locator('input[name="time"][value="13:00"]').locator("..").tap();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+  await dialog.getByRole("button", { name: "Move booking" }).tap();
+  expect((await saved).status()).toBe(200);
+  await dialog.getByRole("button", { name: "Close" }).tap();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText("13:00 to 14:00")).toBeVisible();
 });
 
 test("a time that another calendar blocks meanwhile is refused in an open tab, with the nearest free times", async ({

@@ -16,18 +16,21 @@ export interface Stat {
 /** Also measures formatted prices: in some currencies they are long, and four figures share a row. */
 const isLong = (value: ReactNode) => (typeof value === "string" ? value.length > 8 : typeof value !== "number");
 
-/** Four figures above the accountant's double rule; figures with an `href` are links. */
+/**
+ * Four figures above the accountant's double rule; figures with an `href` are links. Two to a row on phones, and one
+ * with large text.
+ */
 export function StatLedger({ stats }: { stats: readonly Stat[] }) {
   // All figures use one font size, chosen by the longest.
   const size = stats.some(({ value }) => isLong(value))
-    ? "text-lg sm:text-2xl md:max-lg:text-lg lg:text-xl 2xl:text-2xl"
+    ? "text-[min(1.125rem,8.5vw)] sm:text-2xl md:max-lg:text-lg lg:text-xl 2xl:text-2xl"
     : "text-2xl sm:text-3xl md:max-lg:text-2xl";
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule md:grid-cols-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-px overflow-hidden rounded-card border border-rule bg-rule md:grid-cols-4">
       {stats.map(({ label, value, icon, href, note, noteHref }) => (
         <div
           key={label}
-          className="relative flex flex-col gap-1 bg-surface p-4 focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5 md:max-lg:p-4"
+          className="relative flex flex-col gap-1 bg-surface p-[min(1rem,4.5vw)] focus-within:bg-primary-soft has-[a]:hover:bg-primary-soft sm:p-5 md:max-lg:p-4"
         >
           <dt className="flex min-h-11 items-start justify-between gap-2 text-sm text-ink-soft">
             {href ? (

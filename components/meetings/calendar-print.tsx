@@ -51,7 +51,7 @@ function PrintedDays({ dates, bookings, busy, timeOff, role }: ListProps) {
     const meetings = bookings.filter(({ local }) => local.date === date);
     return (
       <article key={date} className="border-t border-black py-2">
-        <h2 className="text-base">{formatLongDay(date)}</h2>
+        {dates.length > 1 && <h2 className="text-base">{formatLongDay(date)}</h2>}
         {off && <p>{off}</p>}
         {meetings.length === 0 && busyTimes.length === 0 && !off && <p>No bookings</p>}
         <ul>

@@ -54,7 +54,7 @@ export function CalendarToolbar({ view, date, label, busy, onDate, onToday, onVi
             type="button"
             aria-pressed={name === view}
             onClick={() => onView(name)}
-            className={`min-h-11 flex-1 rounded-[6px] px-3.5 text-sm font-semibold transition-colors ${name === view ? "bg-primary text-on-primary" : "text-ink-soft hover:text-ink"}`}
+            className={`min-h-11 flex-1 rounded-[6px] px-3.5 text-sm font-semibold transition-colors ${name === view ? "bg-primary text-on-primary forced-colors:border-2" : "text-ink-soft hover:text-ink"}`}
           >
             {labels[name]}
           </button>

@@ -22,13 +22,13 @@ type Props = {
 };
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-/** The colour of a booking's dot; cells on phones have room for dots only. */
+/** The colour of a booking's dot; cells on phones have room for dots only. With forced colours a border fills it. */
 const dotColours: Record<BookingStatus, string> = {
   pending: "border-2 border-warning",
-  confirmed: "bg-success",
-  cancelled: "bg-edge",
-  completed: "bg-info",
-  "no-show": "bg-danger",
+  confirmed: "bg-success forced-colors:border-4",
+  cancelled: "bg-edge forced-colors:border",
+  completed: "bg-info forced-colors:border-4",
+  "no-show": "bg-danger forced-colors:border-4",
 };
 const cell =
   "@container relative flex min-h-28 min-w-0 xl:min-h-34 cursor-pointer flex-col gap-1 border-e border-rule p-1.5 " +
@@ -93,7 +93,7 @@ export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false
             key={day}
             role="columnheader"
             aria-label={day}
-            className="px-2 py-2 text-end text-sm font-semibold text-ink-soft max-md:px-0 max-md:text-center max-md:text-xs"
+            className="px-2 py-2 text-end text-sm font-semibold text-ink-soft max-md:px-0 max-md:text-center max-md:text-[min(0.75rem,4vw)]"
           >
             {day.slice(0, 3)}
           </div>
@@ -117,15 +117,19 @@ export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false
                 onClick={() => onSelect(day)}
                 onKeyDown={onKeyDown}
                 className={`${cell} ${off ? "time-off" : ""} ${
-                  isSelected ? "bg-primary-soft" : day.slice(0, 7) === date.slice(0, 7) ? "hover:bg-paper" : "bg-paper"
+                  isSelected
+                    ? "bg-primary-soft forced-colors:outline-2 forced-colors:-outline-offset-4"
+                    : day.slice(0, 7) === date.slice(0, 7)
+                      ? "hover:bg-paper"
+                      : "bg-paper"
                 }`}
               >
                 <span className="sr-only">{`${formatLongDay(day)}, ${waiting ? "loading" : dayBookings.length === 0 ? "no bookings" : dayBookings.length === 1 ? "1 booking" : `${dayBookings.length} bookings`}${off ? `, ${off}` : ""}`}</span>
                 <span
                   aria-hidden
-                  className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:self-center ${
+                  className={`tnum grid size-7 place-items-center self-end rounded-full text-sm max-md:size-[min(1.75rem,10vw)] max-md:self-center max-md:text-[min(0.875rem,6vw)] ${
                     day === today
-                      ? "bg-primary font-bold text-on-primary"
+                      ? "bg-primary font-bold text-on-primary forced-colors:border"
                       : day.slice(0, 7) === date.slice(0, 7)
                         ? "font-medium"
                         : "text-ink-soft"
@@ -149,7 +153,7 @@ export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false
                 </div>
                 <span aria-hidden className="flex h-2 gap-0.5 md:hidden">
                   {dayBookings.slice(0, 3).map(({ id, status }) => (
-                    <span key={id} className={`size-2 rounded-full ${dotColours[status]}`} />
+                    <span key={id} className={`size-[min(0.5rem,2.2vw)] rounded-full ${dotColours[status]}`} />
                   ))}
                 </span>
               </div>

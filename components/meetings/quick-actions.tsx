@@ -18,7 +18,7 @@ type Props = {
 /** Quick Actions (specification 2.12), without those the role is not allowed. */
 export function QuickActions({ status, onNew, onAvailability, note, onStatus }: Props) {
   return (
-    <section aria-labelledby="quick-actions" className="ledger flex flex-col gap-3 p-5">
+    <section aria-labelledby="quick-actions" className="ledger flex flex-col gap-3 p-[min(1.25rem,5vw)]">
       <h2 id="quick-actions" className="text-lg">
         Quick Actions
       </h2>

@@ -47,7 +47,7 @@ export function MeetingBox({ booking, role, style, isMoving, handlers, hintId, o
       data-booking={booking.id}
       aria-keyshortcuts={handlers && "M"}
       aria-describedby={handlers && hintId}
-      className={`tnum absolute flex overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline forced-colors:border ${isShort ? "flex-row items-center gap-1.5" : "flex-col"} ${handlers ? "cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]" : ""} ${isMoving ? "opacity-50" : ""} ${chipColours[booking.status]}`}
+      className={`tnum absolute flex overflow-hidden rounded-control border-s-4 px-1.5 py-0.5 text-start text-xs leading-tight hover:underline forced-colors:border-y forced-colors:border-e ${isShort ? "flex-row items-center gap-1.5" : "flex-col"} ${handlers ? "cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]" : ""} ${isMoving ? "opacity-50" : ""} ${chipColours[booking.status]}`}
       style={style}
     >
       <span className="sr-only">{shortDay(booking.local.date)}, </span>

@@ -16,7 +16,7 @@ type Props = {
 /** The next three confirmed bookings (specification 9). */
 export function UpcomingList({ answer: { data, isError, isFetching, refetch }, role, onOpen }: Props) {
   return (
-    <section aria-labelledby="upcoming" className="ledger p-5">
+    <section aria-labelledby="upcoming" className="ledger p-[min(1.25rem,5vw)]">
       <h2 id="upcoming" className="text-lg">
         Upcoming
       </h2>
@@ -46,7 +46,9 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
                 <span className="font-display text-lg font-bold">{Number(booking.local.date.slice(8))}</span>
               </span>
               <span className="min-w-0">
-                <span className="block truncate font-semibold group-hover:underline">{otherSide(booking, role)}</span>
+                <span className="block wrap-break-word font-semibold group-hover:underline">
+                  {otherSide(booking, role)}
+                </span>
                 <span className="tnum flex items-center gap-1.5 text-sm text-ink-soft">
                   <Icon name={meetingTypeLabels[booking.meetingType].icon} className="size-4" />
                   <span className="sr-only">{shortDay(booking.local.date)}, </span>
@@ -55,7 +57,7 @@ export function UpcomingList({ answer: { data, isError, isFetching, refetch }, r
                 {booking.local.abroad && (
                   <span className="tnum block text-sm text-ink-soft">({booking.local.abroad})</span>
                 )}
-                <span className="block truncate text-sm text-ink-soft">{titleOf(booking)}</span>
+                <span className="block wrap-break-word text-sm text-ink-soft">{titleOf(booking)}</span>
               </span>
             </button>
           </li>

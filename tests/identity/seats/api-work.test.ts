@@ -1,26 +1,31 @@
 import { expect, test } from "vitest";
 import { PATCH as changeBooking } from "@/app/api/bookings/[id]/route";
 import { POST as offerTimes } from "@/app/api/bookings/[id]/offers/route";
+import { GET as getFile } from "@/app/api/booking-files/[id]/route";
 import { GET as getBooking } from "@/app/api/bookings/[id]/route";
 import { GET as sharedDeadlines } from "@/app/api/conversations/[id]/deadlines/route";
 import { GET as clientDeadlines } from "@/app/api/deadlines/clients/route";
 import { PATCH as changeProject } from "@/app/api/projects/[id]/route";
 import { GET as getQuote } from "@/app/api/quotes/[id]/route";
 import { POST as sendQuote } from "@/app/api/quotes/route";
+import { DELETE as endSeat } from "@/app/api/seats/[id]/route";
 import { saveList } from "@/lib/deadlines/lists/writes";
 import { shareDeadlines } from "@/lib/deadlines/shares/writes";
+import { storeBookingFile } from "@/lib/meetings/booking-files/writes";
 import { createBooking } from "@/lib/meetings/bookings/writes";
+import { addMeetingKind } from "@/lib/meetings/kinds/writes";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import type { Quote } from "@/lib/messaging/cards/contract";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
+import { withUploads } from "@/lib/platform/files/store";
 import { addDays } from "@/lib/platform/format/zones";
 import { makeProject } from "@/tests/trust/reviews/work";
 import { useDatabase } from "../../support/database";
 import type { Visitor } from "../../support/visitor";
-import { makeFirm, makePerson, makeSeat, type Person, refusal } from "./support";
+import { type Firm, makeFirm, makePerson, makeSeat, type Person, refusal } from "./support";
 
 useDatabase("empty");
 
@@ -129,4 +134,45 @@ test("an accountant of a firm finishes its project, an assistant does not", asyn
   expect(await refusal(await change(assistant.visitor, changeProject, path, finish))).toBe("403 owner-only");
   const accountant = await makeSeat(firm, "accountant");
   expect((await change(accountant.visitor, changeProject, path, finish)).status).toBe(200);
+});
+
+/** A booking of the firm, by a client who uploaded a file with it; answers the id of the file. */
+async function bookWithFile(firm: Firm, client: Viewer): Promise<string> {
+  const owner = { ...viewerOf(firm), role: "professional" as const, professionalId: firm.professionalId };
+  const kind = await transaction((tx) =>
+    addMeetingKind(tx, owner, {
+      ...{ name: "Tax review", service: "tax-planning", minutes: 60, priceCents: 0, where: "phone", who: "all" },
+      ...{ bufferBefore: null, bufferAfter: null, noticeHours: null },
+      questions: [{ id: "statement", label: "Your bank statement", type: "file", options: [], required: true }],
+    }),
+  );
+  const upload = { name: "statement.png", type: "image/png" as const, bytes: Buffer.from("content") };
+  return withUploads([upload], ([stored]) =>
+    transaction(async (tx) => {
+      const { id } = await storeBookingFile(tx, client, stored!);
+      await createBooking(tx, client, {
+        ...{ professionalId: firm.professionalId, date: addDays(new Date().toISOString().slice(0, 10), 6) },
+        ...{ time: "10:00", duration: 60, notes: "", kindId: kind.id, answers: { statement: id } },
+      });
+      return id;
+    }),
+  );
+}
+
+test("a seat downloads the file of a booking with its firm, not of a booking with another", async () => {
+  const [firm, other] = [await makeFirm("Zuri Books"), await makeFirm("Baraka Books")];
+  const client = viewerOf(await makePerson());
+  const id = await bookWithFile(firm, client);
+  const path = `/api/booking-files/${id}`;
+  for (const role of ["accountant", "assistant"] as const) {
+    const member = await makeSeat(firm, role);
+    const answer = await read(member.visitor, getFile, path, id);
+    expect(answer.status, role).toBe(200);
+    expect(await answer.text(), role).toBe("content");
+    const stranger = await makeSeat(other, role);
+    expect(await refusal(await read(stranger.visitor, getFile, path, id)), role).toBe("404 not-found");
+    const seat = { method: "DELETE", path: `/api/seats/${member.seat.id}`, params: { id: member.seat.id } };
+    expect((await firm.visitor.call(endSeat, seat)).ok, role).toBe(true);
+    expect(await refusal(await read(member.visitor, getFile, path, id)), role).toBe("404 not-found");
+  }
 });

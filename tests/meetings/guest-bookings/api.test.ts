@@ -12,36 +12,22 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { guestBookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { addDays } from "@/lib/platform/format/zones";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
+import { freshDate, freshEmail as freshAddress, makeOpenHost } from "../open-host";
 
 useDatabase("sample");
 
 let host: Viewer;
-const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({
-  day,
-  start: "08:00",
-  end: "18:30",
-}));
-let used = 0;
-/** A date that no other test in this file uses. */
-const freshDate = () => addDays(new Date().toISOString().slice(0, 10), 10 + used++);
 /** 10:00 in Johannesburg. */
 const tenOn = (date: string) => `${date}T08:00:00.000Z`;
-const freshEmail = () => `guest-${used++}@example.net`;
+const freshEmail = () => freshAddress("guest");
 const all = { status: "" as const, page: 1, perPage: 100 };
 
 beforeAll(async () => {
-  const db = await database();
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from professionals where listed and country = 'ZA' order by id limit 1`,
-  );
-  const id = rows[0]!.id;
-  await db.execute(sql`update professionals set weekly_hours = ${JSON.stringify(everyDay)}::jsonb where id = ${id}`);
-  host = await makeViewer("professional", { professionalId: id, name: "Thandi Nkosi" });
+  host = await makeOpenHost();
 });
 beforeEach(async () => {
   await (await database()).execute(sql`delete from rate_limits`);
