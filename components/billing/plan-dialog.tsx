@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { startTransition } from "react";
+import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
@@ -30,6 +30,7 @@ type Props = {
 /** Describes a change of the plan and sends it after confirmation. */
 export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Props) {
   const router = useRouter();
+  const [showing, startShowing] = useTransition();
   const change = useChange({
     errorsIn: "form",
     staleText: "Your plan changed meanwhile. Close this window and look at it again.",
@@ -43,11 +44,15 @@ export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Pr
       // A real provider's checkout is on another site; the simulated one is a page of this application.
       if (checkoutUrl && !checkoutUrl.startsWith("/")) return location.assign(checkoutUrl);
       if (!checkoutUrl) showToast("Saved. Your plan is shown as it is now.");
-      onClose();
-      startTransition(() => (checkoutUrl ? router.push(checkoutUrl) : router.refresh()));
+      // The dialog closes when the next screen is ready: until then the page behind shows the plan as it was.
+      startShowing(() => {
+        onClose();
+        if (checkoutUrl) router.push(checkoutUrl);
+        else router.refresh();
+      });
     },
     onError: (error) => {
-      if ([409, 412].includes(troubleOf(error).status)) startTransition(() => router.refresh());
+      if ([409, 412].includes(troubleOf(error).status)) startShowing(() => router.refresh());
     },
   });
   return (
@@ -55,7 +60,11 @@ export function PlanDialog({ title, effect, confirm, task, danger, onClose }: Pr
       <p className="measure">{effect}</p>
       <div className="mt-5">
         <FormFoot change={change} leave={danger ? "Keep my plan" : "Not now"} onLeave={onClose}>
-          <Button variant={danger ? "danger" : "primary"} busy={change.isPending} onClick={() => change.mutate()}>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            busy={change.isPending || showing}
+            onClick={() => change.mutate()}
+          >
             {confirm}
           </Button>
         </FormFoot>

@@ -22,6 +22,8 @@ const tones: Record<QuoteStatus, BadgeTone> = {
   expired: "neutral",
 };
 const labels = { accept: "Accept", decline: "Decline", withdraw: "Withdraw" } as const;
+/** A label and its figure share a line, and wrap to two with large text. */
+const row = "flex flex-wrap items-baseline gap-x-4";
 const undoTexts = { decline: "Quote declined", withdraw: "Quote withdrawn" } as const;
 
 /** Formats a calendar date: "Friday 27 November 2026". */
@@ -74,21 +76,27 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         <h3 className="text-base">Quote</h3>
         <Badge tone={tones[status]}>{quoteStatusLabels[status]}</Badge>
       </div>
-      <dl className="margin-line ms-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 px-3 py-3 text-sm">
-        <dt className="text-ink-soft">Service</dt>
-        <dd className="text-end font-semibold">{quoteServiceLabel(service)}</dd>
+      <dl className="margin-line ms-3 px-3 py-3 text-sm">
+        <div className={row}>
+          <dt className="text-ink-soft">Service</dt>
+          <dd className="ms-auto text-end font-semibold">{quoteServiceLabel(service)}</dd>
+        </div>
         {description && (
-          <>
+          <div className="mt-1 border-t border-rule py-1.5">
             <dt className="sr-only">Description</dt>
-            <dd className="col-span-2 border-t border-rule py-1.5 wrap-anywhere whitespace-pre-wrap">{description}</dd>
-          </>
+            <dd className="wrap-anywhere whitespace-pre-wrap">{description}</dd>
+          </div>
         )}
-        <dt className="border-t border-rule pt-1 text-ink-soft">Valid until</dt>
-        <dd className="tnum border-t border-rule pt-1 text-end">{dayOf(validUntil)}</dd>
-        <dt className="border-t border-rule pt-2 text-base font-semibold">Total</dt>
-        <dd className="tnum border-t border-rule pt-2 text-end text-lg font-bold">
-          <span className="double-rule">{total}</span>
-        </dd>
+        <div className={`${row} mt-1 border-t border-rule pt-1`}>
+          <dt className="text-ink-soft">Valid until</dt>
+          <dd className="tnum ms-auto text-end">{dayOf(validUntil)}</dd>
+        </div>
+        <div className={`${row} mt-1 border-t border-rule pt-2`}>
+          <dt className="text-base font-semibold">Total</dt>
+          <dd className="tnum ms-auto text-end text-lg font-bold">
+            <span className="double-rule">{total}</span>
+          </dd>
+        </div>
       </dl>
       {quote.changedBy && (
         <p className="border-t border-rule px-4 py-2.5 text-sm text-ink-soft">

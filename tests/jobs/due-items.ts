@@ -298,7 +298,7 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
           provider: "simulated",
           reference: randomUUID(),
         },
-        ...{ status: "failed", periodStart: at, periodEnd: monday, createdAt: at },
+        ...{ status: "failed", periodStart: at, periodEnd: monday, createdAt: at, failedAt: at },
       });
       return {
         ...{ now: monday, items: ["sign-ins-blocked", "payments-failed", "week-ended"] },

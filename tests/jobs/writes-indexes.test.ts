@@ -23,7 +23,7 @@ const scans: Record<string, string> = {
   data_exports_file: "data_exports where file_id = '00000000-0000-4000-8000-000000000000'",
   verifications_valid: "verifications where status = 'approved' and lapsed_at is null and valid_until < '2031-01-01'",
   mails_failed: "mails where failed_at >= '2031-01-01' and failed_at < '2031-01-02'",
-  payments_failed: "payments where status = 'failed' and created_at >= '2031-01-01' and created_at < '2031-01-02'",
+  payments_failed: "payments where failed_at >= '2031-01-01' and failed_at < '2031-01-02'",
   affiliate_commissions_unreleased:
     "affiliate_commissions where held_until <= '2031-01-01' and released_at is null and reversed_at is null",
   request_counts_day_endpoint_pk: "request_counts where day < '2031-01-01'",
