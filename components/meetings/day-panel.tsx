@@ -30,7 +30,8 @@ export function DayPanel({ date, today, state, bookings, timeOff = [], children,
         <p className={`text-sm font-semibold ${date === today ? "text-accent" : "text-ink-soft"}`}>
           {date === today ? "Today" : "Selected day"}
         </p>
-        <h2 id="selected-day" className="text-lg">
+        {/* A long date takes two lines; their room is kept, so that the bookings stay in place. */}
+        <h2 id="selected-day" className="text-lg xl:min-h-[2lh]">
           {formatLongDay(date)}
         </h2>
         {off && <p className="text-sm text-ink-soft">{off}</p>}

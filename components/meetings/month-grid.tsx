@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
@@ -63,8 +63,9 @@ export function MonthGrid({ date, today, bookings, timeOff = [], waiting = false
   const selected = useRef<HTMLDivElement>(null);
   const followsFocus = useRef(false);
   // A held-down key changes the month before the focused day has rendered: focus follows the selected day until it
-  // moves elsewhere.
-  useEffect(() => {
+  // moves elsewhere. A layout effect, because a key pressed between the commit and a passive effect would go to the
+  // body.
+  useLayoutEffect(() => {
     const focused = document.activeElement;
     followsFocus.current &&= focused === document.body || Boolean(grid.current?.contains(focused));
     if (followsFocus.current) selected.current?.focus();
