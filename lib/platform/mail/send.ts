@@ -112,14 +112,14 @@ async function deliverAll(): Promise<void> {
 
 async function sendClaimed(): Promise<void> {
   for (let mail = await claim(); mail; mail = await claim()) {
-    const { id, attempts } = mail;
     const failure = await send(mail);
+    const outage = failure !== null && isConnectionFailure(failure) && !(await tookOtherMail(mail));
     const db = await database();
     await db
       .update(mails)
-      .set(failure ? afterFailure(failure, attempts) : { sentAt: sql`now()`, lastError: null })
-      .where(eq(mails.id, id));
-    if (failure && isServersFault(failure)) return;
+      .set(failure ? afterFailure(failure, mail.attempts, outage) : { sentAt: sql`now()`, lastError: null })
+      .where(eq(mails.id, mail.id));
+    if (outage) return;
   }
 }
 
@@ -146,17 +146,28 @@ async function claim(): Promise<Mail | undefined> {
 
 type Failure = Error & { code?: string; responseCode?: number };
 
-/** The mail server is unreachable: the attempt does not count against the mail. */
-const isServersFault = ({ code }: Failure) =>
+/** The mail server cannot be reached, or it dropped the connection. */
+const isConnectionFailure = ({ code }: Failure) =>
   ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", "EAUTH"].includes(code ?? "");
+
+/**
+ * Whether the server took another mail during this attempt, which lasts from its claim until now. A failed connection
+ * then counts against the mail; otherwise the server is down and the mail keeps its attempts.
+ */
+async function tookOtherMail({ dueAt }: Mail): Promise<boolean> {
+  const claimedAt = new Date(dueAt.getTime() - leaseSeconds * 1_000);
+  const db = await database();
+  const sent = await db.select({ id: mails.id }).from(mails).where(gte(mails.sentAt, claimedAt)).limit(1);
+  return sent.length > 0;
+}
 
 /** A recipient rejected permanently (5xx) is not retried. */
 const isRefused = ({ code, responseCode = 0 }: Failure) => code === "EENVELOPE" && responseCode >= 500;
 
-function afterFailure(failure: Failure, attempts: number) {
+function afterFailure(failure: Failure, attempts: number, outage: boolean) {
   // A server's response may contain NUL, which text columns reject.
   const lastError = String(failure).replaceAll("\u0000", "").slice(0, 500);
-  if (isServersFault(failure)) return { lastError, attempts: attempts - 1, dueAt: inMinutes(1) };
+  if (outage) return { lastError, attempts: attempts - 1, dueAt: inMinutes(1) };
   const failedAt = sql`now()`;
   if (isRefused(failure)) return { lastError, failedAt, attempts: maxAttempts };
   if (attempts >= maxAttempts) return { lastError, failedAt };

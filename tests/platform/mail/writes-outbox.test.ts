@@ -21,12 +21,17 @@ useDatabase("empty");
 const received: string[] = [];
 /** The mail server's reply for an address; reset after each test. */
 let refusals: Record<string, string> = {};
+/** The address on which the mail server drops the connection, once `readyToDrop` resolves; reset after each test. */
+let dropped = "";
+let readyToDrop: Promise<unknown> = Promise.resolve();
 let post: Server;
 
 /** A mail server that speaks only the SMTP the sender needs. */
 beforeEach(async () => {
   received.length = 0;
   refusals = {};
+  dropped = "";
+  readyToDrop = Promise.resolve();
   post = createServer((socket) => {
     let inMail = false;
     let text = "";
@@ -43,6 +48,8 @@ beforeEach(async () => {
       for (const line of text.split("\r\n").slice(0, -1)) {
         const refusal = Object.entries(refusals).find(([address]) => /^RCPT/i.test(line) && line.includes(address));
         if (refusal) socket.write(`${refusal[1]}\r\n`);
+        else if (dropped && /^RCPT/i.test(line) && line.includes(dropped))
+          void readyToDrop.finally(() => socket.destroy());
         else if (/^DATA/i.test(line)) inMail = socket.write("354 go on\r\n") || true;
         else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
         else socket.write("250 well\r\n");
@@ -143,6 +150,20 @@ test("an unreachable mail server costs no mail an attempt", async () => {
     sentAt: null,
     lastError: expect.stringContaining("ECONNREFUSED"),
   });
+});
+
+test("a mail on which the server drops the connection spends an attempt while other mails go through", async () => {
+  dropped = "stuck";
+  readyToDrop = vi.waitFor(
+    async () => expect((await stored()).filter(({ sentAt }) => sentAt).length).toBeGreaterThan(0),
+    { timeout: 10_000 },
+  );
+  await queue("stuck@example.com");
+  await queue("ama@example.com");
+  await deliverDue();
+  const [stuck, other] = await stored();
+  expect(other).toMatchObject({ to: "ama@example.com", sentAt: expect.any(Date) });
+  expect(stuck).toMatchObject({ to: "stuck@example.com", attempts: 1, sentAt: null });
 });
 
 test("a mail whose sender died is sent by another after two minutes", async () => {
