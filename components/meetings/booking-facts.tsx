@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import {
-  fileSize,
   formatLongDay,
   formatDuration,
   formatHours,
@@ -20,6 +19,7 @@ import { formatRand } from "@/lib/platform/format/money";
 import type { Role } from "@/lib/platform/auth/access";
 import { cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 import { zoneName } from "@/lib/platform/format/zones";
+import { formatBytes } from "@/lib/platform/format/bytes";
 
 type Props = { booking: LocalBooking; role: Role; zone: string | null };
 const cancelled = {
@@ -58,7 +58,7 @@ function FileLink({ file, name }: { file: NonNullable<Answer["file"]>; name: str
     >
       <Icon name="document" className="shrink-0" />
       <span className="min-w-0 wrap-anywhere">{name}</span>{" "}
-      <span className="tnum shrink-0 text-sm text-ink-soft">{fileSize(file.size)}</span>
+      <span className="tnum shrink-0 text-sm text-ink-soft">{formatBytes(file.size)}</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { fileSize } from "@/components/meetings/formats";
+import { formatBytes } from "@/lib/platform/format/bytes";
 import { useFileUpload } from "@/components/meetings/use-file-upload";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -77,7 +77,7 @@ export function FileAnswer({ name, label, optional, error, value, onChange, onBu
         </FileRow>
       )}
       {!upload && value && (
-        <FileRow name={value.name} note={fileSize(value.size)}>
+        <FileRow name={value.name} note={formatBytes(value.size)}>
           <RemoveButton name={value.name} onRemove={remove} />
         </FileRow>
       )}

@@ -1,4 +1,3 @@
-import { megabyte } from "@/lib/platform/reference/limits";
 import type { BadgeTone } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon-names";
 import { shortDay } from "@/lib/platform/format/dates";
@@ -82,7 +81,3 @@ export function otherSide(booking: Pick<Booking, "professionalName" | "clientNam
   if (role === "client") return booking.professionalName;
   return role === "professional" ? booking.clientName : `${booking.clientName} with ${booking.professionalName}`;
 }
-
-/** "820 KB", "2.4 MB". */
-export const fileSize = (bytes: number): string =>
-  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;

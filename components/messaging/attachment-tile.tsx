@@ -1,4 +1,4 @@
-import { fileSize } from "@/components/messaging/file-size";
+import { formatBytes } from "@/lib/platform/format/bytes";
 import { Icon } from "@/components/ui/icon";
 import { fileHref } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
@@ -18,7 +18,7 @@ export function AttachmentTile({ file: { id, name, type, size } }: { file: Attac
       <span className="flex min-w-0 items-center gap-2 px-3 py-2 text-sm">
         <Icon name={isPicture ? "image" : "document"} className="size-4.5" />
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        <span className="tnum whitespace-nowrap text-ink-soft">{fileSize(size)}</span>
+        <span className="tnum whitespace-nowrap text-ink-soft">{formatBytes(size)}</span>
         <Icon name="download" className="size-4" />
       </span>
     </a>

@@ -1,4 +1,4 @@
-import { fileSize } from "@/components/messaging/file-size";
+import { formatBytes } from "@/lib/platform/format/bytes";
 import type { Upload } from "@/components/messaging/use-uploads";
 import { Icon } from "@/components/ui/icon";
 
@@ -22,7 +22,7 @@ export function UploadChip({
           role={error ? "alert" : undefined}
           className={`tnum block text-xs ${error ? "max-w-56 text-danger" : "text-ink-soft"}`}
         >
-          {error ?? (done ? fileSize(file.size) : `${percent}% of ${fileSize(file.size)}`)}
+          {error ?? (done ? formatBytes(file.size) : `${percent}% of ${formatBytes(file.size)}`)}
         </span>
       </span>
       {error && again && (

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from "react";
-import { documentTypes, sizeLabel } from "@/components/verification/file-faults";
+import { documentTypes } from "@/components/verification/file-faults";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
+import { formatBytes } from "@/lib/platform/format/bytes";
 
 type Props = {
   name: string;
@@ -54,7 +55,7 @@ export function DocumentInput({ name, label, hint, error, optional, file, onChoo
           )}
           <p className="min-w-0 flex-1">
             <span className="block truncate font-semibold">{file.name}</span>
-            <span className="tnum text-sm text-ink-soft">{sizeLabel(file.size)}</span>
+            <span className="tnum text-sm text-ink-soft">{formatBytes(file.size)}</span>
           </p>
           <Button
             variant="ghost"

@@ -9,10 +9,3 @@ export function fileFault(file: File): string | undefined {
   if (file.size === 0) return "This file is empty";
   return file.size > documentBytes ? accountMessages.documentTooLarge : undefined;
 }
-
-/** "2.4 MB", "318 KB". */
-export function sizeLabel(bytes: number): string {
-  return bytes >= 1024 * 1024
-    ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
-}

@@ -90,14 +90,19 @@ export async function ensureOwner(tx: Tx): Promise<void> {
   if (oldest) await tx.update(accounts).set({ adminRole: "owner" }).where(eq(accounts.id, oldest.id));
 }
 
-/** Suspends an account and ends its sessions at once. Throws 409 `last-admin` for the only active administrator. */
-export async function suspend(tx: Tx, row: Row, reason: string): Promise<void> {
+/**
+ * Suspends an account and ends its sessions at once; stores the undo, if any, for `activate`. Throws 409 `last-admin`
+ * for the only active administrator.
+ */
+export async function suspend(tx: Tx, row: Row, reason: string, undo?: { undoId: string; until: Date }): Promise<void> {
   await requireOtherAdministrator(tx, row);
   await tx
     .update(accounts)
     .set({
       status: "suspended",
       suspensionReason: reason,
+      suspensionUndoId: undo?.undoId ?? null,
+      suspensionUndoUntil: undo?.until ?? null,
       sessionVersion: row.sessionVersion + 1,
       version: row.version + 1,
       updatedAt: new Date(),
@@ -113,6 +118,8 @@ export async function activate(tx: Tx, row: Row): Promise<void> {
     .set({
       status: row.passwordHash || row.simulated || row.roleSource !== "admin" ? "active" : "pending",
       suspensionReason: null,
+      suspensionUndoId: null,
+      suspensionUndoUntil: null,
       version: row.version + 1,
       updatedAt: new Date(),
     })

@@ -49,6 +49,8 @@ export const userSchema = z
     /** True once the account's data was erased; nothing can be done with it any more. */
     erased: z.boolean(),
     suspensionReason: z.string().nullable(),
+    /** Until when activating undoes the suspension, with nobody told; null without one. */
+    undoUntil: z.iso.datetime().nullable(),
     /** A professional's badge; for others a confirmed address. */
     verified: z.boolean(),
     joinDate: z.iso.datetime(),

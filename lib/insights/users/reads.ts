@@ -168,6 +168,7 @@ function toUser({
     erased: account.erasedAt !== null,
     country: account.country as CountryCode,
     status: account.status,
+    undoUntil: account.suspensionUndoUntil?.toISOString() ?? null,
     suspensionReason: account.status === "suspended" ? account.suspensionReason : null,
     verified: has,
     joinDate: account.createdAt.toISOString(),

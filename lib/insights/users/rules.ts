@@ -93,3 +93,6 @@ export function columnsFrom(param: string | null): UserColumn[] {
   const named = new Set(param.split(","));
   return userColumns.filter((column) => column === "name" || named.has(column));
 }
+
+/** "1 account", "3 accounts" */
+export const accountsText = (count: number): string => `${count} ${count === 1 ? "account" : "accounts"}`;

@@ -3,6 +3,7 @@ import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { editDetails, insertInvited, invitationLink } from "@/lib/identity/standing/writes";
 import { notifyEveryAdmin } from "@/lib/notifications/admin-notices/writes";
 import { notify } from "@/lib/notifications/notices/writes";
+import { openUndoWindow } from "@/lib/notifications/undo/writes";
 import { confirmStrongly } from "@/lib/identity/sign-in/confirm-identity";
 import type { StrongProof } from "@/lib/identity/standing/contract";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
@@ -70,7 +71,8 @@ async function invite(tx: Tx, row: AccountRow): Promise<void> {
 }
 
 /**
- * Suspends, activates, edits, messages or invites again, with one audit entry. Throws 404 for an unknown account, 412
+ * Suspends, activates, edits, messages or invites again, with one audit entry. A suspension's notices and mails
+ * wait for a minute, in which activating undoes it. Throws 404 for an unknown account, 412
  * for an old version, 409 `own-account` for actions on the viewer's account, 409 `user-move-refused` when the status
  * does not allow the action or the account is erased, and as `confirmStrongly` for changes of administrators.
  */
@@ -134,11 +136,13 @@ async function apply(
   const { status } = row;
   switch (change.action) {
     case "suspend":
-      await suspendAccount(tx, row, change.reason);
+      await suspendAccount(tx, row, change.reason, { undo: openUndoWindow() });
       return { before: { status }, after: { status: "suspended", reason: change.reason } };
     case "activate":
-      await endSuspension(tx, row);
-      return { before: { status, reason: row.suspensionReason }, after: { status: "active" } };
+      return {
+        before: { status, reason: row.suspensionReason },
+        after: { status: "active", ...((await endSuspension(tx, row)) && { undone: true }) },
+      };
     case "invite":
       await invite(tx, row);
       return { after: { invited: row.email } };

@@ -260,5 +260,5 @@ async function warn(tx: Tx, row: Row, note: string): Promise<void> {
 async function suspend(tx: Tx, viewer: Viewer, row: Row, note: string): Promise<void> {
   const account = await accountOf(tx, row);
   if (account.id === viewer.id) throw conflict("own-account", "You can't suspend yourself.");
-  if (account.status !== "suspended") await suspendAccount(tx, account, note, await appealPath(row.id));
+  if (account.status !== "suspended") await suspendAccount(tx, account, note, { appeal: await appealPath(row.id) });
 }

@@ -3,6 +3,8 @@ import { pauseSubscription, resumeSubscription } from "@/lib/billing/subscriptio
 import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { activate, suspend } from "@/lib/identity/standing/writes";
 import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
+import type { UndoWindow } from "@/lib/notifications/undo/rules";
+import { deleteUndone } from "@/lib/notifications/undo/writes";
 import { splitName } from "@/lib/meetings/guest-bookings/rules";
 import { countInvitationMail } from "@/lib/meetings/invitations/writes";
 import { meetingPath } from "@/lib/meetings/mailed-links/rules";
@@ -21,36 +23,57 @@ import { zoneOfPerson } from "@/lib/platform/reference/countries";
 
 type AccountRow = typeof accounts.$inferSelect;
 
+interface SuspensionOptions {
+  /** The path of the link to appeal. */
+  appeal?: string;
+  /** The window in which `endSuspension` undoes it; notices and mails wait for its end. */
+  undo?: UndoWindow;
+}
+
 /**
  * Ends all sessions, pauses the plan, unlists the profile, and notifies the person and their contacts; clients with
- * meetings ahead by email too. `appeal` is the path of the link to appeal. The caller holds the row's lock and writes
- * the audit entry.
+ * meetings ahead by email too. The caller holds the row's lock and writes the audit entry.
  */
-export async function suspendAccount(tx: Tx, row: AccountRow, reason: string, appeal?: string): Promise<void> {
-  await suspend(tx, row, reason);
+export async function suspendAccount(
+  tx: Tx,
+  row: AccountRow,
+  reason: string,
+  { appeal, undo }: SuspensionOptions = {},
+): Promise<void> {
+  await suspend(tx, row, reason, undo);
   const isPlanPaused = await pauseSubscription(tx, row.id);
   await unlistAccount(tx, row.id);
   const professionalId = await profileOf(tx, row.id);
-  await notifyContacts(tx, row, professionalId, "account-suspended");
-  if (professionalId) await mailClients(tx, professionalId, "host-suspended");
+  await notifyContacts(tx, row, professionalId, "account-suspended", undo);
+  if (professionalId) await mailClients(tx, professionalId, "host-suspended", undo);
   await queueMail(
     tx,
     row.email,
     letterTo(row.firstName, { type: "account-suspended", params: { reason, isPlanPaused, appeal } }),
+    undo && { dueAt: undo.until, undoId: undo.undoId },
   );
 }
 
 /**
- * Ends a suspension: sessions are possible again, plan and listing are as before, and the person and their contacts are
+ * Ends a suspension: sessions are possible again, and plan and listing are as before. While the suspension can be
+ * undone, its waiting notices and mails are deleted and nobody is told; afterwards the person and their contacts are
  * notified. The caller holds the row's lock and writes the audit entry.
+ *
+ * @returns whether the suspension was undone
  */
-export async function endSuspension(tx: Tx, row: AccountRow): Promise<void> {
+export async function endSuspension(tx: Tx, row: AccountRow, now = new Date()): Promise<boolean> {
   await activate(tx, row);
   const isPlanResumed = await resumeSubscription(tx, row.id);
   if (row.role === "professional") await relistAccount(tx, row.id);
+  const { suspensionUndoId: undoId, suspensionUndoUntil: until } = row;
+  if (undoId && until && until > now) {
+    await deleteUndone(tx, undoId);
+    return true;
+  }
   await notify(tx, { accountId: row.id, type: "account-active", params: { role: row.role } });
   await queueMail(tx, row.email, letterTo(row.firstName, { type: "account-active", params: { isPlanResumed } }));
   await announceReturn(tx, row);
+  return false;
 }
 
 /**
@@ -81,7 +104,12 @@ const ahead = and(
  * Emails every client with meetings ahead once, with the list of these meetings in the client's time zone; invited
  * clients without an account too, unless they declined.
  */
-async function mailClients(tx: Tx, professionalId: string, type: "host-suspended" | "host-back"): Promise<void> {
+async function mailClients(
+  tx: Tx,
+  professionalId: string,
+  type: "host-suspended" | "host-back",
+  undo?: UndoWindow,
+): Promise<void> {
   const isInvited = and(
     eq(bookingInvitations.bookingId, bookings.id),
     isNull(bookings.clientId),
@@ -108,7 +136,10 @@ async function mailClients(tx: Tx, professionalId: string, type: "host-suspended
     const params = { host, meetings: lines, path: client ? undefined : await pathOf(booking) };
     const firstName = client?.firstName ?? splitName(booking.clientName).firstName;
     const unsubscribe = client ? await unsubscribeToken({ accountId: client.id, event: "bookings" }) : undefined;
-    await queueMail(tx, address, letterTo(firstName, { type, params }), { unsubscribe });
+    await queueMail(tx, address, letterTo(firstName, { type, params }), {
+      unsubscribe,
+      ...(undo && { dueAt: undo.until, undoId: undo.undoId }),
+    });
   }
 }
 
@@ -122,6 +153,7 @@ async function notifyContacts(
   row: AccountRow,
   professionalId: string | null,
   type: "account-suspended" | "account-back",
+  undo?: UndoWindow,
 ): Promise<void> {
   const hosts = { accountId: professionals.accountId };
   const found = professionalId
@@ -153,5 +185,6 @@ async function notifyContacts(
       type,
       params: { accountId: row.id },
       names: { account: fullName(row) },
+      undo,
     });
 }

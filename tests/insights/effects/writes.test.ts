@@ -22,6 +22,7 @@ import { decideVerification } from "@/lib/verification/decisions/writes";
 import { undoDecision } from "@/lib/verification/undo/writes";
 import { png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
+import { showDelayed } from "@/tests/support/delayed";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");
@@ -187,6 +188,13 @@ test("a profile that is hidden and shown again: page, check, mail and log agree"
   });
 });
 
+test("an account whose suspension is undone within its minute: page, check and mail are as before, the log has both", async () => {
+  const before = await facts();
+  await change({ action: "suspend", reason: "Fraud or impersonation" });
+  await change({ action: "activate" });
+  expect(await facts()).toEqual({ ...before, audit: ["user.suspend", "user.activate"] });
+});
+
 test("an account that is suspended and activated: page, check, mail and log agree", async () => {
   const before = await facts();
   await change({ action: "suspend", reason: "Fraud or impersonation" });
@@ -194,6 +202,7 @@ test("an account that is suspended and activated: page, check, mail and log agre
     ...{ ...before, listed: false, account: "suspended", check: [] },
     ...{ mails: ["account-suspended"], audit: ["user.suspend"] },
   });
+  await showDelayed();
   await change({ action: "activate" });
   expect(await facts()).toEqual({
     ...{ ...before, mails: ["account-suspended", "account-active"], audit: ["user.suspend", "user.activate"] },

@@ -12,7 +12,15 @@ export const user = (n: number, change: Partial<User> = {}): User => ({
     email: `person${n}@example.com`,
     phone: "",
   },
-  ...{ role: "client", country: "KE", status: "active", suspensionReason: null, verified: true, totalSpent: 1250.5 },
+  ...{
+    role: "client",
+    country: "KE",
+    status: "active",
+    suspensionReason: null,
+    undoUntil: null,
+    verified: true,
+    totalSpent: 1250.5,
+  },
   ...{
     joinDate: "2030-03-07T08:00:00.000Z",
     lastActive: null,

@@ -14,7 +14,11 @@ vi.mock("next/navigation", async (original) => ({
   useSearchParams: (await import("../../support/address-bar")).useAddressBar,
 }));
 
-beforeEach(() => goTo("/admin?tab=users"));
+beforeEach(() => {
+  goTo("/admin?tab=users");
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => {};
+});
 
 let me: UserEditor = { id: "me", role: "admin", subRole: "owner", proof: "email" };
 const pageOf = (items: User[]) => ({ items: [...items], total: items.length, page: 1, pages: 1, perPage: 20 });
@@ -37,6 +41,7 @@ function open(people: User[]) {
         ...people[position]!,
         status: body.reason ? "suspended" : "active",
         suspensionReason: body.reason ?? null,
+        undoUntil: body.reason ? new Date(Date.now() + 60_000).toISOString() : null,
         version: 2,
       };
       return HttpResponse.json(people[position]);
@@ -68,6 +73,26 @@ test("several users are suspended with one reason; failures are named, and the d
   await waitFor(() =>
     expect(within(screen.getByRole("table", { hidden: true })).getAllByText("Suspended")).toHaveLength(2),
   );
+});
+
+test("the accounts suspended together are activated again by Undo, and only they", async () => {
+  const people = [user(1), user(2), user(3)];
+  const { admin, requests } = open(people);
+  await admin.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await admin.click(
+    within(screen.getByRole("group", { name: "Selected users" })).getByRole("button", { name: "Suspend" }),
+  );
+  const window = await screen.findByRole("dialog", { name: "Suspend 3 accounts" });
+  await admin.selectOptions(within(window).getByLabelText("Choose a reason"), "Abusive messages");
+  await admin.click(within(window).getByRole("button", { name: "Suspend accounts" }));
+  await within(window).findByText("Person 2: Somebody was first.");
+  await admin.click(within(window).getByRole("button", { name: "Cancel" }));
+  const bar = within(screen.getByRole("region", { name: "Last decision" }));
+  bar.getByText("2 accounts");
+  requests.length = 0;
+  await admin.click(bar.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Last decision" })).toBeNull());
+  expect(requests).toEqual([people[0]!, people[2]!].map(({ id }) => ({ path: id, body: { action: "activate" } })));
 });
 
 test("text typed about a user stays when newer users push them off the page", async () => {

@@ -98,7 +98,7 @@ test("a suspended professional is signed out, unlisted and keeps all data; waiti
   expect((await getProfessional(professionalId))?.status).toBe(before);
   expect((await audits(host.id)).map(({ action, before: was, after }) => [action, was, after])).toEqual([
     ["user.suspend", { status: "active" }, { status: "suspended", reason: "Fraud or impersonation" }],
-    ["user.activate", { status: "suspended", reason: "Fraud or impersonation" }, { status: "active" }],
+    ["user.activate", { status: "suspended", reason: "Fraud or impersonation" }, { status: "active", undone: true }],
   ]);
 });
 

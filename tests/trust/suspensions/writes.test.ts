@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { listNotifications } from "@/lib/insights/notices/reads";
 import { getUserIn } from "@/lib/insights/users/reads";
@@ -16,6 +16,7 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { addDays } from "@/lib/platform/format/zones";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
+import { showDelayed } from "@/tests/support/delayed";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
@@ -75,6 +76,7 @@ test("clients with meetings ahead get one email when a professional is suspended
   expect(letter).toContain("Stop these emails");
   for (const other of [past, quiet]) expect(await mailsTo(other, "host-suspended")).toEqual([]);
 
+  await showDelayed();
   await activate(host);
   expect(await mailsTo(client, "host-back")).toMatchObject([expect.stringContaining("Sipho Nkosi is back")]);
   for (const other of [past, quiet]) expect(await mailsTo(other, "host-back")).toEqual([]);
@@ -109,6 +111,7 @@ test("an invited client without an account gets one email too, unless they decli
   expect(letter!.match(/Tax Consultation: .* in Johannesburg/g)).toHaveLength(2);
   const token = /\/meeting\/([\w.-]+)/.exec(letter!)![1]!;
   expect(await meetingByToken(token)).toMatchObject({ side: "client", invited: true });
+  await showDelayed();
   await activate(host);
   expect(await mailsTo(invited, "host-back")).toMatchObject([expect.stringContaining("Sipho Nkosi is back")]);
   for (const kind of ["host-suspended", "host-back"]) expect(await mailsTo(declined, kind)).toEqual([]);
@@ -131,6 +134,7 @@ test("the email about a suspension says what happens to the plan, and the one ab
   await db.insert(subscriptions).values({ accountId: payer.id, plan: "premium", status: "active", currentPeriodEnd });
   for (const host of [payer, free]) {
     await suspend(host);
+    await showDelayed();
     await activate(host);
   }
   const [suspended, active] = [await mailsTo(payer, "account-suspended"), await mailsTo(payer, "account-active")];
@@ -140,4 +144,39 @@ test("the email about a suspension says what happens to the plan, and the one ab
     const [letter] = await mailsTo(free, kind);
     expect(letter).not.toContain("Your plan");
   }
+});
+
+test("a suspension undone within its minute reaches nobody: no email, no notice, the plan goes on", async () => {
+  const host = await makeHost("Nomsa Khumalo");
+  const client = await makeViewer("client");
+  await book(host, client, "09:00");
+  const db = await database();
+  const currentPeriodEnd = new Date(Date.now() + 9 * 86_400_000);
+  await db.insert(subscriptions).values({ accountId: host.id, plan: "premium", status: "active", currentPeriodEnd });
+  const noticesOf = async (person: Viewer) =>
+    (await listNotifications(person, { page: 1, perPage: 20 })).items.map(({ title }) => title);
+  const before = [await noticesOf(host), await noticesOf(client)];
+
+  await suspend(host);
+  const { undoUntil } = await getUserIn(db, host.id);
+  const left = Date.parse(undoUntil!) - Date.now();
+  expect(left).toBeGreaterThan(30_000);
+  expect(left).toBeLessThanOrEqual(60_000);
+  const waiting = await db
+    .select({ kind: mails.kind, dueAt: mails.dueAt })
+    .from(mails)
+    .where(inArray(mails.to, [host.email, client.email]));
+  const late = waiting.filter(({ kind }) => kind.endsWith("suspended"));
+  expect(late.map(({ kind }) => kind).sort()).toEqual(["account-suspended", "host-suspended"]);
+  for (const { dueAt } of late) expect(dueAt.toISOString()).toBe(undoUntil);
+  // The notice to the client waits, too.
+  expect(await noticesOf(client)).toEqual(before[1]);
+
+  await activate(host);
+  for (const person of [host, client])
+    for (const kind of ["account-suspended", "host-suspended", "account-active", "host-back"])
+      expect(await mailsTo(person, kind)).toEqual([]);
+  await showDelayed();
+  expect([await noticesOf(host), await noticesOf(client)]).toEqual(before);
+  expect(await getUserIn(db, host.id)).toMatchObject({ status: "active", undoUntil: null, planPausedAt: null });
 });

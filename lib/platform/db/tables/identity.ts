@@ -43,6 +43,10 @@ export const accounts = pgTable(
     simulated: boolean().notNull().default(false),
     /** Set while an administrator has suspended the account. */
     suspensionReason: text("suspension_reason"),
+    /** The notices and mails of a suspension that can still be undone (lib/notifications/undo/writes.ts). */
+    suspensionUndoId: uuid("suspension_undo_id"),
+    /** Until when the suspension can be undone, with nobody told. */
+    suspensionUndoUntil: instant("suspension_undo_until"),
     /** Incremented to end every session: change of role or password, suspension. */
     sessionVersion: integer("session_version").notNull().default(1),
     emailVerifiedAt: instant("email_verified_at"),
