@@ -48,7 +48,7 @@ const hintOf = ({ reason }: Report, action: ModerationAction) =>
 /** A report with the reported content and the moderation actions. */
 export function ReportCard({ report, onDecided }: { report: Report; onDecided?: (report: Report) => void }) {
   const { kind, reason, details, status, createdAt, reporter, reporterId, subject, subjectId, face, text } = report;
-  const { href, context, others, handledBy, note, strikes, appeal } = report;
+  const { href, context, others, handledBy, handledById, note, strikes, appeal } = report;
   const now = useNow();
   const waitsSince = status === "open" ? createdAt : appeal?.outcome === null ? appeal.at : null;
   const [action, setAction] = useState<ModerationAction | null>(null);
@@ -99,7 +99,7 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided?: 
       )}
       {handledBy && (
         <p className="text-sm text-ink-soft">
-          {statusLabelOf(report)} by {handledBy}
+          {statusLabelOf(report)} by <PersonName id={handledById} name={handledBy} />
           {note && `: ${note}`}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { PersonName } from "@/components/ui/person-name";
 import { formatDay } from "@/lib/platform/format/dates";
 import type { VerificationCase } from "@/lib/verification/cases/contract";
 import { eventLabels } from "@/lib/verification/cases/rules";
@@ -18,7 +19,7 @@ export function CaseTimeline({ timeline }: Pick<VerificationCase, "timeline">) {
         History
       </h4>
       <ol className="mt-3 flex flex-col gap-4 border-s-2 border-rule ps-4">
-        {timeline.map(({ id, kind, at, by, reason, validUntil }) => (
+        {timeline.map(({ id, kind, at, by, byId, reason, validUntil }) => (
           <li key={id}>
             <p>
               <b>{eventLabels[kind]}</b>
@@ -26,7 +27,11 @@ export function CaseTimeline({ timeline }: Pick<VerificationCase, "timeline">) {
             </p>
             <p className="tnum text-sm text-ink-soft">
               <time dateTime={at}>{timeText(at)}</time>
-              {by && `, ${by}`}
+              {by && (
+                <>
+                  , <PersonName id={byId} name={by} />
+                </>
+              )}
             </p>
             {reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>}
           </li>

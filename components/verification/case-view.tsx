@@ -37,7 +37,7 @@ type Props = {
 
 /** A verification case beside its documents: the claims, the public register's entry, the changes and the decision. */
 export function CaseView({ item, step, onStep, onClose, onDecided }: Props) {
-  const { name, status, actions, documents, reason, answer, changes, handledBy, validUntil } = item;
+  const { name, status, actions, documents, reason, answer, changes, handledBy, handledById, validUntil } = item;
   const shown = documents.filter(({ file }) => file);
   const [chosen, setChosen] = useState(shown[0]?.kind ?? "");
   // A conflict response (409) names the administrator who decided first; the queue then shows the current state.
@@ -66,7 +66,11 @@ export function CaseView({ item, step, onStep, onClose, onDecided }: Props) {
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
             <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
-            {handledBy && <span>Handled by {handledBy}</span>}
+            {handledBy && (
+              <span>
+                Handled by <PersonName id={handledById} name={handledBy} />
+              </span>
+            )}
             {status === "approved" && validUntil && <span>Valid until {formatDay(validUntil)}</span>}
             {item.accountId && <PersonName id={item.accountId} name={`More about ${name}`} />}
           </p>

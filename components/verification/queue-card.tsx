@@ -27,6 +27,7 @@ export function QueueCard({ item, current, onOpen }: Props) {
     status,
     actions,
     handledBy,
+    handledById,
   } = item;
   const now = useNow();
   const isOpen = !["approved", "rejected", "revoked"].includes(status);
@@ -61,7 +62,9 @@ export function QueueCard({ item, current, onOpen }: Props) {
         </p>
       )}
       {(status === "under_review" || status === "pending") && handledBy && (
-        <p className="text-sm text-ink-soft">With {handledBy}</p>
+        <p className="text-sm text-ink-soft">
+          With <PersonName id={handledById} name={handledBy} />
+        </p>
       )}
       <div className="mt-auto flex flex-wrap gap-2 pt-3">
         <Button size="sm" variant="secondary" onClick={() => onOpen("look")}>

@@ -22,6 +22,7 @@ const others: Record<string, string> = {
   "components/affiliates/visit-report.tsx": "a background counter",
   "components/ui/zone-picker.tsx":
     "the choice applies at once by its cookie; the account's copy is a background request",
+  "components/insights/suspension-undo.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/trust/moderation-panel.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/verification/undo-bar.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/shell/sign-out.ts": "signing out shows its error beside the button",

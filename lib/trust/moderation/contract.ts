@@ -61,6 +61,7 @@ export const reportSchema = z.strictObject({
   /** The number of other reports of the same content with the same status; they are decided together. */
   others: z.int(),
   handledBy: z.string().nullable(),
+  handledById: z.uuid().nullable(),
   handledAt: z.iso.datetime().nullable(),
   note: z.string(),
   /** The number of decisions against the author within a year; three flag the person for a decision. */

@@ -122,6 +122,7 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
     context: about.context,
     others,
     handledBy: nameOf(people?.handler ?? null) || null,
+    handledById: people?.handler?.id ?? null,
     handledAt: row.decidedAt?.toISOString() ?? null,
     note: row.note,
     strikes: await strikesOf(db, row.subjectId),

@@ -65,6 +65,7 @@ export const verificationSchema = z
     documents: z.array(documentSchema),
     /** The administrator of the review or of the last decision, and its time. */
     handledBy: z.string().nullable(),
+    handledById: z.uuid().nullable(),
     handledAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
     answer: z.string(),
@@ -104,6 +105,7 @@ export const verificationCaseSchema = verificationSchema
         at: z.iso.datetime(),
         /** Null for the system and for deleted accounts. */
         by: z.string().nullable(),
+        byId: z.uuid().nullable(),
         reason: z.string().nullable(),
         validUntil: z.iso.date().nullable(),
       }),

@@ -97,6 +97,7 @@ const select = (db: Db | Tx, where: SQL | undefined) =>
       person: professionals,
       change: profileChanges,
       handledBy: fullNameOf(accounts),
+      handledById: accounts.id,
       superseded,
     })
     .from(verifications)
@@ -165,7 +166,7 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
     )
     .orderBy(desc(verifications.decidedAt));
   const now = new Date();
-  return rows.map(({ check, person, change, handledBy, superseded: isSuperseded }) => {
+  return rows.map(({ check, person, change, handledBy, handledById, superseded: isSuperseded }) => {
     const own = papers.filter(({ paper }) => paper.verificationId === check.id);
     const seen = check.seen ?? earlier.find(({ professionalId }) => professionalId === person.id)?.seen;
     const proposed = change && changedCredentials(person, change);
@@ -197,6 +198,7 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
         file: file && { id: file.id, name: file.name, type: file.type, size: file.size },
       })),
       handledBy,
+      handledById,
       handledAt: handledBy && handledAt ? handledAt.toISOString() : null,
       reason: check.reason,
       answer: check.answer,

@@ -11,15 +11,15 @@ export async function getCase(id: string): Promise<VerificationCase> {
   const db = await database();
   const item = await getVerificationIn(db, id);
   const events = await db
-    .select({ event: verificationEvents, by: fullNameOf(accounts) })
+    .select({ event: verificationEvents, by: fullNameOf(accounts), byId: accounts.id })
     .from(verificationEvents)
     .leftJoin(accounts, eq(accounts.id, verificationEvents.accountId))
     .where(eq(verificationEvents.verificationId, id))
     .orderBy(asc(verificationEvents.at), verificationEvents.id);
   return {
     ...item,
-    timeline: events.map(({ event: { id: eventId, kind, at, reason, validUntil }, by }) => ({
-      ...{ id: eventId, kind, at: at.toISOString(), by: by || null, reason, validUntil },
+    timeline: events.map(({ event: { id: eventId, kind, at, reason, validUntil }, by, byId }) => ({
+      ...{ id: eventId, kind, at: at.toISOString(), by: by || null, byId, reason, validUntil },
     })),
   };
 }

@@ -16,7 +16,17 @@ const held: Report = {
     subject: "Amina Diallo",
   },
   ...{ subjectId: "5e0f1f34-0000-4000-8000-000000000003", face: null, text: "5 of 5 stars. Brilliant.", href: null },
-  ...{ context: [], others: 0, handledBy: null, handledAt: null, note: "", strikes: 0, appeal: null, version: 1 },
+  ...{
+    context: [],
+    others: 0,
+    handledBy: null,
+    handledById: null,
+    handledAt: null,
+    note: "",
+    strikes: 0,
+    appeal: null,
+    version: 1,
+  },
   undoUntil: null,
   actions: ["dismiss", "hide", "warn", "suspend"],
 };
@@ -45,12 +55,16 @@ test("a held review is published or kept hidden, with the reason for the hold", 
 });
 
 test("a decided one shows whether it was published", () => {
-  const decided = { actions: [], handledBy: "Thandi Molefe" };
+  const handledById = "5e0f1f34-0000-4000-8000-000000000009";
+  const decided = { actions: [], handledBy: "Thandi Molefe", handledById };
   const { unmount } = renderScreen(<ReportCard report={{ ...held, ...decided, status: "dismissed" }} />);
-  expect(screen.getByText("Published by Thandi Molefe")).toBeTruthy();
+  expect(screen.getByText(/^Published by/).textContent).toBe("Published by Thandi Molefe");
+  expect(screen.getByRole("link", { name: "Thandi Molefe" }).getAttribute("href")).toBe(
+    `/admin?tab=users&user=${handledById}`,
+  );
   unmount();
   renderScreen(<ReportCard report={{ ...held, ...decided, status: "hidden" }} />);
-  expect(screen.getByText("Hidden by Thandi Molefe")).toBeTruthy();
+  expect(screen.getByText(/^Hidden by/).textContent).toBe("Hidden by Thandi Molefe");
 });
 
 test("an open report says how long it has been waiting, a decided one does not", async () => {

@@ -12,10 +12,18 @@ const item = {
   ...{ email: "zola@example.com", title: "Auditor", country: "ZA", city: "Durban", experience: 7 },
   ...{ professionalBody: "SAICA", practiceNumber: "20014573", submittedDate: "2030-03-07T08:00:00.000Z" },
   ...{ status: "pending", actions: ["start", "approve", "reject"], documents: [], changes: null },
-  ...{ reason: null, answer: "", handledBy: null, validUntil: null, resubmittedDate: null, undoUntil: null },
+  ...{
+    reason: null,
+    answer: "",
+    handledBy: null,
+    handledById: null,
+    validUntil: null,
+    resubmittedDate: null,
+    undoUntil: null,
+  },
 } as unknown as Verification;
 const url = "http://localhost:3000/api/verifications/:id";
-const event = { id: item.id, at: "2030-03-07T08:00:00.000Z", by: null, reason: null, validUntil: null };
+const event = { id: item.id, at: "2030-03-07T08:00:00.000Z", by: null, byId: null, reason: null, validUntil: null };
 const withHistory = (kind: string, values: object = {}) =>
   network.use(http.get(url, () => HttpResponse.json({ ...item, timeline: [{ ...event, kind, ...values }] })));
 
@@ -34,8 +42,12 @@ test("a case scrolls into view and can be left, also where scrolling returns a p
 
 test("an approved case shows its history, and is withdrawn with a reason after a last look", async () => {
   Element.prototype.scrollIntoView = () => {};
-  withHistory("approved", { by: "Thandi Molefe", validUntil: "2031-03-14" });
-  const approved = { ...item, status: "approved", actions: ["revoke", "re-date"] } as Verification;
+  const by = "5e0f1f34-0000-4000-8000-000000000009";
+  withHistory("approved", { by: "Thandi Molefe", byId: by, validUntil: "2031-03-14" });
+  const approved = {
+    ...{ ...item, status: "approved", actions: ["revoke", "re-date"] },
+    ...{ handledBy: "Thandi Molefe", handledById: by },
+  } as Verification;
   const sent: unknown[] = [];
   const decided = { ...approved, status: "revoked", actions: [], undoUntil: "2030-03-07T08:01:00.000Z", version: 2 };
   network.use(
@@ -50,7 +62,10 @@ test("an approved case shows its history, and is withdrawn with a reason after a
   );
   const history = within(await screen.findByRole("region", { name: "History" }));
   expect(history.getByText(/Approved/).parentElement!.textContent).toBe("Approved, valid until 14 March 2031");
-  expect(history.getByText(/Thandi Molefe/)).toBeTruthy();
+  const page = `/admin?tab=users&user=${by}`;
+  expect(history.getByRole("link", { name: "Thandi Molefe" }).getAttribute("href")).toBe(page);
+  const handler = within(screen.getByText(/^Handled by/)).getByRole("link", { name: "Thandi Molefe" });
+  expect(handler.getAttribute("href")).toBe(page);
   const form = within(screen.getByRole("form", { name: "Withdraw the verification" }));
   expect(form.getByText(/Zola Dube loses the badge.*You can undo it for a minute/)).toBeTruthy();
   await user.selectOptions(form.getByLabelText("Choose a reason"), "Your licence was suspended or withdrawn.");
