@@ -1,6 +1,6 @@
 "use client";
 
-type Props = { error: Error & { digest?: string }; reset: () => void };
+type Props = { error: Error & { digest?: string }; retry: () => void };
 
 // Inline rules: a stylesheet imported here would be included in every page a second time.
 const rules = `body{max-width:38rem;margin:4rem auto;padding:0 1.25rem;
@@ -11,7 +11,7 @@ border-radius:8px;text-decoration:none}
 @media(prefers-color-scheme:dark){body{color:#eef3ef;background:#0e1613}}`;
 
 /** Replaces the root layout when that itself fails. */
-export default function GlobalError({ error, reset }: Props) {
+export default function GlobalError({ error, retry }: Props) {
   return (
     <html lang="en">
       <head>
@@ -23,7 +23,7 @@ export default function GlobalError({ error, reset }: Props) {
           <h1>This page could not be opened</h1>
           <p>It is not your doing. Check your connection and try again; what you saved is safe.</p>
           <p>
-            <button type="button" onClick={reset}>
+            <button type="button" onClick={retry}>
               Retry
             </button>
             {/* A plain link: a full load clears the state that caused the error. */}

@@ -1,23 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { startTransition } from "react";
 import { ErrorView } from "@/components/shell/error-view";
 
-type Props = { error: Error & { digest?: string }; reset: () => void };
+type Props = { error: Error & { digest?: string }; retry: () => void };
 
-/** Reloads from the server; a client-side re-render would repeat the error. */
-export default function ErrorPage({ error, reset }: Props) {
-  const router = useRouter();
-  return (
-    <ErrorView
-      digest={error.digest}
-      onRetry={() =>
-        startTransition(() => {
-          router.refresh();
-          reset();
-        })
-      }
-    />
-  );
+/** `retry` loads from the server again; `reset` alone would render the same error. */
+export default function ErrorPage({ error, retry }: Props) {
+  return <ErrorView digest={error.digest} onRetry={retry} />;
 }

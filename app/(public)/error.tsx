@@ -2,8 +2,9 @@
 
 import { ErrorView } from "@/components/shell/error-view";
 
-type Props = { error: Error & { digest?: string }; reset: () => void };
+type Props = { error: Error & { digest?: string }; retry: () => void };
 
-export default function ErrorPage({ error, reset }: Props) {
-  return <ErrorView digest={error.digest} onRetry={reset} />;
+/** `retry` loads from the server again; `reset` alone would render the same error. */
+export default function ErrorPage({ error, retry }: Props) {
+  return <ErrorView digest={error.digest} onRetry={retry} />;
 }

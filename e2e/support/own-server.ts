@@ -13,8 +13,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server of one test with its own sample data, for settings that would reach the people of other tests. */
-export async function ownServer() {
+/**
+ * A server of one test with its own sample data, for changes that would reach the people of other tests.
+ * @param settings environment variables
+ */
+export async function ownServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "daftari-own-server-"));
   const port = await freePort();
   const server = spawn(process.execPath, ["scripts/start.mjs"], {
@@ -22,6 +25,7 @@ export async function ownServer() {
     env: {
       ...process.env,
       ...{ ENV_FILE: "", PORT: String(port), DATA_DIR: folder, DATABASE_URL: "", NEXTAUTH_URL: "", SITE_URL: "" },
+      ...settings,
     },
   });
   const ended = once(server, "close");

@@ -109,11 +109,11 @@ test("while the report is computed, the page shows that it loads", () => {
 });
 
 test("when the report fails, Retry requests the page again", async () => {
-  const reset = vi.fn();
-  render(<ErrorPage error={Object.assign(new Error("no"), { digest: "4711" })} reset={reset} />);
+  const retry = vi.fn();
+  render(<ErrorPage error={Object.assign(new Error("no"), { digest: "4711" })} retry={retry} />);
   expect(screen.getByRole("alert").textContent).toContain("4711");
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(reset).toHaveBeenCalledOnce();
+  expect(retry).toHaveBeenCalledOnce();
 });
 
 test("the chart of first answers shows hours and minutes, no decimals", () => {
