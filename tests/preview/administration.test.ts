@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { User } from "@/lib/insights/users/contract";
 import { pages } from "@/lib/platform/auth/access";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
@@ -111,6 +112,30 @@ describe("while sign-up is closed", () => {
     const answer = await post("/api/auth/callback/credentials", form, html);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/signin?error=registration-closed#refused"]);
   });
+});
+
+test("Support opens a tab of other sub-roles by its address and reads that it is not included, without its data", async () => {
+  const email = "thandi.molefe@daftari.example";
+  const support = await Person.signIn(served.address, email);
+  const html = async (tab: string) => (await get(`/admin?tab=${tab}`, support)).text();
+  const figures = "Settled and refunded by month";
+  // A simulated address of the company is an owner's.
+  expect((await html("payments")).includes(figures)).toBe(true);
+  const found = await admin.ask<{ items: User[] }>("GET", `/api/users?q=${email}`);
+  const { id, version, firstName, lastName, phone, country } = found.body.items[0]!;
+  const demoted = await admin.ask("PATCH", `/api/users/${id}`, {
+    json: {
+      ...{ action: "edit", firstName, lastName, phone, country, role: "admin", subRole: "support" },
+      ownEmail: "admin@daftari.example",
+    },
+    headers: { "if-match": `"${version}"` },
+  });
+  expect([demoted.status, demoted.body]).toMatchObject([200, { subRole: "support" }]);
+  for (const tab of ["payments", "affiliates", "verifications", "moderation", "deadlines", "monitoring"]) {
+    const text = await html(tab);
+    expect([tab, text.includes("Your role does not include this"), text.includes(figures)]).toEqual([tab, true, false]);
+  }
+  expect((await html("users")).includes("Name or email")).toBe(true);
 });
 
 test("a lapsed licence removes the badge from the public page, and its owner gets a notice", async () => {
