@@ -3,6 +3,7 @@ import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { CaseView } from "@/components/verification/case-view";
 import type { Verification } from "@/lib/verification/cases/contract";
+import { bodies } from "@/lib/platform/reference/bodies";
 import { UndoBar } from "@/components/verification/undo-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
@@ -38,6 +39,25 @@ test("a case scrolls into view and can be left, also where scrolling returns a p
   await user.click(screen.getByRole("button", { name: "Back to the queue" }));
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
+});
+
+test("the register of the body opens where it has one, else its website, else nothing", () => {
+  Element.prototype.scrollIntoView = () => {};
+  for (const body of bodies) {
+    withHistory("submitted");
+    const { unmount } = renderScreen(
+      <CaseView item={{ ...item, professionalBody: body.code }} step="look" onStep={() => {}} onClose={() => {}} />,
+    );
+    const links = screen.queryAllByRole("link", { name: /^Open the (register|website)/ });
+    const [name, address] = body.register ? ["register", body.register] : ["website", body.website];
+    expect(
+      links.map((link) => [link.textContent, link.getAttribute("href")]),
+      body.code,
+    ).toEqual(address ? [[`Open the ${name} (opens in a new tab)`, address]] : []);
+    unmount();
+  }
+  const kinds = bodies.map(({ register, website }) => (register ? "register" : website ? "website" : "nothing"));
+  expect(new Set(kinds)).toEqual(new Set(["register", "website", "nothing"]));
 });
 
 test("an approved case shows its history, and is withdrawn with a reason after a last look", async () => {
