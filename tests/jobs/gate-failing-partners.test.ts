@@ -7,12 +7,19 @@ import { closeDatabase } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { BreakableProxy } from "../support/breakable-proxy";
 import { codeOf } from "../support/code-of";
+import { freePort } from "../support/free-port";
 import { useDatabase } from "../support/database";
 import { network } from "../support/network";
 import { listen } from "../support/raw-server";
 import { makeViewer } from "../support/viewers";
 import { receiverFaults } from "../partners/webhooks/receiver";
-import { allowLoopback, expectOthersMailed, expectOthersReceive, expectOthersRenewed } from "./partner-cases";
+import {
+  allowLoopback,
+  expectOthersMailed,
+  expectOthersReceive,
+  expectOthersRefunded,
+  expectOthersRenewed,
+} from "./partner-cases";
 import { badAnswers, clearItems, expectDoneAfterOutage, expectOthersDone, jobItems } from "./partners";
 
 // `npm run gates failing-partners`: the gateway, the mail server, the receivers of webhooks, the AI endpoint and the
@@ -40,6 +47,8 @@ const answers = {
 };
 
 test.each(Object.entries(answers))("gateway: %s for one card", (_, answer) => expectOthersRenewed(answer), 60_000);
+
+test.each(Object.entries(answers))("gateway: %s for one refund", (_, answer) => expectOthersRefunded(answer), 60_000);
 
 test.each(["4xx", "5xx", "garbage", "hangs up", "no answer"] as const)(
   "mail server: %s for one recipient",
@@ -102,6 +111,8 @@ describe("AI endpoint", () => {
   };
   const bodies: Record<string, [number, string]> = {
     "400": [400, "{}"],
+    "401": [401, '{"error":{"message":"Invalid key"}}'],
+    "429": [429, '{"error":{"message":"Slow down"}}'],
     "500": [500, "no"],
     garbage: [200, "data: {not JSON\n\n"],
     "a huge answer": [200, `data: ${"x".repeat(8_000_000)}\n\n`],
@@ -110,6 +121,12 @@ describe("AI endpoint", () => {
   test.each(Object.entries(bodies))("%s is a clear error", async (_, [status, body]) => {
     const origin = await listen((_request, response) => void response.writeHead(status).end(body));
     Object.assign(env, { AI_BASE_URL: origin, AI_API_KEY: "key" });
+    const writer = await makeViewer("professional");
+    expect(await codeOf(generateContent(writer, brief, new AbortController().signal))).toBe("provider-failed");
+  });
+
+  test("a refused connection is a clear error", async () => {
+    Object.assign(env, { AI_BASE_URL: `http://127.0.0.1:${await freePort()}`, AI_API_KEY: "key" });
     const writer = await makeViewer("professional");
     expect(await codeOf(generateContent(writer, brief, new AbortController().signal))).toBe("provider-failed");
   });

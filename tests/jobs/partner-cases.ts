@@ -1,14 +1,15 @@
 import type { RequestListener } from "node:http";
 import { eq, sql } from "drizzle-orm";
-import { http, passthrough } from "msw";
+import { http, HttpResponse, passthrough } from "msw";
 import { expect } from "vitest";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
+import { sendRefunds } from "@/lib/billing/refunds/writes";
 import { deliverWebhooks, secretPurpose } from "@/lib/partners/deliveries/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { payments, refunds, subscriptions } from "@/lib/platform/db/tables/billing";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env } from "@/lib/platform/env";
@@ -60,6 +61,63 @@ export async function expectOthersRenewed(answer: () => Response | Promise<Respo
   paystackWith((reference) => paystackTransaction(reference));
   await renewSubscriptions(new Date(now.getTime() + 6 * 60_000));
   expect(await settled()).toEqual([1, 1, 1]);
+}
+
+/**
+ * Refunds three payments while Paystack fails the first: the other two are refunded in the same run, the first once, when
+ * Paystack is well again.
+ */
+export async function expectOthersRefunded(answer: () => Response | Promise<Response>): Promise<void> {
+  const db = await database();
+  await db.delete(refunds);
+  const now = new Date();
+  env.PAYSTACK_SECRET_KEY = paystackKey;
+  const orders: { id: string; reference: string }[] = [];
+  for (let index = 0; index < 3; index++) {
+    const { id: accountId } = await makeViewer("professional");
+    const reference = `refunded-${accountId}`;
+    const month = { periodStart: new Date(now.getTime() - 24 * hour), periodEnd: new Date(now.getTime() - hour) };
+    const paid = { plan: "basic", amountCents: 100, status: "settled", provider: "paystack" } as const;
+    const settledAt = month.periodStart;
+    const [payment] = await db
+      .insert(payments)
+      .values({ accountId, reference, settledAt, ...paid, ...month })
+      .returning();
+    const [refund] = await db
+      .insert(refunds)
+      .values({ paymentId: payment!.id, accountId, amountCents: 100, reason: "Twice" })
+      .returning();
+    orders.push({ id: refund!.id, reference });
+  }
+  orders.sort((a, b) => (a.id < b.id ? -1 : 1));
+  let isBroken = true;
+  const made: { id: number; status: string; amount: number; merchant_note: string; reference: string }[] = [];
+  paystackWith((reference) => paystackTransaction(reference, { amount: 100 }));
+  network.use(
+    http.get("https://api.paystack.co/refund", () => HttpResponse.json({ status: true, message: "ok", data: made })),
+    http.post("https://api.paystack.co/refund", async ({ request }) => {
+      const order = (await request.json()) as { transaction: string; merchant_note: string };
+      if (isBroken && order.transaction === orders[0]!.reference) return answer();
+      const refund = {
+        ...{ id: made.length + 1, status: "processed", amount: 100 },
+        ...{ merchant_note: order.merchant_note, reference: order.transaction },
+      };
+      made.push(refund);
+      return HttpResponse.json({ status: true, message: "Refunded", data: refund });
+    }),
+  );
+  const states = async () => {
+    const rows = await db.select().from(refunds);
+    return orders.map(({ id }) => rows.find((row) => row.id === id)?.status);
+  };
+  expect(await sendRefunds(now)).toMatchObject({ done: 2, failed: 1 });
+  expect(await states()).toEqual(["requested", "settled", "settled"]);
+  isBroken = false;
+  await sendRefunds(new Date(now.getTime() + 2 * hour));
+  expect(await states()).toEqual(["settled", "settled", "settled"]);
+  expect(made.map(({ reference }) => reference).toSorted()).toEqual(
+    orders.map(({ reference }) => reference).toSorted(),
+  );
 }
 
 /**

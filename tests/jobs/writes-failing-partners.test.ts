@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, test, vi } from "vitest";
 import { registerHandlers } from "@/lib/jobs/handlers";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "../support/database";
-import { allowLoopback, expectOthersMailed, expectOthersRenewed } from "./partner-cases";
+import { allowLoopback, expectOthersMailed, expectOthersRefunded, expectOthersRenewed } from "./partner-cases";
 import { badAnswers, clearItems, expectOthersDone, jobItems } from "./partners";
 
 // One failure of each partner; `npm run gates failing-partners` has them all, for every job.
@@ -20,6 +20,9 @@ test("a gateway that answers garbage for one card does not stop the other renewa
 
 test("a gateway's answer of many megabytes is not read, and does not stop the other renewals", () =>
   expectOthersRenewed(badAnswers["a huge answer"]!));
+
+test("a gateway that answers garbage for one refund does not stop the other refunds", () =>
+  expectOthersRefunded(badAnswers.garbage!));
 
 test("a mail server that hangs up on one recipient does not stop the other mails", () =>
   expectOthersMailed("hangs up"));
