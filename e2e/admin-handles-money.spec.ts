@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { definitions } from "@/lib/insights/money/rules";
 import { applicant } from "./support/applicant";
 import { browserOf, newPerson } from "./support/people";
 import { test } from "./support/test";
@@ -39,6 +40,16 @@ test("a payment is refunded in part, and its payer reads the reason and has a cr
   expect(((await paid.json()) as { status: string }).status).toBe("settled");
 
   await openMoney(admin, "Payments", email);
+  // A figure's definition shows under the pointer and with the focus; Escape hides it.
+  const counted = admin.getByRole("button", { name: "How Net revenue is counted" });
+  const definition = admin.getByRole("tooltip").filter({ hasText: definitions.net });
+  await expect(definition).toBeHidden();
+  await counted.hover();
+  await expect(definition).toBeVisible();
+  await admin.keyboard.press("Escape");
+  await expect(definition).toBeHidden();
+  await counted.focus();
+  await expect(definition).toBeVisible();
   await admin.getByRole("button", { name: `Refund the payment of ${name}` }).click();
   const dialog = admin.getByRole("dialog", { name: `Refund ${name}` });
   const amount = dialog.getByLabel("Amount (ZAR)");

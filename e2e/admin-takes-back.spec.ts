@@ -67,6 +67,12 @@ test("a withdrawn verification ends badge and listing, comes back by Undo, and t
     ...["Submitted", "Approved", "Verification withdrawn", "Last decision undone", "Verification withdrawn"],
   ]);
   expect(await violationsOf(admin, "a withdrawn case")).toEqual([]);
+  // The link of a case opens it, also beside a list that does not show it.
+  const address = new URL(admin.url());
+  expect(address.searchParams.get("case")).toMatch(/^[\da-f-]{36}$/);
+  await admin.goto(`/admin?tab=verifications&case=${address.searchParams.get("case")}`);
+  await expect(opened.getByText("Verification withdrawn").first()).toBeVisible();
+  await expect(admin.getByLabel("Status")).not.toHaveValue("revoked");
 
   await zola.page.goto("/professional-dashboard");
   await zola.page
