@@ -8,7 +8,6 @@ import { type ChangeFeed, listenFeed } from "./change-feed";
 import { maxConnections, openEmbedded } from "./embedded";
 import { prepare } from "./migrate";
 import { isRetryable, shuttingDown } from "./errors";
-import * as tables from "./tables";
 import { timeoutClient } from "./timeout-client";
 import { tracedClient } from "./traced-client";
 import type { Db, Tx } from "./types";
@@ -107,13 +106,40 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     let lastTx: Tx | undefined;
     try {
-      const result = await (await database()).transaction((tx) => work((lastTx = tx)));
+      const result = await runOnce((tx) => work((lastTx = tx)));
       if (lastTx) await applyInvalidations(lastTx);
       return result;
     } catch (error) {
       if (attempt > 3 || !isRetryable(error)) throw error;
       await new Promise((later) => setTimeout(later, Math.random() * 20 * attempt));
     }
+  }
+}
+
+/**
+ * Runs one transaction on a connection of the pool. Drizzle's `transaction` of a pool never returns the connection whose
+ * BEGIN failed, and returns one whose ROLLBACK failed as if it were usable; here such a connection is closed.
+ */
+async function runOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { pool } = await connected();
+  const client = await pool.connect();
+  let workError: unknown;
+  let isUsable = false;
+  try {
+    const result = await drizzle(client).transaction((tx) =>
+      work(tx).catch((error: unknown) => {
+        workError = error;
+        throw error;
+      }),
+    );
+    isUsable = true;
+    return result;
+  } catch (error) {
+    // The work's own error arrives here only after a ROLLBACK.
+    isUsable = error === workError;
+    throw error;
+  } finally {
+    client.release(!isUsable);
   }
 }
 
@@ -181,7 +207,7 @@ async function openPostgres(url: string): Promise<Connection> {
     notify: (channel, payload) => pool.query("select pg_notify($1, $2)", [channel, payload]),
   });
   const close = () => changes.close().then(() => pool.end());
-  return { engine: "postgres", pool, db: drizzle(pool, { schema: tables }), seeded, changes, close };
+  return { engine: "postgres", pool, db: drizzle(pool), seeded, changes, close };
 }
 
 async function openEngine(engine: Engine): Promise<Connection> {
@@ -222,7 +248,7 @@ async function openEngine(engine: Engine): Promise<Connection> {
       engine,
       pool,
       socketDir: embedded.socketDir,
-      db: drizzle(pool, { schema: tables }),
+      db: drizzle(pool),
       seeded,
       save: embedded.save,
       // A process that only connects to another's engine receives no notifications: it polls.

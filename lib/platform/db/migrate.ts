@@ -36,7 +36,7 @@ export async function prepare(address: pg.ClientConfig, role?: string): Promise<
       await checkEncoding(client, (await appliedMigration(client)) !== undefined);
       if (role !== undefined) await limitRole(client, role);
       await migrateSchema(client);
-      const db: Db = drizzle(client, { schema: tables });
+      const db: Db = drizzle(client);
       const fresh = sampleData && (await isEmpty(db));
       if (fresh) {
         await fillWithSamples.current()(db);
@@ -80,7 +80,7 @@ export async function migrateSchema(
   client: pg.ClientBase,
   upTo?: { schema: string; migration?: number },
 ): Promise<void> {
-  const db: Db = drizzle(client as pg.Client, { schema: tables });
+  const db: Db = drizzle(client as pg.Client);
   if (!upTo) {
     await migrate(db, { migrationsFolder: migrationsFolder() });
     await db.insert(tables.settings).values({ id: 1 }).onConflictDoNothing();

@@ -5,6 +5,7 @@ import { GET as reachByBooking, POST as writeAboutBooking } from "@/app/api/book
 import { POST as reveal } from "@/app/api/professionals/[id]/contact/route";
 import { GET as reachByQuote, POST as writeAboutQuote } from "@/app/api/quotes/[id]/whatsapp/route";
 import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { quotes } from "@/lib/platform/db/tables/deals";
@@ -28,8 +29,8 @@ beforeAll(async () => {
   const db = await database();
   const [own] = await db.select().from(accounts).where(eq(accounts.email, "client@example.com"));
   const offers = await db.select().from(quotes).where(eq(quotes.clientId, own!.id));
-  const hosts = await db.query.professionals.findMany({ columns: { id: true, accountId: true } });
-  const me = await db.query.accounts.findFirst({ where: eq(accounts.email, "professional@example.com") });
+  const hosts = await db.select({ id: professionals.id, accountId: professionals.accountId }).from(professionals);
+  const [me] = await db.select().from(accounts).where(eq(accounts.email, "professional@example.com"));
   profile = hosts.find(({ accountId }) => accountId === me!.id)!.id;
   quote = offers.find(({ professionalId }) => professionalId === profile)!.id;
   const meetings = await db.select().from(bookings).where(eq(bookings.clientId, own!.id));
@@ -107,7 +108,7 @@ test("withdrawing the consent ends the links at once, deletes the number and rec
   );
   expect(contact.whatsapp).toBeNull();
   const db = await database();
-  const me = await db.query.accounts.findFirst({ where: eq(accounts.email, "professional@example.com") });
+  const [me] = await db.select().from(accounts).where(eq(accounts.email, "professional@example.com"));
   expect(me!.whatsapp).toBeNull();
   const recorded = await db.select().from(consents).where(eq(consents.accountId, me!.id)).orderBy(consents.agreedAt);
   expect(recorded.filter(({ kind }) => kind === "whatsapp").map(({ action }) => action)).toEqual([

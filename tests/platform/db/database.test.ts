@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import pg from "pg";
+import { expect, test, vi } from "vitest";
 import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import { tagPoller, invalidateTags } from "@/lib/platform/db/cache-tags";
-import { closeDatabase, database, databaseStatus, transaction } from "@/lib/platform/db/connection";
+import { closeDatabase, database, databaseStatus, poolStatus, transaction } from "@/lib/platform/db/connection";
 import { httpErrorOf } from "@/lib/platform/db/errors";
 import { newsletterSubscriptions, settings } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
@@ -39,6 +40,37 @@ test("a failed transaction is rolled back, and its HttpError is the response", a
   expect(
     await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, "a@example.com")),
   ).toEqual([]);
+});
+
+test("transactions that cannot begin or roll back give their connections back", async () => {
+  const fail = (statement: string) => {
+    const { query } = pg.Client.prototype;
+    const failing = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+      this: pg.Client,
+      ...args: [{ text?: string } | string]
+    ) {
+      const [config] = args;
+      const text = typeof config === "string" ? config : config.text;
+      if (text === statement) return Promise.reject(new Error(`${statement} was lost`));
+      return query.apply(this, args as never);
+    } as never);
+    return () => failing.mockRestore();
+  };
+  const { total } = await poolStatus();
+  for (const statement of ["begin", "rollback"]) {
+    const mend = fail(statement);
+    // More often than the pool has connections.
+    for (let attempt = 0; attempt < 25; attempt++)
+      await expect(
+        transaction(() => Promise.reject(new Error("the work failed"))),
+        statement,
+      ).rejects.toThrow();
+    mend();
+    const { total: open, idle, waiting } = await poolStatus();
+    expect([open - idle, waiting], statement).toEqual([0, 0]);
+    expect(open).toBeLessThanOrEqual(Math.max(total, 1));
+  }
+  expect(await transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows)).toEqual([{ one: 1 }]);
 });
 
 test("a transaction that lost a race is retried", async () => {
