@@ -65,7 +65,8 @@ test("a professional moves a meeting by keyboard and by mouse in a week with a b
   await expect(box).toContainText("11:00");
 
   // By mouse: back to the day before.
-  await box.scrollIntoViewIfNeeded();
+  // Hovering waits until the dialog has gone and the box stands still under the pointer.
+  await box.hover();
   const from = (await box.boundingBox())!;
   const wednesday = (await page.locator(`[data-date="${date}"]`).first().boundingBox())!;
   const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
