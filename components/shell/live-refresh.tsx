@@ -7,8 +7,13 @@ import type { LiveNews } from "@/lib/notifications/live/contract";
 
 type Room = LiveNews["changed"][number];
 
+/** In milliseconds: how often a refresh that waits looks whether the dialog has closed. */
+const checkEvery = 500;
+const isDialogOpen = () => document.querySelector("[role=dialog]") !== null;
+
 /**
- * Renders the page again when one of these lists changes, so that it follows what happens on another device. Renders
+ * Renders the page again when one of these lists changes, so that it follows what happens on another device. Waits while
+ * a dialog is open: the new page may lack the row that the dialog belongs to, and what was typed would be lost. Renders
  * nothing itself.
  */
 export function LiveRefresh({ rooms }: { rooms: readonly Room[] }) {
@@ -17,14 +22,24 @@ export function LiveRefresh({ rooms }: { rooms: readonly Room[] }) {
   useEffect(() => {
     // The first event only names the position in the stream: the page has just been rendered.
     let isFirst = true;
-    return openLive({
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(timer);
+      if (isDialogOpen()) timer = setTimeout(refresh, checkEvery);
+      else startTransition(() => router.refresh());
+    };
+    const close = openLive({
       hear: ({ changed }) => {
         const isNews = !isFirst && changed.some((room) => names.split(",").includes(room));
         isFirst = false;
-        if (isNews) startTransition(() => router.refresh());
+        if (isNews) refresh();
       },
       beat: () => {},
     });
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
   }, [router, names]);
   return null;
 }
