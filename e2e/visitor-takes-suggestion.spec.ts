@@ -24,6 +24,8 @@ test("on a phone a visitor picks a suggested service, place and professional by 
 
   await box.pressSequentially("nairo");
   await expect(list.getByRole("group", { name: "Places" })).toBeVisible();
+  // While a search is loading, the list behind the suggestions is faded.
+  await expect(page.getByRole("list", { name: "Professionals" })).toHaveAttribute("aria-busy", "false");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await violationsOf(page, `suggestions of the search, ${colorScheme}`)).toEqual([]);
