@@ -37,6 +37,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: [...onBothEngines, ...onPGlite, ...onGates, "tests/preview/**"],
           setupFiles,
+          isolate: false,
         },
       },
       {
@@ -57,7 +58,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           include: ["tests/preview/**/*.test.ts"],
           globalSetup: "tests/support/postgres.ts",
-          fileParallelism: false,
         },
       },
       {
@@ -67,6 +67,7 @@ export default defineConfig({
           include: [...onBothEngines, ...onPGlite],
           globalSetup: "tests/support/embedded.ts",
           setupFiles: withDatabase,
+          isolate: false,
         },
       },
       {
@@ -76,6 +77,7 @@ export default defineConfig({
           include: onBothEngines,
           globalSetup: "tests/support/postgres.ts",
           setupFiles: withDatabase,
+          isolate: false,
         },
       },
       {

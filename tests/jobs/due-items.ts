@@ -194,7 +194,9 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
     },
     async () => {
       const db = await database();
-      const now = new Date(Date.now() + 60 * day);
+      const lastDay = new Date(Date.now() + 60 * day).toISOString().slice(0, 10);
+      // At noon, so that the second run is on the quote's last day, too.
+      const now = new Date(`${lastDay}T12:00Z`);
       const items = ids();
       for (const id of items) {
         const [host, client] = [await oldHost(), await makeViewer("client")];
@@ -209,7 +211,7 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
             description: "x",
             amountCents: 100,
           },
-          ...{ timeline: "1 week", validUntil: now.toISOString().slice(0, 10) },
+          ...{ timeline: "1 week", validUntil: lastDay },
         });
       }
       return remindersOf("quote-ends", items, now);

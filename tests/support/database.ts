@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { beginWith, closeDatabase, database, setQueryTimeout } from "@/lib/platform/db/connection";
 import { fillWithSamples } from "@/lib/platform/db/sample-data";
 import { env } from "@/lib/platform/env";
+import { keepEngineCompiled } from "./compiled-engine";
 import type { Content } from "./contents";
 import { addressOf, onServer } from "./server";
 
@@ -38,7 +39,10 @@ export function useDatabase(content: Content, { productLimits = false } = {}): v
       const pooler = inject("poolerUrl");
       env.DATABASE_URL = addressOf(pooler || server, name);
       env.DIRECT_DATABASE_URL = pooler ? addressOf(server, name) : undefined;
-    } else beginWith(join(inject("snapshots"), `${content}.tar`));
+    } else {
+      await keepEngineCompiled();
+      beginWith(join(inject("snapshots"), `${content}.tar`));
+    }
     setQueryTimeout(productLimits ? undefined : patientSeconds * 1_000);
     fill = fillWithSamples.current();
     // An empty database stays empty, also when the test closes and opens it again.

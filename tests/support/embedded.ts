@@ -9,6 +9,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   Object.assign(process.env, { NODE_ENV: "test", DATABASE_URL: "" });
   const { beginWith, saveDatabase } = await import("@/lib/platform/db/connection");
   const { makeContents } = await import("./contents");
+  const { keepEngineCompiled } = await import("./compiled-engine");
+  await keepEngineCompiled();
   const folder = mkdtempSync(join(tmpdir(), "daftari-snapshots-"));
   const dumpOf = (content: string) => join(folder, `${content}.tar`);
   await makeContents(

@@ -1,5 +1,6 @@
 import { format } from "node:util";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { env } from "@/lib/platform/env";
 import { callCounter } from "@/lib/platform/http/call-counter";
 import { network } from "./network";
 
@@ -29,3 +30,14 @@ afterEach(() => {
   expect(consoleOutput.splice(0), "the console stays silent and every request has an answer").toEqual([]);
 });
 afterAll(() => network.close());
+
+// The next test file of this process shares its modules (`isolate: false`): settings and spies are restored.
+const settings = { ...env };
+afterAll(() => {
+  for (const name of Object.keys(env)) if (!(name in settings)) delete env[name as keyof typeof env];
+  Object.assign(env, settings);
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

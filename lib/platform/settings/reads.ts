@@ -8,7 +8,7 @@ import type { SystemSettings } from "./contract";
 import { clampAttempts, clampTimeout } from "./rules";
 
 /** The rates without a readable setting: the specification's belong to the sample data (decisions, Money). */
-const defaultRates: Rates = sampleData ? rateSets.spec : rateSets.reference;
+const defaultRates = (): Rates => (sampleData ? rateSets.spec : rateSets.reference);
 
 async function chosenRates(): Promise<Rates> {
   "use cache";
@@ -16,7 +16,7 @@ async function chosenRates(): Promise<Rates> {
   cacheTag("settings");
   const db = await database();
   const [row] = await db.select({ rateSet: settings.rateSet }).from(settings);
-  return row ? rateSets[row.rateSet] : defaultRates;
+  return row ? rateSets[row.rateSet] : defaultRates();
 }
 
 /**
@@ -27,7 +27,7 @@ export async function currentRates(): Promise<Rates> {
   try {
     return await chosenRates();
   } catch {
-    return defaultRates;
+    return defaultRates();
   }
 }
 

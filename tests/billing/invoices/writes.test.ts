@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { getInvoice, listInvoices } from "@/lib/billing/invoices/reads";
 import { fillInvoiceSuppliers } from "@/lib/billing/invoices/writes";
 import { takeOutcome } from "@/lib/billing/payments/writes";
@@ -14,10 +14,6 @@ import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 
 useDatabase("empty");
-vi.mock("@/lib/platform/brand", async (original) => {
-  const { brand: actual } = await original<{ brand: object }>();
-  return { ...(await original<object>()), brand: { ...actual } };
-});
 const before = { ...brand };
 afterEach(() => {
   Object.assign(brand, before);

@@ -5,7 +5,7 @@ import { GET as file } from "@/app/sitemaps/[file]/route";
 import { listedIdRanges, listedProfessionalIds } from "@/lib/directory/professionals/reads";
 import { useDatabase } from "@/tests/support/database";
 
-vi.mock("next/cache", () => ({ cacheLife: () => {}, cacheTag: () => {} }));
+// Only this file uses these routes, so that no other one sees the replaced modules.
 vi.mock("next/server", async (original) => ({ ...(await original<object>()), connection: async () => {} }));
 vi.mock("@/lib/platform/seo/sitemap", async (original) => ({ ...(await original<object>()), addressesPerFile: 20 }));
 

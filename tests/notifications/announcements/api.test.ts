@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { DELETE as endOne } from "@/app/api/announcements/[id]/route";
 import { GET as list, POST as announce } from "@/app/api/announcements/route";
 import type { Announcement, NewAnnouncement } from "@/lib/notifications/announcements/contract";
@@ -15,11 +15,6 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 
-vi.mock("next/cache", async (original) => ({
-  ...(await original<typeof import("next/cache")>()),
-  cacheLife: () => {},
-  cacheTag: () => {},
-}));
 useDatabase("empty");
 
 const admin = new Visitor();

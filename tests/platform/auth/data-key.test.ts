@@ -6,12 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
 import { isSigned, seal, sign, unseal } from "@/lib/platform/auth/sealing";
 import { env, readEnv } from "@/lib/platform/env";
-import { logWarning } from "@/lib/platform/http/log";
-
-vi.mock("@/lib/platform/http/log", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/http/log")>()),
-  logWarning: vi.fn(),
-}));
+import * as log from "@/lib/platform/http/log";
 
 const [first, second, third] = ["first", "second", "third"].map(
   (name) => `the ${name} data key is long enough for a test`,
@@ -114,7 +109,7 @@ test("a data key of fewer than 32 characters is refused at start", () => {
 });
 
 test("a server with DATABASE_URL and without DATA_KEY warns at its start", () => {
-  const warnings = vi.mocked(logWarning);
+  const warnings = vi.spyOn(log, "logWarning");
   warnOfMissingDataKey();
   env.DATABASE_URL = "postgres://localhost/daftari";
   env.DATA_KEY = first;

@@ -5,12 +5,13 @@ import { database } from "@/lib/platform/db/connection";
 import { checkEncoding } from "@/lib/platform/db/encoding";
 import { prepare } from "@/lib/platform/db/migrate";
 import { accounts, auditLog, professionals, settings } from "@/lib/platform/db/tables";
-import { logWarning } from "@/lib/platform/http/log";
+import * as log from "@/lib/platform/http/log";
 import { useDatabase } from "../../support/database";
 import { addressOf, onServer } from "../../support/server";
 
-vi.mock("@/lib/platform/http/log", { spy: true });
 useDatabase("empty");
+
+const logWarning = vi.spyOn(log, "logWarning");
 
 const sentence = "The database stores text as LATIN1: create one with ENCODING 'UTF8' for Daftari.";
 

@@ -35,7 +35,7 @@ test("a PDF that needs too much memory is refused with a code and a reason, and 
 });
 
 test("a PDF that takes too much processor time is refused, and other requests go on meanwhile", async () => {
-  const pool = new FilePool({ processorMs: 300 });
+  const pool = new FilePool({ processorMs: 2_000 });
   let turns = 0;
   const beat = setInterval(() => turns++, 1);
   const hostile = await ofTitle("a PDF of endless shadings");

@@ -1,14 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { pages } from "@/lib/platform/auth/access";
+import * as environment from "@/lib/platform/env";
 import { clip, fullTitle, maxDescription, maxTitle, pageMetadata, siteMetadata } from "@/lib/platform/seo/metadata";
 import { metadataOf, publicPages } from "@/lib/platform/seo/pages";
 import { profileDescription, profileImagePath, profileMetadata, profileTitle } from "@/lib/directory/seo/profile";
 import { profile } from "../../directory/seo/sample";
 
-vi.mock("@/lib/platform/env", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/env")>()),
-  publicUrl: "https://site.test",
-}));
+beforeAll(() => void vi.spyOn(environment, "publicUrl", "get").mockReturnValue("https://site.test"));
 
 const titles = publicPages.map(({ title }) => fullTitle(title));
 const descriptions = publicPages.map(({ description }) => description as string);

@@ -1,22 +1,15 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { auditLog, reviews, settings } from "@/lib/platform/db/tables";
+import * as environment from "@/lib/platform/env";
 import { rateSets } from "@/lib/platform/reference/currencies";
 import { currentRates } from "@/lib/platform/settings/reads";
 import { useDatabase } from "@/tests/support/database";
 
-vi.mock("next/cache", async (original) => ({
-  ...(await original<typeof import("next/cache")>()),
-  cacheLife: () => {},
-  cacheTag: () => {},
-}));
-vi.mock("@/lib/platform/env", async (original) => ({
-  ...(await original<typeof import("@/lib/platform/env")>()),
-  sampleData: false,
-}));
 useDatabase("sample");
+beforeAll(() => void vi.spyOn(environment, "sampleData", "get").mockReturnValue(false));
 
 /** Runs the migration's statements again, on a site of the previous release. */
 async function migrateRates() {

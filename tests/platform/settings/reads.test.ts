@@ -5,11 +5,6 @@ import { rateSets } from "@/lib/platform/reference/currencies";
 import { currentRates } from "@/lib/platform/settings/reads";
 import { useDatabase } from "@/tests/support/database";
 
-vi.mock("next/cache", async (original) => ({
-  ...(await original<typeof import("next/cache")>()),
-  cacheLife: () => {},
-  cacheTag: () => {},
-}));
 useDatabase("sample");
 
 it("prices use the specification's rates until an administrator picks the reference rates", async () => {
