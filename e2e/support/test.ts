@@ -39,19 +39,35 @@ function waitForScriptsIn(context: BrowserContext) {
   context.on("page", waitForScripts);
 }
 
-/** Pages of every browser context of a test, given or created, wait for hydration. */
-const base = plain.extend<object, { watched: void }>({
+/** Contexts that the running test made; a worker runs one test at a time. */
+const made = new Set<BrowserContext>();
+
+/**
+ * Pages of every browser context of a test, given or created, wait for hydration. Contexts that a test creates are
+ * closed when it ends: Playwright keeps them until the browser closes, and their pages would go on working beside the
+ * later tests.
+ */
+const base = plain.extend<{ closed: void }, { watched: void }>({
   watched: [
     async ({ browser }, use) => {
       const make = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await make(options);
+        made.add(context);
         waitForScriptsIn(context);
         return context;
       };
       await use();
     },
     { scope: "worker", auto: true },
+  ],
+  closed: [
+    async ({}, use) => {
+      await use();
+      await Promise.all([...made].map((context) => context.close()));
+      made.clear();
+    },
+    { auto: true },
   ],
   context: async ({ context }, use) => {
     waitForScriptsIn(context);
