@@ -58,6 +58,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           include: ["tests/preview/**/*.test.ts"],
           globalSetup: "tests/support/postgres.ts",
+          fileParallelism: false,
         },
       },
       {
