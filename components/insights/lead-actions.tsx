@@ -1,7 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useRef, useState, type ComponentProps } from "react";
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from "react";
 import type { LeadDialog } from "@/components/insights/lead-dialog";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
@@ -11,38 +20,79 @@ import type { Lead } from "@/lib/deals/leads/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 
 type Window = (props: ComponentProps<typeof LeadDialog>) => React.ReactNode;
+type Step = "details" | "apply";
+
+const newer = (lead: Lead, other: Lead | undefined) => (other && other.version > lead.version ? other : lead);
+
+const OpenLead = createContext<(lead: Lead, step: Step) => Promise<void>>(() => Promise.resolve());
 
 /**
- * View Details and Apply Now of a lead (specification 2.9). The dialog's code loads on first use; the first view marks
- * the lead as viewed. The page refreshes when the dialog closes, because a list of new leads then omits this one.
+ * The dialog of a list's leads (specification 2.9). It belongs to the list, not to a row: when the page is rendered
+ * again, a list of new leads omits the one that was just viewed, and what was typed must stay. The dialog's code loads
+ * on first use; the first view marks the lead as viewed, and the page refreshes when the dialog closes.
  */
-export function LeadActions({ lead: listed, readOnly = false }: { lead: Lead; readOnly?: boolean }) {
+export function LeadWindow({
+  leads,
+  readOnly = false,
+  children,
+}: {
+  leads: readonly Lead[];
+  readOnly?: boolean;
+  children: ReactNode;
+}) {
   const router = useRouter();
   const [Window, setWindow] = useState<Window | null>(null);
-  const [open, setOpen] = useState<"details" | "apply" | null>(null);
-  const [loading, setLoading] = useState<"details" | "apply" | null>(null);
-  const [fresh, setFresh] = useState<Lead>(listed);
-  const lead = fresh.version > listed.version ? fresh : listed;
+  const [open, setOpen] = useState<{ lead: Lead; step: Step } | null>(null);
+  /** Leads as the server answered them, in case one is opened again before the page has refreshed. */
+  const answered = useRef(new Map<string, Lead>());
   const viewing = useRef(Promise.resolve());
   const refresh = () => startTransition(() => router.refresh());
-  const show = async (next: "details" | "apply") => {
-    if (loading) return;
-    setLoading(next);
+  const show = useCallback(async (row: Lead, step: Step) => {
+    const lead = newer(row, answered.current.get(row.id));
     try {
       const { LeadDialog: loaded } = await import("@/components/insights/lead-dialog");
       setWindow(() => loaded);
-      setOpen(next);
+      setOpen({ lead, step });
+      const takeViewed = (viewed: Lead) => {
+        answered.current.set(viewed.id, viewed);
+        setOpen((now) => (now?.lead.id === viewed.id ? { ...now, lead: viewed } : now));
+      };
       // The mark is not critical: if the request fails, the next view sets it.
-      if (next === "details" && lead.status === "new")
-        viewing.current = moveLead(lead, { action: "view" }).then(setFresh, () => undefined);
+      if (step === "details" && lead.status === "new")
+        viewing.current = moveLead(lead, { action: "view" }).then(takeViewed, () => undefined);
     } catch {
       showToast("This did not load. Check your connection and try again.", { tone: "danger" });
     }
-    setLoading(null);
+  }, []);
+  const goTo = (step: Step | null) => {
+    setOpen((now) => (now && step ? { ...now, step } : null));
+    if (!step) void viewing.current.then(refresh);
   };
-  const step = (next: "details" | "apply" | null) => {
-    setOpen(next);
-    if (!next) void viewing.current.then(refresh);
+  const lead =
+    open &&
+    newer(
+      open.lead,
+      leads.find(({ id }) => id === open.lead.id),
+    );
+  return (
+    <OpenLead value={show}>
+      {children}
+      {Window && open && lead && (
+        <Window lead={lead} readOnly={readOnly} step={open.step} onStep={goTo} onChanged={refresh} />
+      )}
+    </OpenLead>
+  );
+}
+
+/** View Details and Apply Now of a lead in a `LeadWindow`. */
+export function LeadActions({ lead, readOnly = false }: { lead: Lead; readOnly?: boolean }) {
+  const openLead = use(OpenLead);
+  const [loading, setLoading] = useState<Step | null>(null);
+  const show = async (step: Step) => {
+    if (loading) return;
+    setLoading(step);
+    await openLead(lead, step);
+    setLoading(null);
   };
   const about = (
     <span className="sr-only">
@@ -64,7 +114,6 @@ export function LeadActions({ lead: listed, readOnly = false }: { lead: Lead; re
           <span>Apply Now{about}</span>
         </Button>
       )}
-      {Window && open && <Window lead={lead} readOnly={readOnly} step={open} onStep={step} onChanged={refresh} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { LeadActions } from "@/components/insights/lead-actions";
+import { LeadActions, LeadWindow } from "@/components/insights/lead-actions";
 import { LeadAssign } from "@/components/insights/lead-assign";
 import { NothingYet } from "@/components/insights/nothing-yet";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
@@ -39,8 +39,15 @@ type Props = {
 };
 
 /** Clients' requests to the professional. */
-export function LeadList({ leads, empty, colleagues = [], firm = "", readOnly = false }: Props) {
-  if (leads.length === 0) return <NothingYet>{empty}</NothingYet>;
+export function LeadList({ empty, ...props }: Props) {
+  return (
+    <LeadWindow leads={props.leads} readOnly={props.readOnly ?? false}>
+      {props.leads.length === 0 ? <NothingYet>{empty}</NothingYet> : <Rows {...props} />}
+    </LeadWindow>
+  );
+}
+
+function Rows({ leads, colleagues = [], firm = "", readOnly = false }: Omit<Props, "empty">) {
   return (
     <ul>
       {leads.map((lead) => (

@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
+import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ProjectAnswer } from "@/components/deals/project-answer";
 import { AppointmentList } from "@/components/insights/appointment-list";
@@ -124,6 +125,35 @@ test("Apply Now sends the first message, optionally with a quote", async () => {
       },
     ],
   ]);
+});
+
+test("an application stays open with its text when the list is rendered again without the lead", async () => {
+  const requests = endpoint("leads", ({ action }) =>
+    HttpResponse.json({
+      ...lead,
+      ...(action === "view" ? { status: "viewed", version: 2 } : { status: "applied", version: 3 }),
+      conversationId: null,
+    }),
+  );
+  function NewLeads() {
+    const [leads, setLeads] = useState([lead]);
+    return (
+      <>
+        <LeadList leads={leads} empty="No lead is like that." />
+        <button onClick={() => setLeads([])}>Render again</button>
+      </>
+    );
+  }
+  const { user } = renderScreen(<NewLeads />);
+  await user.click(screen.getByRole("button", { name: /^View Details/ }));
+  await user.click(within(await dialog()).getByRole("button", { name: "Apply Now" }));
+  await user.type(within(await dialog()).getByLabelText("First message"), "Hello");
+  fireEvent.click(screen.getByText("Render again"));
+  expect(screen.getByText("No lead is like that.")).toBeDefined();
+  const form = within(await dialog());
+  expect(form.getByLabelText<HTMLTextAreaElement>("First message").value).toBe("Hello");
+  await user.click(form.getByRole("button", { name: "Send application" }));
+  await waitFor(() => expect(requests[1]).toEqual(['"2"', { action: "apply", message: "Hello" }]));
 });
 
 test("when the plan's monthly limit is used up, an upgrade link replaces the button; typed text is kept", async () => {
