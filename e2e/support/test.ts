@@ -39,9 +39,6 @@ function waitForScriptsIn(context: BrowserContext) {
   context.on("page", waitForScripts);
 }
 
-/** Contexts that the running test made; a worker runs one test at a time. */
-const made = new Set<BrowserContext>();
-
 /**
  * Pages of every browser context of a test, given or created, wait for hydration. Contexts that a test creates are
  * closed when it ends: Playwright keeps them until the browser closes, and their pages would go on working beside the
@@ -53,7 +50,6 @@ const base = plain.extend<{ closed: void }, { watched: void }>({
       const make = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await make(options);
-        made.add(context);
         waitForScriptsIn(context);
         return context;
       };
@@ -62,10 +58,9 @@ const base = plain.extend<{ closed: void }, { watched: void }>({
     { scope: "worker", auto: true },
   ],
   closed: [
-    async ({}, use) => {
+    async ({ browser }, use) => {
       await use();
-      await Promise.all([...made].map((context) => context.close()));
-      made.clear();
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
