@@ -263,14 +263,14 @@ function feelSection({ typing: keys, starts, memory }) {
   ].join("\n\n");
 }
 
-/** Sections written by other scripts or by hand are kept. */
-function keptSections() {
+/** Sections of the report that stay: written by other scripts or by hand, or without results here. */
+function keptSections({ pages, load: loads, feel }) {
   const written = existsSync(report) ? readFileSync(report, "utf8") : "";
-  const ours = ["## Pages,", "## Server,", "## Typing,"];
+  const renewed = [pages && "## Pages,", loads && "## Server,", feel && "## Typing,"].filter(Boolean);
   return written
     .split(/^(?=## )/m)
     .slice(1)
-    .filter((section) => !ours.some((heading) => section.startsWith(heading)))
+    .filter((section) => !renewed.some((heading) => section.startsWith(heading)))
     .map((section) => section.trim());
 }
 
@@ -308,7 +308,7 @@ const sections = [
   results.pages && pagesSection(results.pages),
   results.load && loadSection(results.load),
   results.feel && feelSection(results.feel),
-  ...keptSections(),
+  ...keptSections(results),
 ];
 writeFileSync(report, `${sections.filter(Boolean).join("\n\n")}\n`);
 console.log("Written to bench/RESULTS.md.");
