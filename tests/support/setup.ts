@@ -31,9 +31,11 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-// The next test file of this process shares its modules (`isolate: false`): settings and spies are restored.
+// The next test file of this process shares its modules (`isolate: false`): settings and spies are restored, and
+// calls and searches that are counted but not yet written belong to the database of this file.
 const settings = { ...env };
 afterAll(() => {
+  delete (globalThis as { daftariCounts?: unknown }).daftariCounts;
   for (const name of Object.keys(env)) if (!(name in settings)) delete env[name as keyof typeof env];
   Object.assign(env, settings);
   vi.useRealTimers();
