@@ -3,24 +3,44 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
+import { root } from "./settings.mjs";
 
-/** Counts of Vitest's JSON report, and the figures that its tests measured; a skipped test counts as failed. */
+/**
+ * Counts of Vitest's JSON report, the names of failed tests, and the figures that its tests measured; a skipped test
+ * counts as failed.
+ */
 export function vitestCounts({ success, testResults, ...counts }) {
   return {
     ok: success,
     passed: counts.numPassedTests,
     failed: counts.numFailedTests + counts.numPendingTests + counts.numTodoTests,
+    failures: testResults.flatMap((file) => failuresOf(file)),
     figures: testResults.flatMap((file) => file.assertionResults.flatMap(({ meta }) => meta?.figures ?? [])),
   };
 }
 
-/** Counts of Playwright's JSON report; a skipped or flaky test counts as failed. */
-export const playwrightCounts = ({ stats, errors }) => ({
+/** Names of the tests of one file that did not pass; the file itself when it could not be loaded. */
+function failuresOf({ name, status, assertionResults }) {
+  const tests = assertionResults.filter((test) => test.status !== "passed").map(({ fullName }) => `: ${fullName}`);
+  const found = tests.length === 0 && status === "failed" ? [""] : tests;
+  return found.map((test) => `${relative(root, name)}${test}`);
+}
+
+/** Counts of Playwright's JSON report and the names of failed tests; a skipped or flaky test counts as failed. */
+export const playwrightCounts = ({ stats, errors, suites = [] }) => ({
   ok: errors.length === 0,
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped,
+  failures: suites
+    .flatMap((suite) => specsOf(suite))
+    .flatMap(({ tests, file, line, title }) =>
+      tests.some(({ status }) => status !== "expected") ? [`${file}:${line}: ${title}`] : [],
+    ),
 });
+
+/** All tests of a suite and of the suites in it. */
+const specsOf = ({ specs, suites = [] }) => [...specs, ...suites.flatMap((suite) => specsOf(suite))];
 
 /**
  * The outcome of a test run, from its exit code and its report. The exit code alone is not reliable: a PostgreSQL server
@@ -105,7 +125,7 @@ const heading = [
 ];
 
 /**
- * Runs the wanted gates, all without a choice, and prints a table of them and the counts of tests. A gate is a function
+ * Runs the wanted gates, all without a choice, and prints a table of them, the failed tests and the counts. A gate is a function
  * that returns whether it held, or an outcome with counts. Returns the exit code: 0 only when every gate held.
  */
 export function runGates(gates, wanted) {
@@ -117,6 +137,7 @@ export function runGates(gates, wanted) {
   let passed = 0;
   let failed = 0;
   const rows = [];
+  const names = [];
   for (const [name, gate] of Object.entries(gates)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n=== ${name}`);
@@ -127,8 +148,9 @@ export function runGates(gates, wanted) {
     passed += outcome.passed;
     failed += failures;
     rows.push(rowOf(name, { ...outcome, ok: failures === 0 }, begun));
+    names.push(...(outcome.failures ?? []).map((failure) => `failed in ${name}: ${failure}\n`));
   }
-  console.log(`\n${[...heading, ...rows].join("\n")}\n`);
+  console.log(`\n${[...heading, ...rows].join("\n")}\n\n${names.join("")}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

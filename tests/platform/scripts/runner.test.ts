@@ -36,7 +36,7 @@ async function runGates(...names: string[]): Promise<{ code: number; lines: stri
     env: { ...env, NODE_ENV: "test" },
   }) as Promise<{ stdout: string; code?: number }>;
   const { stdout, code = 0 } = await run.catch((error: { stdout: string; code: number }) => error);
-  const lines = stdout.split("\n").filter((line) => /^\|.*(ok|FAILED) \||passed, \d+ failed$/.test(line));
+  const lines = stdout.split("\n").filter((line) => /^\|.*(ok|FAILED) \||^failed in |passed, \d+ failed$/.test(line));
   // Times, processor time and load differ.
   return { code, lines: lines.map((line) => line.replace(/\| \d+ s \|[^|]*\|[^|]*\|/, "| 0 s |")) };
 }
@@ -49,6 +49,8 @@ test("a gate fails by a failed or skipped test, without a test and by a crash, a
     "| skipped | FAILED | 1 passed, 1 failed | 0 s | |",
     "| none | FAILED | | 0 s | |",
     "| crash | FAILED | | 0 s | |",
+    expect.stringMatching(/^failed in red: .*red\.test\.mjs: planted$/),
+    expect.stringMatching(/^failed in skipped: .*skipped\.test\.mjs: b$/),
     "2 passed, 4 failed",
   ]);
   expect(code).toBe(1);
@@ -59,9 +61,22 @@ test("gates that hold end with 0, and an unknown gate runs nothing", async () =>
   expect(await runGates("green", "gren")).toEqual({ code: 2, lines: [] });
 }, 120_000);
 
-test("a flaky or skipped browser test counts as failed", () => {
-  const stats = { expected: 3, unexpected: 0, flaky: 1, skipped: 1 };
-  expect(playwrightCounts({ stats, errors: [] })).toEqual({ ok: true, passed: 3, failed: 2 });
+test("a flaky or skipped browser test counts as failed, and is named", () => {
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 1 };
+  const spec = (title: string, line: number, status: string) => ({
+    title,
+    line,
+    file: "a.spec.ts",
+    tests: [{ status }],
+  });
+  const suites = [
+    { specs: [spec("signs in", 3, "expected")], suites: [{ specs: [spec("books", 7, "flaky")] }] },
+    { specs: [spec("pays", 9, "skipped")] },
+  ];
+  expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
+    ...{ ok: true, passed: 1, failed: 2 },
+    failures: ["a.spec.ts:7: books", "a.spec.ts:9: pays"],
+  });
 });
 
 test("every gate names test files that exist", () => {
