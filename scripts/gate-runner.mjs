@@ -28,7 +28,7 @@ function failuresOf({ name, status, assertionResults }) {
 }
 
 /** Counts of Playwright's JSON report and the names of failed tests; a skipped or flaky test counts as failed. */
-export const playwrightCounts = ({ stats, errors, suites = [] }) => ({
+export const playwrightCounts = ({ stats, errors, suites }) => ({
   ok: errors.length === 0,
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped,

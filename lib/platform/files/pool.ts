@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
+import type { Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { logError } from "@/lib/platform/http/log";
 import { filesBusy } from "@/lib/platform/http/body-budget";
 import { megabyte } from "@/lib/platform/reference/limits";
-import type { FileJob, FileJobs, JobAnswer } from "./child/jobs";
+import type { FileJob, FileJobs, JobAnswer, JobMessage } from "./child/jobs";
 import type { JobLimits, Refused } from "./types";
 
 interface PoolLimits extends JobLimits {
@@ -49,6 +50,20 @@ interface Waiting {
 
 // Not `new URL(..., import.meta.url)`: the bundler would bundle the child, which runs from its source.
 const childFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "files", "child", "main.ts");
+
+/** The pipe to a child's standard input; Node's types do not tell that a pipe is a socket. */
+const stdinOf = (child: ChildProcess) => child.stdin as Socket;
+
+/**
+ * Sends a job, and its content through the standard input: the channel of messages would copy 10 MB several times at
+ * once, a pipe takes them in pieces (record 0059).
+ */
+function send(child: ChildProcess, job: FileJob): void {
+  if (!("bytes" in job)) return void child.send({ job, byteLength: 0 } satisfies JobMessage);
+  const { bytes, ...rest } = job;
+  child.send({ job: { ...rest, bytes: new Uint8Array() }, byteLength: bytes.byteLength } satisfies JobMessage);
+  stdinOf(child).write(bytes);
+}
 
 /**
  * Child processes that open uploaded files, so that a hostile one can stop no request and no more than one child.
@@ -101,9 +116,10 @@ export class FilePool {
       env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
       execArgv: ["--no-warnings", "--max-old-space-size=96"],
       serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      stdio: ["pipe", "ignore", "inherit", "ipc"],
     });
-    // An idle process may report an error, too.
+    // An idle process may report an error, too; one that ends reads no further.
+    stdinOf(child).on("error", () => undefined);
     return child.on("error", () => undefined);
   }
 
@@ -144,13 +160,15 @@ export class FilePool {
     child.on("message", onMessage).on("exit", onExit).on("error", onError);
     child.ref();
     child.channel?.ref();
-    child.send(job);
+    stdinOf(child).ref();
+    send(child, job);
   }
 
   /** Keeps an idle child for the next job; it does not keep the server running. */
   private park(child: ChildProcess): void {
     child.unref();
     child.channel?.unref();
+    stdinOf(child).unref();
     const end = () => {
       this.idle.delete(child);
       child.kill("SIGKILL");

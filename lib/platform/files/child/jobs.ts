@@ -16,6 +16,11 @@ export interface FileJobs {
   calendar: { job: CalendarJob; result: CalendarResult };
 }
 export type FileJob = { [Kind in keyof FileJobs]: { kind: Kind } & FileJobs[Kind]["job"] }[keyof FileJobs];
+/** A job as it is sent to a child process; its content, `byteLength` bytes, follows on the standard input. */
+export interface JobMessage {
+  job: FileJob;
+  byteLength: number;
+}
 export interface Failure extends Refused {
   /** An unexpected error, for the log. */
   error: string;

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { runJob, type FileJob, type JobAnswer } from "./jobs.ts";
+import { runJob, type JobAnswer, type JobMessage } from "./jobs.ts";
 
 /** Number of the running job, 0 when idle; read by the guard thread. */
 const running = new Int32Array(new SharedArrayBuffer(4));
@@ -20,12 +20,24 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 let count = 0;
-process.on("message", (job: FileJob) => {
+process.on("message", ({ job, byteLength }: JobMessage) => {
   void watched.then(async () => {
+    if ("bytes" in job) job.bytes = await readInput(byteLength);
     Atomics.store(running, 0, ++count);
     const result = await runJob(job);
     Atomics.store(running, 0, 0);
     process.send!({ result, memoryBytes: process.memoryUsage.rss() } satisfies JobAnswer);
   });
 });
+
+/** Reads the content of the running job. */
+async function readInput(byteLength: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(byteLength);
+  for (let filled = 0; filled < byteLength;) {
+    const piece = process.stdin.read() as Buffer | null;
+    if (piece) filled += piece.copy(bytes, filled);
+    else await once(process.stdin, "readable");
+  }
+  return bytes;
+}
 process.on("disconnect", () => process.exit());
