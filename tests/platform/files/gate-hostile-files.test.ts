@@ -79,6 +79,9 @@ describe.each(runs)("on $engine, files in flight: $senders", ({ engine, senders,
     professional = await Person.signIn(served.address, "professional@example.com");
     const json = { professionalId: "grace-wanjiku-kimani", message: { id: crypto.randomUUID(), content: "Hello" } };
     thread = (await sender.ask<Conversation>("POST", "/api/conversations", { json })).body.id;
+    // As with the ordinary scan below: the first requests of an endpoint load and compile its code.
+    for (let request = 0; request < 100; request++)
+      expect((await sender.fetch("GET", "/api/professionals?perPage=5")).status).toBe(200);
   }, 120_000);
   afterAll(() => served?.clear());
 
