@@ -11,6 +11,7 @@ import { filePieces, files } from "@/lib/platform/db/tables/platform-files";
 import { media, mediaVariants } from "@/lib/platform/db/tables/platform-media";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { pieceSize } from "@/lib/platform/files/content";
 import { withContent } from "@/lib/platform/files/reads";
 import { deleteEachFile, plainName } from "@/lib/platform/files/store";
 import { csvOf } from "@/lib/platform/format/csv";
@@ -20,7 +21,6 @@ import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { queueMail, sendMails } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { DataExport } from "@/lib/privacy/consents/contract";
-import { megabyte } from "@/lib/platform/reference/limits";
 import { exportDays } from "@/lib/platform/reference/retention";
 import { fullName } from "@/lib/platform/format/full-name";
 import { exportNames, nameOf, type Person, personalRows, personalTables } from "./reads";
@@ -258,8 +258,8 @@ async function storePieces(fileId: string, zip: ReadableStream<Uint8Array>): Pro
     hash.update(chunk);
     size += chunk.length;
     buffered = Buffer.concat([buffered, chunk]);
-    for (; buffered.length >= megabyte; buffered = buffered.subarray(megabyte))
-      await flush(buffered.subarray(0, megabyte));
+    for (; buffered.length >= pieceSize; buffered = buffered.subarray(pieceSize))
+      await flush(buffered.subarray(0, pieceSize));
   }
   await flush(buffered);
   await db

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,11 +12,13 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { filePieces, files, objectDeletions } from "@/lib/platform/db/tables/platform-files";
 import { jobFailures } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
+import { contentOf } from "@/lib/platform/files/content";
 import { deleteObjects, filesToMove, moveFiles, moveNewFiles } from "@/lib/platform/files/move";
 import { objectStore } from "@/lib/platform/files/object-store";
 import { getFile } from "@/lib/platform/files/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
 import { storeFile, withUploads } from "@/lib/platform/files/store";
+import { megabyte } from "@/lib/platform/reference/limits";
 import { useDatabase } from "@/tests/support/database";
 import { freePort } from "@/tests/support/free-port";
 import { network } from "@/tests/support/network";
@@ -92,7 +94,7 @@ test("a file moves to the object store and back, and its owner downloads the sam
   expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true);
 
   expect(await moveFiles("database")).toMatchObject({ done: 1, failed: 0 });
-  expect([await keyOf(id), await pieces(id), await filesToMove("database")]).toEqual([null, 3, 0]);
+  expect([await keyOf(id), await pieces(id), await filesToMove("database")]).toEqual([null, 10, 0]);
   expect((await bytesOf((await getFile(owner, id)).content)).equals(bytes)).toBe(true);
   // A download that began before the move reads the object for ten more minutes.
   expect(await deleteObjects(later(5))).toMatchObject({ done: 0 });
@@ -108,6 +110,26 @@ test("a download that has begun goes on while its file moves", async () => {
     if (parts.length === 1) await moveFiles("s3");
   }
   expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+});
+
+test("pieces of 1 MB, as earlier releases stored them, are read whole and from any byte", async () => {
+  const bytes = randomBytes(2_500_000);
+  const { owner, id } = await upload(bytes);
+  const db = await database();
+  await db.delete(filePieces).where(eq(filePieces.fileId, id));
+  for (const position of [0, 1, 2])
+    await db.insert(filePieces).values({
+      ...{ fileId: id, position, bytes: bytes.subarray(position * megabyte, (position + 1) * megabyte) },
+    });
+  expect((await bytesOf((await getFile(owner, id)).content)).equals(bytes)).toBe(true);
+  // An object that ends early, because the file moves back to the database while it is read.
+  for (const sent of [1, 700_000, megabyte, megabyte + 1]) {
+    const objectKey = randomUUID();
+    const part = bytes.subarray(0, sent);
+    await objectStore()!.put(objectKey, part, createHash("sha256").update(part).digest("hex"));
+    const content = contentOf({ id, size: bytes.length, objectKey });
+    expect((await bytesOf(content)).equals(bytes), `from byte ${sent}`).toBe(true);
+  }
 });
 
 test("deleting an account deletes its objects, and an object in use is never deleted", async () => {
