@@ -21,6 +21,7 @@ const reports = {
     testResults: [],
   }),
   playwright: (passed: number, failed: number) => ({
+    suites: [],
     stats: { expected: passed, unexpected: failed, flaky: 0, skipped: 0 },
     errors: [],
   }),
