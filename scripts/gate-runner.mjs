@@ -15,13 +15,13 @@ export function vitestCounts({ success, testResults, ...counts }) {
     ok: success,
     passed: counts.numPassedTests,
     failed: counts.numFailedTests + counts.numPendingTests + counts.numTodoTests,
-    failures: testResults.flatMap((file) => failuresOf(file)),
+    failedTests: testResults.flatMap((file) => failedTestsOf(file)),
     figures: testResults.flatMap((file) => file.assertionResults.flatMap(({ meta }) => meta?.figures ?? [])),
   };
 }
 
 /** Names of the tests of one file that did not pass; the file itself when it could not be loaded. */
-function failuresOf({ name, status, assertionResults }) {
+function failedTestsOf({ name, status, assertionResults }) {
   const tests = assertionResults.filter((test) => test.status !== "passed").map(({ fullName }) => `: ${fullName}`);
   const found = tests.length === 0 && status === "failed" ? [""] : tests;
   return found.map((test) => `${relative(root, name)}${test}`);
@@ -32,7 +32,7 @@ export const playwrightCounts = ({ stats, errors, suites }) => ({
   ok: errors.length === 0,
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + stats.skipped,
-  failures: suites
+  failedTests: suites
     .flatMap((suite) => specsOf(suite))
     .flatMap(({ tests, file, line, title }) =>
       tests.some(({ status }) => status !== "expected") ? [`${file}:${line}: ${title}`] : [],
@@ -125,8 +125,9 @@ const heading = [
 ];
 
 /**
- * Runs the wanted gates, all without a choice, and prints a table of them, the failed tests and the counts. A gate is a function
- * that returns whether it held, or an outcome with counts. Returns the exit code: 0 only when every gate held.
+ * Runs the wanted gates, all without a choice, and prints a table of them, the failed tests and the counts. A gate is
+ * a function that returns whether it held, or an outcome with counts. Returns the exit code: 0 only when every gate
+ * held.
  */
 export function runGates(gates, wanted) {
   const unknown = wanted.filter((name) => !(name in gates));
@@ -137,7 +138,7 @@ export function runGates(gates, wanted) {
   let passed = 0;
   let failed = 0;
   const rows = [];
-  const names = [];
+  const failedTests = [];
   for (const [name, gate] of Object.entries(gates)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`\n=== ${name}`);
@@ -148,9 +149,9 @@ export function runGates(gates, wanted) {
     passed += outcome.passed;
     failed += failures;
     rows.push(rowOf(name, { ...outcome, ok: failures === 0 }, begun));
-    names.push(...(outcome.failures ?? []).map((failure) => `failed in ${name}: ${failure}\n`));
+    failedTests.push(...(outcome.failedTests ?? []).map((test) => `failed in ${name}: ${test}\n`));
   }
-  console.log(`\n${[...heading, ...rows].join("\n")}\n\n${names.join("")}`);
+  console.log(`\n${[...heading, ...rows].join("\n")}\n\n${failedTests.join("")}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -75,7 +75,7 @@ test("a flaky or skipped browser test counts as failed, and is named", () => {
   ];
   expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
     ...{ ok: true, passed: 1, failed: 2 },
-    failures: ["a.spec.ts:7: books", "a.spec.ts:9: pays"],
+    failedTests: ["a.spec.ts:7: books", "a.spec.ts:9: pays"],
   });
 });
 
