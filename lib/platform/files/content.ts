@@ -40,28 +40,20 @@ async function keyOf(id: string): Promise<string | null | undefined> {
   return row?.key;
 }
 
-/** Reads each piece by itself. The sizes are read first, because earlier releases stored pieces of 1 MB. */
+/** Reads piece after piece and skips by the stored sizes, because earlier releases stored pieces of 1 MB. */
 async function* piecesOf(fileId: string, start: number): AsyncGenerator<Uint8Array> {
-  const stored = await (
-    await database()
-  )
-    .select({ position: filePieces.position, size: sql<number>`octet_length(${filePieces.bytes})` })
-    .from(filePieces)
-    .where(eq(filePieces.fileId, fileId))
-    .orderBy(filePieces.position);
-  let skip = start;
-  for (const { position, size } of stored) {
-    if (skip < size) {
-      const [piece] = await (
-        await database()
-      )
-        .select({ bytes: filePieces.bytes })
-        .from(filePieces)
-        .where(and(eq(filePieces.fileId, fileId), eq(filePieces.position, position)));
-      if (!piece) return;
-      yield piece.bytes.subarray(skip);
-    }
-    skip = Math.max(0, skip - size);
+  for (let [position, skip] = [0, start]; ; position++) {
+    const db = await database();
+    const [piece] = await db
+      .select({
+        size: sql<number>`octet_length(${filePieces.bytes})`,
+        rest: sql<Buffer>`substring(${filePieces.bytes} from ${skip + 1}::int)`,
+      })
+      .from(filePieces)
+      .where(and(eq(filePieces.fileId, fileId), eq(filePieces.position, position)));
+    if (!piece) return;
+    if (piece.rest.length > 0) yield piece.rest;
+    skip = Math.max(0, skip - piece.size);
   }
 }
 
