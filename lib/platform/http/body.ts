@@ -40,7 +40,7 @@ export async function readBody(
   const value =
     kind === "json"
       ? parseJson(Buffer.concat(chunks))
-      : formValues(await inTurn(() => parseForm(chunks, request.headers)), schema);
+      : formValues(await inTurn(() => parseForm(chunks, kind, request.headers.get("content-type") ?? "")), schema);
   assertSanitary(value);
   return value;
 }
@@ -111,10 +111,9 @@ function inTurn<T>(parse: () => Promise<T>): Promise<T> {
   return form;
 }
 
-async function parseForm(chunks: readonly Uint8Array[], headers: Headers): Promise<FormData> {
-  const contentType = headers.get("content-type") ?? "";
+async function parseForm(chunks: readonly Uint8Array[], kind: BodyKind, contentType: string): Promise<FormData> {
   try {
-    if (kindOf(headers) === "multipart") return await parseMultipart(chunks, contentType);
+    if (kind === "multipart") return await parseMultipart(chunks, contentType);
     return await new Response(Buffer.concat(chunks), { headers: { "content-type": contentType } }).formData();
   } catch {
     throw badRequest("The form could not be read.");

@@ -41,12 +41,12 @@ function isFinished(parser: MultipartParser): boolean {
 
 async function append(form: FormData, part: MultipartPart): Promise<void> {
   if (part.name === undefined) throw new Error("A part has no name.");
-  const name = unescape(part.name);
-  form.append(name, part.isFile ? await fileOf(part, unescape(part.filename ?? "")) : part.text);
+  const name = decodeName(part.name);
+  form.append(name, part.isFile ? await fileOf(part, decodeName(part.filename ?? "")) : part.text);
 }
 
 /** Browsers escape these three characters in the names of fields and files (HTML, "multipart form data"). */
-const unescape = (name: string) => name.replaceAll(/%(?:0A|0D|22)/gi, decodeURIComponent);
+const decodeName = (name: string) => name.replaceAll(/%(?:0A|0D|22)/gi, decodeURIComponent);
 
 /** Copies the content in pieces of a chunk, once for the file and once for `bytesOf`, which would copy it out again. */
 async function fileOf(part: MultipartPart, name: string): Promise<File> {

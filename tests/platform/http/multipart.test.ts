@@ -35,16 +35,12 @@ test("a form is read as it was sent, wherever the network cuts it", async () => 
   const content = "\r\n--not the boundary\r\n\r\n\0\xFF";
   const file = new File([Buffer.from(content, "latin1")], 'a "scan" größe.pdf', { type: "application/pdf" });
   const entries: [string, string | File][] = [
-    ...([
-      ["name", "Amá\r\nKofi"],
-      ["tags", "a"],
-      ["tags", ""],
-      ['quoted "name"', "x"],
-    ] as [string, string][]),
-    ...([
-      ["file", file],
-      ["none", new File([], "", { type: "application/octet-stream" })],
-    ] as [string, File][]),
+    ["name", "Amá\r\nKofi"],
+    ["tags", "a"],
+    ["tags", ""],
+    ['quoted "name"', "x"],
+    ["file", file],
+    ["none", new File([], "", { type: "application/octet-stream" })],
   ];
   const { body, contentType } = await sent(entries);
   for (const bytes of [1, 2, 3, 7, 50, 64, body.byteLength - 2, body.byteLength])
@@ -78,6 +74,13 @@ test("other requests are served between the chunks of an upload", async () => {
   expect(served).toBeGreaterThan(64);
 });
 
+const endpoint = route({
+  access: "public",
+  body: z.strictObject({ name: z.string() }),
+  response: z.strictObject({ name: z.string() }),
+  upload: { maxBytes: megabyte },
+  handle: ({ body: { name } }) => Promise.resolve({ name }),
+});
 const part = (disposition: string, content = "x") => `--b\r\ncontent-disposition: ${disposition}\r\n\r\n${content}\r\n`;
 const named = part('form-data; name="name"', "Ama");
 
@@ -107,17 +110,12 @@ test.each([
   ["without a boundary", `${named}--b--\r\n`, "multipart/form-data"],
   ["with a boundary over 70 characters", `${named}--b--\r\n`, `multipart/form-data; boundary=${"b".repeat(71)}`],
 ])("a form %s is refused with 400", async (_form, body, contentType) => {
-  const endpoint = route({
-    access: "public",
-    body: z.strictObject({ name: z.string() }),
-    response: z.strictObject({ name: z.string() }),
-    upload: { maxBytes: megabyte },
-    handle: ({ body: { name } }) => Promise.resolve({ name }),
-  });
   const answer = await call(endpoint, { body, headers: { "content-type": contentType } });
   expect((await httpErrorOf(answer)).status).toBe(400);
-  const whole = await call(endpoint, {
-    ...{ body: `${named}--b--\r\n`, headers: { "content-type": 'multipart/form-data; boundary="b"' } },
-  });
-  expect(await whole.json()).toEqual({ name: "Ama" });
+});
+
+test("the same form, whole and with a quoted boundary, is accepted", async () => {
+  const headers = { "content-type": 'multipart/form-data; boundary="b"' };
+  const answer = await call(endpoint, { body: `${named}--b--\r\n`, headers });
+  expect(await answer.json()).toEqual({ name: "Ama" });
 });

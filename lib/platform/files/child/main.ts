@@ -29,6 +29,7 @@ process.on("message", ({ job, byteLength }: JobMessage) => {
     process.send!({ result, memoryBytes: process.memoryUsage.rss() } satisfies JobAnswer);
   });
 });
+process.on("disconnect", () => process.exit());
 
 /** Reads the content of the running job. */
 async function readInput(byteLength: number): Promise<Buffer> {
@@ -40,4 +41,3 @@ async function readInput(byteLength: number): Promise<Buffer> {
   }
   return bytes;
 }
-process.on("disconnect", () => process.exit());
