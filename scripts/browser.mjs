@@ -4,6 +4,8 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
 const installed = [
+  // The headless shell, which Playwright's own download uses too: the tests take two thirds of the time.
+  "/usr/lib/chromium/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -30,8 +32,10 @@ export function findBrowser() {
   get("npx", "playwright", "install", ...(process.getuid?.() === 0 ? ["--with-deps"] : []), "chromium");
   const downloaded = starts(present(chromium.executablePath()));
   if (downloaded) return downloaded;
+  const getPackage = (name) => get("apt-get", "install", "-y", "--no-install-recommends", name);
   if (process.getuid?.() === 0 && get("apt-get", "update"))
-    get("apt-get", "install", "-y", "--no-install-recommends", "chromium");
+    // Older releases of Debian have the whole browser only.
+    getPackage("chromium-headless-shell") || getPackage("chromium");
   const packaged = starts(present(...installed));
   if (packaged) return packaged;
   throw new Error("No Chromium was found and none could be fetched. Install one, or say where it is with CHROME_PATH.");
