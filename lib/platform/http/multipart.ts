@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
-import { keepBytes } from "./file-bytes";
+import { UploadedFile } from "./file-bytes";
 
 /** Parts of one form; the largest form has a few dozen. */
 const maxParts = 1000;
@@ -48,18 +48,14 @@ async function append(form: FormData, part: MultipartPart): Promise<void> {
 /** Browsers escape these three characters in the names of fields and files (HTML, "multipart form data"). */
 const decodeName = (name: string) => name.replaceAll(/%(?:0A|0D|22)/gi, decodeURIComponent);
 
-/** Copies the content in pieces of a chunk, once for the file and once for `bytesOf`, which would copy it out again. */
+/** Copies the content in pieces of a chunk, so that the server answers other requests in between. */
 async function fileOf(part: MultipartPart, name: string): Promise<File> {
-  const bytes = Buffer.allocUnsafe(part.size);
-  const pieces: Blob[] = [];
+  const content = Buffer.allocUnsafe(part.size);
   let copied = 0;
   for (const piece of part.content) {
-    bytes.set(piece, copied);
+    content.set(piece, copied);
     copied += piece.byteLength;
-    pieces.push(new Blob([piece as Uint8Array<ArrayBuffer>]));
     await setImmediate();
   }
-  const file = new File(pieces, name, { type: part.headers["content-type"] ?? "" });
-  keepBytes(file, bytes);
-  return file;
+  return new UploadedFile(content, name, part.headers["content-type"] ?? "");
 }
