@@ -1,7 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** OWASP's scrypt parameters for 32 MB of memory; stored in each hash, so that they can be raised later. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
+/**
+ * OWASP's scrypt parameters for 32 MB of memory; stored in each hash, so that they can be raised later. The tests with a
+ * database lower them (tests/support/handlers.ts).
+ */
+export const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost, length: number): Promise<Buffer> {

@@ -8,6 +8,10 @@ test("a password matches its own hash only", async () => {
   expect(await verifyPassword("", hash)).toBe(false);
 });
 
+test("a hash has the cost that OWASP recommends for scrypt with 32 MB of memory", async () => {
+  expect(await hashPassword("correct horse")).toMatch(/^scrypt\$32768\$8\$3\$/);
+});
+
 test("two hashes of one password differ", async () => {
   expect(await hashPassword("same password")).not.toBe(await hashPassword("same password"));
 });
