@@ -2,7 +2,7 @@
  * A file of a form, with its content in one buffer. The platform's `File` keeps it in a Blob, which copies it in and
  * out again; every copy of 10 MB delays other requests (record 0059).
  */
-export class UploadedFile extends File {
+export class FormFile extends File {
   readonly content: Buffer<ArrayBuffer>;
 
   constructor(content: Buffer<ArrayBuffer>, name: string, type: string) {
@@ -30,7 +30,7 @@ export class UploadedFile extends File {
   }
 }
 
-/** The content of a file, without a copy when it was uploaded. */
+/** The content of a file, without a copy when it came with a form. */
 export async function bytesOf(file: File): Promise<Buffer> {
-  return file instanceof UploadedFile ? file.content : Buffer.from(await file.arrayBuffer());
+  return file instanceof FormFile ? file.content : Buffer.from(await file.arrayBuffer());
 }

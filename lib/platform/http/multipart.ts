@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
-import { UploadedFile } from "./file-bytes";
+import { FormFile } from "./file-bytes";
 
 /** Parts of one form; the largest form has a few dozen. */
 const maxParts = 1000;
@@ -57,5 +57,5 @@ async function fileOf(part: MultipartPart, name: string): Promise<File> {
     copied += piece.byteLength;
     await setImmediate();
   }
-  return new UploadedFile(content, name, part.headers["content-type"] ?? "");
+  return new FormFile(content, name, part.headers["content-type"] ?? "");
 }

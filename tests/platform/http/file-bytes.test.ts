@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { bytesOf, UploadedFile } from "@/lib/platform/http/file-bytes";
+import { bytesOf, FormFile } from "@/lib/platform/http/file-bytes";
 
 const text = "\uFEFFthe content of ä file";
-const uploaded = () => new UploadedFile(Buffer.from(text), "a.txt", "text/plain");
+const sent = () => new FormFile(Buffer.from(text), "a.txt", "text/plain");
 
-test("an uploaded file's content is not copied, and another file's is read out of it", async () => {
-  const file = uploaded();
+test("the content of a form's file is not copied, and another file's is read out of it", async () => {
+  const file = sent();
   expect(await bytesOf(file)).toBe(file.content);
   expect((await bytesOf(new File([text], "a.txt"))).toString()).toBe(text);
 });
 
-test("an uploaded file reads the same as the platform's file, and stays itself in a form", async () => {
+test("a file of a form reads the same as the platform's file, and stays itself in a form", async () => {
   const form = new FormData();
-  form.set("file", uploaded());
+  form.set("file", sent());
   const file = form.get("file") as File;
   const usual = new File([text], "a.txt", { type: "text/plain" });
-  expect(file).toBeInstanceOf(UploadedFile);
+  expect(file).toBeInstanceOf(FormFile);
   expect([file.name, file.type, file.size]).toEqual([usual.name, usual.type, usual.size]);
   expect(await file.text()).toBe(await usual.text());
   expect(await file.bytes()).toEqual(await usual.bytes());
