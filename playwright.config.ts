@@ -34,6 +34,8 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
+        // The headless shell would round the width of letters to whole pixels, which no browser with a window does.
+        "--font-render-hinting=none",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
