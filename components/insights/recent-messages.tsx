@@ -26,14 +26,14 @@ export function RecentMessages({ conversations }: { conversations: readonly Conv
               size={36}
             />
             <div className="min-w-0 grow">
-              <p className="flex items-baseline justify-between gap-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <IntentLink
                   href={`/professional-dashboard?tab=messages&conversation=${id}`}
                   className={`min-w-0 truncate after:absolute after:inset-0 ${unreadCount > 0 ? "font-semibold" : ""}`}
                 >
                   {participantName}
                 </IntentLink>
-                <Day at={timestamp} className="shrink-0 text-sm text-ink-soft" />
+                <Day at={timestamp} className="text-sm text-ink-soft" />
               </p>
               <p className="truncate text-sm text-ink-soft">{lastMessage || "A file"}</p>
               {unreadCount > 0 && <p className="tnum text-sm font-semibold text-primary">{unreadCount} unread</p>}
