@@ -1,7 +1,22 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-configure({ asyncUtilTimeout: 10_000 });
+/** Kept, because a test may replace the timers. */
+const startTask = setImmediate;
+const nextTask = () => new Promise<void>((done) => void startTask(done));
+
+// React runs effects in a task after the render, and renders what they change in another one. Queries and user events
+// wait for both: the next line of a test finds the focus and the state that a person finds.
+const { asyncWrapper } = getConfig();
+configure({
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: (wait) =>
+    asyncWrapper(async () => {
+      const result = await wait();
+      for (let task = 0; task < 3; task++) await nextTask();
+      return result;
+    }),
+});
 afterEach(cleanup);
 // Clears drafts, so that no test finds what another typed.
 afterEach(() => sessionStorage.clear());

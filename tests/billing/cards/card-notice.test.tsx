@@ -27,7 +27,8 @@ test("the simulated gateway's page accepts a new card and shows that it is repla
   const { user } = renderScreen(<CardNotice change={change} />);
   screen.getByText(/no money is moved/);
   await user.click(screen.getByRole("button", { name: "Accept the card (simulated)" }));
-  expect(document.activeElement).toBe(await screen.findByRole("heading", { name: "Your card is replaced" }));
+  const heading = await screen.findByRole("heading", { name: "Your card is replaced" });
+  expect(document.activeElement).toBe(heading);
   expect(sent).toEqual([{ simulate: "pay" }]);
 });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import { DirectoryView } from "@/components/directory/directory-view";
@@ -105,7 +105,8 @@ test("choosing a city sets its country, and every option shows how many it would
 });
 
 test("the old list stays until the new response arrives", async () => {
-  network.use(http.get(endpoint, async () => (await delay(150), HttpResponse.json(listOf([person()])))));
+  const answer = Promise.withResolvers<void>();
+  network.use(http.get(endpoint, async () => (await answer.promise, HttpResponse.json(listOf([person()])))));
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   expect(names()).toHaveLength(12);
@@ -113,15 +114,18 @@ test("the old list stays until the new response arrives", async () => {
     expect(screen.getByRole("list", { name: "Professionals" }).getAttribute("aria-busy")).toBe("true"),
   );
   expect(names()).toHaveLength(12);
+  answer.resolve();
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
 });
 
 test("an address with filters restores them, shows the loading state and never the wrong professionals", async () => {
   history.replaceState(null, "", "/directory?country=KE&minRating=4.5&verified=true&q=tax");
-  network.use(http.get(endpoint, async () => (await delay(100), HttpResponse.json(listOf([person()])))));
+  const answer = Promise.withResolvers<void>();
+  network.use(http.get(endpoint, async () => (await answer.promise, HttpResponse.json(listOf([person()])))));
   const { container } = renderScreen(<DirectoryView first={first} />);
   await waitFor(() => expect(container.querySelectorAll("[data-skeleton]").length).toBe(12));
   expect(screen.queryByText("Person 1")).toBeNull();
+  answer.resolve();
   await waitFor(() => expect(names()).toEqual(["Amina Otieno"]));
   expect(screen.getByLabelText<HTMLSelectElement>("Country").value).toBe("KE");
   expect(screen.getByLabelText<HTMLInputElement>("4.5+").checked).toBe(true);

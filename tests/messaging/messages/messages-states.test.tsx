@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MessagesView } from "@/components/messaging/messages-view";
 import type { Role } from "@/lib/platform/auth/access";
@@ -101,12 +101,16 @@ test("a search without results shows an empty state, and Show all ends it", asyn
 test("a loading thread shows a skeleton; typed text stays when it fails, and Retry loads it", async () => {
   serverWith([message(1)]);
   let failing = true;
-  network.use(http.get(messagesEndpoint, async () => (await delay(50), failing ? HttpResponse.error() : undefined)));
+  const answer = Promise.withResolvers<void>();
+  network.use(
+    http.get(messagesEndpoint, async () => (await answer.promise, failing ? HttpResponse.error() : undefined)),
+  );
   goTo(`/messages?conversation=${ids.thread}`);
   const { user } = show();
   const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Message to Amina Otieno" });
   expect(screen.getByRole("status", { name: "Loading messages" })).toBeTruthy();
   await user.type(box, "Half a thought");
+  answer.resolve();
   expect(await screen.findByText("These messages did not load")).toBeTruthy();
   expect(screen.getByText(/We could not reach the server/)).toBeTruthy();
   failing = false;
