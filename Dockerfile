@@ -19,6 +19,7 @@ ENV NODE_ENV=production \
     PORT=3000 \
     DATA_DIR=/data \
     MALLOC_ARENA_MAX=2 \
+    NODE_OPTIONS=--max-semi-space-size=8 \
     NPM_CONFIG_CACHE=/tmp/npm \
     NPM_CONFIG_LOGS_MAX=0 \
     NPM_CONFIG_UPDATE_NOTIFIER=false

@@ -98,6 +98,8 @@ async function startServer(settings: Record<string, string>, onLog?: (text: stri
       PORT: port,
       HOSTNAME: "127.0.0.1",
       NEXT_MANUAL_SIG_HANDLE: "true",
+      // As `npm start` does.
+      NODE_OPTIONS: "--max-semi-space-size=8",
       NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody",
       ...settings,
     },

@@ -3,8 +3,11 @@ import { assertSanitary } from "./sanitize";
 import { badRequest, HttpError } from "./errors";
 import { formValues } from "./form-values";
 import { parseMultipart } from "./multipart";
+import { largeBodies } from "./pace";
 
 export const defaultBodyBytes = 100 * 1024;
+/** What is read of a body without waiting: more than any form without a file has. */
+const unpacedBytes = 256 * 1024;
 
 export type BodyKind = "json" | "urlencoded" | "multipart";
 
@@ -72,6 +75,7 @@ async function readChunks(
     if (size > maxBytes) throw tooLarge();
     countBytes?.(chunk.byteLength);
     chunks.push(chunk);
+    if (size > unpacedBytes) await largeBodies.wait(chunk.byteLength);
   }
   // With middleware, Next truncates long bodies without an error, so the size is compared with Content-Length.
   if (declared !== null && Number(declared) !== size) throw badRequest("The body did not arrive whole. Send it again.");

@@ -38,8 +38,8 @@ test("the image does not run as root, has a health check, and copies files the b
   expect(last).toMatch(/^COPY --from=build /m);
   expect(last.indexOf("USER node")).toBeLessThan(last.indexOf("CMD ["));
   const set = [...last.matchAll(/^(?:ENV |\s+)([A-Z_]+)=/gm)].map(([, name]) => name!);
-  // HOST is read by the start file, MALLOC_ARENA_MAX by glibc.
-  const others = ["HOST", "MALLOC_ARENA_MAX"];
+  // HOST is read by the start file, MALLOC_ARENA_MAX by glibc, NODE_OPTIONS by Node.
+  const others = ["HOST", "MALLOC_ARENA_MAX", "NODE_OPTIONS"];
   const own = (name: string) => settingNames.includes(name) || others.includes(name) || name.startsWith("NPM_CONFIG_");
   expect(set.filter((name) => !own(name))).toEqual([]);
 });
