@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from "react";
+import { formatRand } from "@/lib/platform/format/money";
 import { defaultCountry, findCountry, type Country } from "@/lib/platform/reference/countries";
 import { defaultCurrency, rateSets, type CurrencyCode, type Rates } from "@/lib/platform/reference/currencies";
 
@@ -64,9 +65,19 @@ export function assumeCountry(code: string): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Writes rand into all prices. React hydrates a part of the page that arrives late with rand, and keeps the text of
+ * another currency that the head script wrote there.
+ */
+function writeRand(): void {
+  for (const price of document.querySelectorAll<HTMLElement>("[data-zar]"))
+    price.textContent = formatRand(Number(price.dataset.zar));
+}
+
 /** Changes the display currency, on this page and all later ones. */
 export function chooseCurrency(code: string): void {
   choose("currency", code);
+  if (code === defaultCurrency) writeRand();
   for (const listener of listeners) listener();
 }
 

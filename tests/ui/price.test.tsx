@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { CountryGuess } from "@/components/shell/country-guess";
 import { CurrencyMenu } from "@/components/shell/currency-menu";
@@ -34,6 +35,19 @@ test("the offline page is registered for people signed in, never on a visitor's 
   runHeadScript();
   window.dispatchEvent(new Event("load"));
   expect(register).toHaveBeenCalledExactlyOnceWith("/sw.js");
+});
+
+test("a price that is hydrated after rand was chosen shows rand", async () => {
+  setCookies("currency=KES");
+  const container = document.createElement("main");
+  container.innerHTML = renderToString(<Price zar={2000} />);
+  document.body.append(container);
+  runHeadScript();
+  window.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(price().textContent).toBe("≈\u00a0KSh14,860");
+  chooseCurrency("ZAR");
+  render(<Price zar={2000} />, { container, hydrate: true });
+  expect(price().textContent).toBe("R2,000");
 });
 
 describe("a price", () => {
