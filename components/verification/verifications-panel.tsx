@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CaseStep } from "@/components/verification/case-view";
 import { QueueCard } from "@/components/verification/queue-card";
 import { UndoBar } from "@/components/verification/undo-bar";
@@ -56,7 +56,8 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
   };
   const filter = (values: Record<string, string>) => change({ page: null, case: null, ...values });
 
-  const onKey = (event: KeyboardEvent) => {
+  // Sees the case that is shown, also for a key that follows the last one at once.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (event.metaKey || event.ctrlKey || event.altKey || target.closest("input, textarea, select, [role=dialog]"))
       return;
@@ -70,11 +71,12 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
     if (event.key === "a" && open?.actions.includes("approve")) openCase(open.id, "approve");
     if (event.key === "r" && open?.actions.includes("reject")) openCase(open.id, "reject");
     if (["j", "k", "a", "r"].includes(event.key)) event.preventDefault();
-  };
-  useEffect(() => {
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
   });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
 
   return (
     <section ref={panel} aria-label="Verifications" className="flex flex-col gap-5">
