@@ -24,7 +24,10 @@ async function serve(settings: Record<string, string>): Promise<{ address: strin
   const address = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["server.js"], {
     cwd: standalone,
-    env: { NODE_ENV: "production", PATH: process.env.PATH, PORT: port, HOSTNAME: "127.0.0.1", ...settings },
+    env: {
+      ...{ NODE_ENV: "production", PATH: process.env.PATH, PORT: port, HOSTNAME: "127.0.0.1" },
+      ...{ DATA_DIR: folder, ...settings },
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   running.add(server);

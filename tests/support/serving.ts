@@ -46,9 +46,9 @@ export async function serveOn(
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
   const onPostgres = () => (release ? restoreDump(release, inject("postgresUrl")) : newPostgres());
   if (release && engine !== "PostgreSQL") await restoreFolder(release, folder);
-  const storage: { DATA_DIR: string } | { DATABASE_URL: string } =
-    engine === "PostgreSQL" ? { DATABASE_URL: through(await onPostgres()) } : { DATA_DIR: folder };
-  const settings = { ...more, ...storage };
+  // A server on PostgreSQL keeps its secrets in the folder.
+  const settings: Record<string, string> = { ...more, DATA_DIR: folder };
+  if (engine === "PostgreSQL") settings.DATABASE_URL = through(await onPostgres());
   let end = await startServer(settings, onLog);
   const served: Served = {
     address: end.address,
