@@ -19,12 +19,13 @@ export async function register(): Promise<void> {
     const { registerHandlers } = await import("@/lib/jobs/handlers");
     registerHandlers();
     const { env, isBuild } = await import("@/lib/platform/env");
+    let stopTracing: (() => Promise<void>) | undefined;
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !isBuild) {
       const { startTracing } = await import("@/lib/platform/http/tracing");
-      startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME);
+      stopTracing = startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME);
     }
     const { startServing } = await import("@/lib/platform/db/serve");
-    await startServing();
+    await startServing(stopTracing);
     const { latchWhenLive } = await import("@/lib/identity/sign-in/session-store");
     const { captureConsole, logError } = await import("@/lib/platform/http/log");
     // Without a database each sign-in tries again and fails.

@@ -15,14 +15,16 @@ const followMs = 2_000;
  * Runs before a server's first request: opens and migrates the database, marks the build's pages as stale when they
  * show other data, polls for other servers' changes, and closes the database on exit. When the database does not
  * answer, each request tries again.
+ * @param beforeExit awaited after the last response and before the process exits
  */
-export async function startServing(): Promise<void> {
+export async function startServing(beforeExit = async () => {}): Promise<void> {
   if (isBuild) return;
   prepareIncoming();
   warnOfMissingDataKey();
   if (isLive() && !env.SMTP_URL)
     logWarning("SMTP_URL is not set: mails stay in the outbox, so that members get no confirmation of their address.");
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, shutDown);
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, (received: NodeJS.Signals) => void shutDown(received, beforeExit));
   try {
     const { engine, seeded } = await databaseStatus();
     // The build renders pages from the sample data in memory; they are correct only for a database just seeded with it.
@@ -48,13 +50,14 @@ const drainMs = 10_000;
  * Shuts down without losing a response: readiness turns to 503 and streams close, load balancers get DRAIN_SECONDS to
  * notice, then the server stops accepting connections, finishes in-flight requests and closes the database.
  */
-async function shutDown(signal: NodeJS.Signals): Promise<void> {
+async function shutDown(signal: NodeJS.Signals, beforeExit: () => Promise<void>): Promise<void> {
   disableKeepAlive();
   stopJobs();
   // With Ctrl+C there is no load balancer to wait for.
   if (signal === "SIGTERM") await new Promise((later) => setTimeout(later, env.DRAIN_SECONDS * 1000));
   await drain(drainMs);
   await closeDatabase({ forGood: true });
+  await beforeExit();
   process.exit(0);
 }
 

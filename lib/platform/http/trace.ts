@@ -1,7 +1,9 @@
 import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { describeError } from "./log";
 
-const tracer = () => trace.getTracer("daftari");
+/** The tracer of the application's own spans; Next has another one. */
+export const tracerName = "daftari";
+const tracer = () => trace.getTracer(tracerName);
 
 /** Runs `work` in a span; without OTEL_EXPORTER_OTLP_ENDPOINT (tracing.ts) spans cost nothing. */
 export function traced<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { SpanStatusCode, trace } from "@opentelemetry/api";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -117,15 +118,53 @@ test("the error sink receives a Sentry envelope at the project of its DSN", asyn
   expect(envelopeOf({ message: "x", at: "2026-11-23T00:00:00Z" })).toContain('"formatted":"x"');
 });
 
-test("with a collector set, work is sent to it as spans", async () => {
+/** Starts a collector; `body()` is the text of all spans that it received. */
+async function collect(): Promise<{ address: string; body: () => string }> {
   let body = "";
   const address = await listen((incoming, response) => {
     incoming.on("data", (chunk: Buffer) => (body += chunk.toString()));
     incoming.on("end", () => response.end("{}"));
   });
+  return { address, body: () => body };
+}
+
+test("with a collector set, work is sent to it as spans", async () => {
+  const { address, body } = await collect();
   const stop = startTracing(address, "daftari-test");
   await traced("job mails.drop-read", {}, () => Promise.resolve());
   await expect(traced("mail", {}, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   await stop();
-  for (const text of ["daftari-test", "job mails.drop-read", '"mail"', "refused"]) expect(body).toContain(text);
+  for (const text of ["daftari-test", "job mails.drop-read", '"mail"', "refused"]) expect(body()).toContain(text);
+});
+
+test("Next's spans reach the collector without addresses and without the texts of errors", async () => {
+  const { address, body } = await collect();
+  const stop = startTracing(address, "daftari-test");
+  const next = trace.getTracer("next.js");
+  const page = next.startSpan("GET /search", {
+    attributes: { "http.target": "/search?q=canary-search", "http.route": "/search" },
+  });
+  page.recordException(failedRead());
+  page.setStatus({ code: SpanStatusCode.ERROR, message: failedRead().message });
+  page.end();
+  const call = "https://partner.example/canary-secret?canary-key";
+  next.startSpan(`fetch POST ${call}`, { attributes: { "http.url": call, "net.peer.name": "partner.example" } }).end();
+  await stop();
+  for (const text of [
+    '"GET /search"',
+    '"/search"',
+    '"fetch POST"',
+    "partner.example",
+    `"code":${SpanStatusCode.ERROR}`,
+  ])
+    expect(body()).toContain(text);
+  expect(body()).not.toContain("canary");
+});
+
+test("a collector that never answers does not keep a server from ending", async () => {
+  const address = await listen(() => {});
+  const stop = startTracing(address, "daftari-test");
+  await traced("mail", {}, () => Promise.resolve());
+  await stop();
+  server.closeAllConnections();
 });

@@ -1,0 +1,83 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MailServer } from "@/tests/support/mail-server";
+import { type Served, serveOn } from "@/tests/support/serving";
+
+interface Span {
+  name: string;
+  traceId: string;
+}
+interface Traces {
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+}
+
+/** The bodies of traces that the collector received; it also stands for the error sink, whose calls are spans. */
+const received: string[] = [];
+let collector: Server;
+const mails = new MailServer();
+let served: Served;
+
+const spans = () =>
+  received
+    .flatMap((body) => (JSON.parse(body) as Traces).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+const names = () => spans().map(({ name }) => name);
+
+/** Names of all spans in the traces that have a span with this name. */
+const together = (name: string) => {
+  const traces = new Set(spans().flatMap((span) => (span.name === name ? [span.traceId] : [])));
+  return spans().flatMap((span) => (traces.has(span.traceId) ? [span.name] : []));
+};
+
+const get = async (path: string) => void (await (await fetch(served.address + path)).text());
+
+beforeAll(async () => {
+  collector = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => (body += String(part)));
+    request.on("end", () => {
+      if (request.url === "/v1/traces") received.push(body);
+      response.end("{}");
+    });
+  });
+  await new Promise<void>((ready) => collector.listen(0, "127.0.0.1", ready));
+  const address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  served = await serveOn("PostgreSQL", {
+    settings: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: address,
+      ERROR_DSN: `${address.replace("//", "//key@")}/7`,
+      SMTP_URL: await mails.listen(),
+    },
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await served.clear();
+  collector.close();
+  mails.close();
+}, 60_000);
+
+test("a collector receives pages, endpoints, queries, calls, mails and jobs, without search words and parameters", async () => {
+  await get("/search?q=canary-words");
+  await get("/api/professionals?q=canary-words");
+  await fetch(`${served.address}/api/password-resets`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: served.address },
+    body: JSON.stringify({ email: "client@example.com" }),
+  });
+  await served.rows(sql`alter table professionals rename column bio to bio_away`);
+  await get("/professional/canary-person?view=canary-words");
+
+  for (const page of ["GET /search", "GET /api/professionals", "POST /api/password-resets", "GET /professional/[id]"])
+    await expect.poll(() => together(page), page).toContain("pg SELECT");
+  await expect.poll(names).toEqual(expect.arrayContaining(["fetch POST", "mail", "job mails.drop-read"]));
+  expect(received.join()).not.toMatch(/canary|client@example/);
+});
+
+test("the spans of the last requests are sent before the server ends", async () => {
+  await get("/contact");
+  await served.stop();
+  expect(names()).toContain("GET /contact");
+});
