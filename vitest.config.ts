@@ -57,8 +57,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           include: ["tests/preview/**/*.test.ts"],
-          globalSetup: "tests/support/postgres.ts",
-          fileParallelism: false,
+          globalSetup: "tests/support/served.ts",
         },
       },
       {

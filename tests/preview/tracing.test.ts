@@ -71,7 +71,7 @@ test("a collector receives pages, endpoints, queries, calls, mails and jobs, wit
   await get("/professional/canary-person?view=canary-words");
 
   for (const page of ["GET /search", "GET /api/professionals", "POST /api/password-resets", "GET /professional/[id]"])
-    await expect.poll(() => together(page), page).toContain("pg SELECT");
+    await expect.poll(() => together(page), { message: page }).toContain("pg SELECT");
   await expect.poll(names).toEqual(expect.arrayContaining(["fetch POST", "mail", "job mails.drop-read"]));
   expect(received.join()).not.toMatch(/canary|client@example/);
 });

@@ -1,14 +1,24 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SQL } from "drizzle-orm";
-import pg from "pg";
+import type pg from "pg";
 import { inject } from "vitest";
 import { closeDatabase, database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { restoreDump, restoreFolder } from "../upgrade/release";
-import { freePort } from "./free-port";
+import { startServer } from "./production-server";
+import { addressOf, onServer } from "./server";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /**
+     * Folder with the data folder of a server on each engine that has stored the sample data; the one on PostgreSQL
+     * stored them in the database `served`. Undefined where each server stores them itself.
+     */
+    served: string | undefined;
+  }
+}
 
 export const engines = ["the embedded engine", "PostgreSQL"] as const;
 export type EngineName = (typeof engines)[number];
@@ -38,14 +48,16 @@ interface Serving {
   onLog?: (text: string) => void;
 }
 
-/** The production server over a database of its own: new and filled with the sample data, or with those of a release. */
+/** The production server over a database of its own, filled with the sample data or with those of a release. */
 export async function serveOn(
   engine: EngineName,
   { release, through = (url) => url, settings: more = {}, onLog }: Serving = {},
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
-  const onPostgres = () => (release ? restoreDump(release, inject("postgresUrl")) : newPostgres());
+  const samples = release || more.SAMPLE_DATA === "off" ? undefined : inject("served");
+  const onPostgres = () => (release ? restoreDump(release, inject("postgresUrl")) : newPostgres(samples && "served"));
   if (release && engine !== "PostgreSQL") await restoreFolder(release, folder);
+  if (samples) cpSync(join(samples, engine), folder, { recursive: true });
   // A server on PostgreSQL keeps its secrets in the folder.
   const settings: Record<string, string> = { ...more, DATA_DIR: folder };
   if (engine === "PostgreSQL") settings.DATABASE_URL = through(await onPostgres());
@@ -76,45 +88,9 @@ export async function serveOn(
   return served;
 }
 
-async function newPostgres(): Promise<string> {
-  const url = new URL(inject("postgresUrl"));
+/** Makes a database on the run's server: an empty one, or a copy of `template`. */
+async function newPostgres(template = "template1"): Promise<string> {
   const name = `served_${process.hrtime.bigint()}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function startServer(settings: Record<string, string>, onLog?: (text: string) => void) {
-  const port = String(await freePort());
-  const address = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ["server.js"], {
-    cwd: realpathSync(join(process.cwd(), ".next", "standalone")),
-    env: {
-      NODE_ENV: "production",
-      PATH: process.env.PATH,
-      PORT: port,
-      HOSTNAME: "127.0.0.1",
-      NEXT_MANUAL_SIG_HANDLE: "true",
-      // As `npm start` does.
-      NODE_OPTIONS: "--max-semi-space-size=8",
-      NEXTAUTH_SECRET: "a secret of the tests, long enough for anybody",
-      ...settings,
-    },
-    stdio: ["ignore", onLog ? "pipe" : "ignore", onLog ? "pipe" : "inherit"],
-  });
-  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (text) => onLog?.(String(text)));
-  const ended = new Promise((done) => server.once("close", done));
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
-  };
-  for (;;) {
-    const ready = await fetch(`${address}/api/health/ready`).catch(() => undefined);
-    if (ready?.ok) return { address, pid: server.pid!, stop };
-    if (server.exitCode !== null) throw new Error("the server ended before it was ready");
-    await new Promise((later) => setTimeout(later, 100));
-  }
+  await onServer(inject("postgresUrl"), `create database ${name} template ${template}`);
+  return addressOf(inject("postgresUrl"), name);
 }
