@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { startRecordingServer } from "@/tests/support/recording-server";
 import { serveOn } from "@/tests/support/serving";
 
 const token = "a metrics token of the tests";
@@ -11,16 +10,11 @@ test(
   { timeout: 120_000 },
   async () => {
     let log = "";
-    const envelopes: string[] = [];
-    const sink = createServer((request, response) => {
-      let body = "";
-      request.on("data", (part) => (body += String(part)));
-      request.on("end", () => (envelopes.push(body), response.end("{}")));
-    });
-    await new Promise<void>((ready) => sink.listen(0, "127.0.0.1", ready));
+    const sink = await startRecordingServer();
+    const envelopes = () => sink.received.map(({ body }) => body);
     const served = await serveOn("PostgreSQL", {
       settings: {
-        ERROR_DSN: `http://key@127.0.0.1:${(sink.address() as AddressInfo).port}/7`,
+        ERROR_DSN: `${sink.address.replace("//", "//key@")}/7`,
         METRICS_TOKEN: token,
       },
       onLog: (text) => (log += text),
@@ -40,7 +34,7 @@ test(
         await expect
           .poll(lines)
           .toEqual(expect.arrayContaining([`error ${endpoint} A page failed.`, `info ${endpoint} page`]));
-        await expect.poll(() => envelopes.filter((envelope) => envelope.includes(id)).length).toBeGreaterThan(0);
+        await expect.poll(() => envelopes().filter((envelope) => envelope.includes(id)).length).toBeGreaterThan(0);
         const metrics = await fetch(`${served.address}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
         const text = await metrics.text();
         expect(text).toMatch(new RegExp(`daftari_errors_total\\{endpoint="${endpoint}"\\} [1-9]`));
@@ -59,7 +53,7 @@ test(
       const failed = await fetch(`${served.address}/professional/no-such-person?view=canary-words`);
       expect(failed.status).toBe(500);
       await expectSeen(failed, "GET /professional/{id}");
-      expect(log + envelopes.join()).not.toContain("canary");
+      expect(log + envelopes().join()).not.toContain("canary");
     } finally {
       await served.clear();
       sink.close();

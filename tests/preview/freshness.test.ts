@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,40 +8,17 @@ import "@/tests/support/handlers";
 import { closeDatabase, database, transaction } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import { env } from "@/lib/platform/env";
-import { freePort } from "@/tests/support/free-port";
+import { startServer } from "@/tests/support/production-server";
 
-const standalone = join(process.cwd(), ".next", "standalone");
 const folder = mkdtempSync(join(tmpdir(), "daftari-fresh-"));
-const running = new Set<ChildProcess>();
+/** Stops the servers that the tests have started. */
+const stops: (() => Promise<void>)[] = [];
 
-/**
- * Starts the built server over the given database.
- * @returns its address
- */
+/** Starts the built server over the given database. */
 async function serve(settings: Record<string, string>): Promise<{ address: string; stop: () => Promise<void> }> {
-  const port = String(await freePort());
-  const address = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ["server.js"], {
-    cwd: standalone,
-    env: {
-      ...{ NODE_ENV: "production", PATH: process.env.PATH, PORT: port, HOSTNAME: "127.0.0.1" },
-      ...{ DATA_DIR: folder, ...settings },
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  running.add(server);
-  const ended = new Promise((done) => server.once("close", done));
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await ended;
-    running.delete(server);
-  };
-  for (;;) {
-    const ready = await fetch(`${address}/api/health/ready`).catch(() => undefined);
-    if (ready?.ok) return { address, stop };
-    if (server.exitCode !== null) throw new Error("the server ended before it was ready");
-    await new Promise((later) => setTimeout(later, 200));
-  }
+  const server = await startServer({ DATA_DIR: folder, ...settings });
+  stops.push(server.stop);
+  return server;
 }
 
 const rename = (id: string, name: string) =>
@@ -79,10 +55,10 @@ beforeAll(async () => {
   await closeDatabase();
 }, 60_000);
 
-afterAll(() => {
-  for (const server of running) server.kill("SIGKILL");
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
   rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 test(
   "a profile changed since the build is current after a restart, and leaves no trace in the build",

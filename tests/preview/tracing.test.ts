@@ -1,8 +1,7 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MailServer } from "@/tests/support/mail-server";
+import { startRecordingServer } from "@/tests/support/recording-server";
 import { type Served, serveOn } from "@/tests/support/serving";
 
 interface Span {
@@ -13,37 +12,29 @@ interface Traces {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** The bodies of traces that the collector received; it also stands for the error sink, whose calls are spans. */
-const received: string[] = [];
-let collector: Server;
+/** The collector, and the error sink, whose calls are spans. */
+let collector: Awaited<ReturnType<typeof startRecordingServer>>;
 const mails = new MailServer();
 let served: Served;
 
+const traces = () => collector.received.filter(({ path }) => path === "/v1/traces").map(({ body }) => body);
 const spans = () =>
-  received
+  traces()
     .flatMap((body) => (JSON.parse(body) as Traces).resourceSpans)
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 const names = () => spans().map(({ name }) => name);
 
 /** Names of all spans in the traces that have a span with this name. */
 const together = (name: string) => {
-  const traces = new Set(spans().flatMap((span) => (span.name === name ? [span.traceId] : [])));
-  return spans().flatMap((span) => (traces.has(span.traceId) ? [span.name] : []));
+  const ids = new Set(spans().flatMap((span) => (span.name === name ? [span.traceId] : [])));
+  return spans().flatMap((span) => (ids.has(span.traceId) ? [span.name] : []));
 };
 
 const get = async (path: string) => void (await (await fetch(served.address + path)).text());
 
 beforeAll(async () => {
-  collector = createServer((request, response) => {
-    let body = "";
-    request.on("data", (part) => (body += String(part)));
-    request.on("end", () => {
-      if (request.url === "/v1/traces") received.push(body);
-      response.end("{}");
-    });
-  });
-  await new Promise<void>((ready) => collector.listen(0, "127.0.0.1", ready));
-  const address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  collector = await startRecordingServer();
+  const { address } = collector;
   served = await serveOn("PostgreSQL", {
     settings: {
       OTEL_EXPORTER_OTLP_ENDPOINT: address,
@@ -73,7 +64,7 @@ test("a collector receives pages, endpoints, queries, calls, mails and jobs, wit
   for (const page of ["GET /search", "GET /api/professionals", "POST /api/password-resets", "GET /professional/[id]"])
     await expect.poll(() => together(page), { message: page }).toContain("pg SELECT");
   await expect.poll(names).toEqual(expect.arrayContaining(["fetch POST", "mail", "job mails.drop-read"]));
-  expect(received.join()).not.toMatch(/canary|client@example/);
+  expect(traces().join()).not.toMatch(/canary|client@example/);
 });
 
 test("the spans of the last requests are sent before the server ends", async () => {

@@ -11,11 +11,11 @@ import { tracerName } from "./trace";
  */
 class TraceExporter extends OTLPTraceExporter {
   override export(spans: ReadableSpan[], done: Parameters<OTLPTraceExporter["export"]>[1]): void {
-    super.export(spans.map(withoutData), done);
+    super.export(spans.map(withoutPersonalData), done);
   }
 }
 
-function withoutData(span: ReadableSpan): ReadableSpan {
+function withoutPersonalData(span: ReadableSpan): ReadableSpan {
   if (span.instrumentationScope.name === tracerName) return span;
   const { "http.target": _target, "http.url": _url, ...attributes } = span.attributes;
   const cleaned: Partial<ReadableSpan> = {
