@@ -1,25 +1,26 @@
-// `npm run check`: format, rules and tests of the files that differ from `main` or are not committed, and the types of
-// the whole tree. `-- --all` checks every file (types, rules, unused code, all unit tests).
+// `npm run check`: format and rules of the files that differ from `main` or are not committed, the types of the whole
+// tree, and the tests of the domains that these files belong to. `-- --all` checks every file (types, rules, unused
+// code, all unit tests).
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { commandsIn, runGates } from "./gate-runner.mjs";
 import { checkNode, root } from "./settings.mjs";
 
 checkNode();
-const { bin, run } = commandsIn(root);
+const { bin, run, runBeside, vitest } = commandsIn(root);
 
 const git = (...args) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 const linesOf = (text) => text.split("\n").filter(Boolean);
 
-/** Files changed since the branch left `main`, and files that are not committed. */
+/** Files changed since the branch left `main`, and files that are not committed; removed ones too. */
 function changedFiles() {
   const start = ["origin/main", "main"].map(mergeBase).find(Boolean) ?? "HEAD";
   const names = [
-    ...linesOf(git("diff", "--name-only", "--diff-filter=d", start)),
+    ...linesOf(git("diff", "--name-only", start)),
     ...linesOf(git("ls-files", "--others", "--exclude-standard")),
   ];
-  return [...new Set(names)].filter((name) => existsSync(name));
+  return [...new Set(names)];
 }
 
 function mergeBase(branch) {
@@ -30,18 +31,36 @@ function mergeBase(branch) {
   }
 }
 
+/** Folders with the tests of the domains that these files belong to, as `tests/billing/`. */
+function testFolders(files) {
+  const domains = files.flatMap((name) => /^(?:lib|components|tests)\/([^/]+)\//.exec(name)?.[1] ?? []);
+  return [...new Set(domains)].map((domain) => `tests/${domain}/`).filter((folder) => existsSync(folder));
+}
+
+const projects = ["unit", "unit-dom", "postgres"];
+
+/** Checks of these files, by name. */
+function gatesFor(files) {
+  const existing = files.filter((name) => existsSync(name));
+  const sources = existing.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
+  const folders = testFolders(files);
+  // Pages, endpoints and sample data belong to no domain: the tests that import them.
+  const outside = sources.filter((name) => /^(app|fixtures)\//.test(name));
+  const related = ["related", "--run", "--passWithNoTests", ...projects.flatMap((name) => ["--project", name])];
+  return {
+    format: () => existing.length === 0 || runBeside(bin("prettier"), ["--check", "--ignore-unknown", ...existing]),
+    rules: () =>
+      sources.length === 0 || runBeside(bin("eslint"), ["--max-warnings", "0", "--no-warn-ignored", ...sources]),
+    types: () => runBeside(bin("tsc"), ["--noEmit", "-p", "."]),
+    domains: () => folders.length === 0 || vitest(projects, folders),
+    related: () => outside.length === 0 || run(bin("vitest"), [...related, ...outside]),
+  };
+}
+
 if (process.argv.includes("--all")) {
   process.exitCode = run(process.execPath, ["scripts/test.mjs", "types", "lint", "unused", "unit"]) ? 0 : 1;
 } else {
   const files = changedFiles();
-  const sources = files.filter((name) => /\.(ts|tsx|mjs)$/.test(name));
   console.log(`${files.length} changed files`);
-  const related = ["related", "--run", "--passWithNoTests", "--project", "unit", "--project", "unit-dom", ...sources];
-  const gates = {
-    format: () => files.length === 0 || run(bin("prettier"), ["--check", "--ignore-unknown", ...files]),
-    rules: () => sources.length === 0 || run(bin("eslint"), ["--max-warnings", "0", "--no-warn-ignored", ...sources]),
-    types: () => run(bin("tsc"), ["--noEmit", "-p", "."]),
-    tests: () => sources.length === 0 || run(bin("vitest"), related),
-  };
-  process.exitCode = runGates(gates, []);
+  process.exitCode = await runGates(gatesFor(files), [], ["format", "rules", "types"]);
 }

@@ -1,15 +1,29 @@
-// The gates of `npm test` and of `npm run gates`; gate-runner.mjs runs them.
+// The gates of `npm test`, `npm run test:rest` and `npm run gates`; gate-runner.mjs runs them.
+
+/** The gates of `npm test` that run beside each other: each uses one processor. */
+export const besideEachOther = ["types", "lint", "unused"];
 
 /** The gates of `npm test`, by name, in the order in which they run. */
-export const testGates = ({ bin, run, vitest, playwright }) => ({
-  types: () => run(bin("next"), ["typegen"]) && run(bin("tsc"), ["--noEmit", "-p", "."]),
-  lint: () => run(bin("eslint"), ["--max-warnings", "0", "."]),
-  unused: () => run(bin("knip"), []),
+export const testGates = ({ bin, run, runBeside, vitest, playwright }) => ({
+  types: async () => (await runBeside(bin("next"), ["typegen"])) && runBeside(bin("tsc"), ["--noEmit", "-p", "."]),
+  lint: () => runBeside(bin("eslint"), ["--max-warnings", "0", "."]),
+  unused: () => runBeside(bin("knip"), []),
   unit: () => vitest(["unit", "unit-dom"]),
-  sql: () => vitest(["pglite", "postgres"]),
+  sql: () => vitest(["postgres", "pglite"]),
   build: () => run(process.execPath, ["scripts/build.mjs"]),
   preview: () => vitest(["preview"]),
-  e2e: () => playwright(),
+  e2e: () => playwright(["--grep", "@main"]),
+});
+
+/** The gates of `npm run test:rest`: the longer tests, which are not part of `npm test`. */
+export const restGates = ({ run, vitest, playwright }) => ({
+  /** Start, release and restart of a server, and data folders. */
+  processes: () => vitest(["rest"]),
+  /** The database tests that run on PostgreSQL in `npm test`, on the embedded engine. */
+  embedded: () => vitest(["pglite-rest"]),
+  build: () => run(process.execPath, ["scripts/build.mjs"]),
+  servers: () => vitest(["preview-rest"]),
+  browser: () => playwright(["--grep-invert", "@main"]),
 });
 
 /** The gates of `npm run gates`, by name, in the order in which they run. */

@@ -5,4 +5,4 @@ import { commandsIn, runGates } from "./gate-runner.mjs";
 import { checkNode, root } from "./settings.mjs";
 
 checkNode();
-process.exitCode = runGates(operationalGates(commandsIn(root)), process.argv.slice(2));
+process.exitCode = await runGates(operationalGates(commandsIn(root)), process.argv.slice(2));

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 // The script in a repository of its own, with commands in place of its tools, which note their arguments.
@@ -26,7 +26,7 @@ function check(failing = "") {
     cwd: folder,
     env: { NODE_ENV: "test", PATH: process.env.PATH, PLANTED_FAILING: failing },
   });
-  return { status, calls: readFileSync(calls, "utf8").trim().split("\n") };
+  return { status, calls: readFileSync(calls, "utf8").trim().split("\n").sort() };
 }
 
 beforeAll(() => {
@@ -43,7 +43,10 @@ beforeAll(() => {
   for (const name of ["check.mjs", "gate-runner.mjs", "settings.mjs"])
     cpSync(join("scripts", name), join(folder, "scripts", name));
   writeFileSync(join(folder, ".gitignore"), "node_modules\n");
-  for (const name of ["same.ts", "changed.ts", "removed.ts"]) writeFileSync(join(folder, name), "export {};\n");
+  for (const name of ["lib/billing/changed.ts", "lib/billing/removed.ts", "tests/billing/a.test.ts", "app/page.ts"]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), "export {};\n");
+  }
   git("init", "--quiet", "--initial-branch=main");
   git("add", ".");
   git("commit", "--quiet", "--message=start");
@@ -55,24 +58,32 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("npm run check looks at committed, changed and new files only, and at the types of all", () => {
-  appendFileSync(join(folder, "changed.ts"), "export const changed = 1;\n");
-  rmSync(join(folder, "removed.ts"));
+test("npm run check looks at committed, changed and new files, at the types of all, and runs their domain's tests", () => {
+  appendFileSync(join(folder, "lib/billing/changed.ts"), "export const changed = 1;\n");
+  rmSync(join(folder, "lib/billing/removed.ts"));
   git("commit", "--quiet", "--all", "--message=work");
   writeFileSync(join(folder, "new.md"), "New\n");
   expect(check()).toEqual({
-    status: 0,
+    status: 1,
     calls: [
-      "prettier --check --ignore-unknown changed.ts new.md",
-      "eslint --max-warnings 0 --no-warn-ignored changed.ts",
+      "eslint --max-warnings 0 --no-warn-ignored lib/billing/changed.ts",
+      "prettier --check --ignore-unknown lib/billing/changed.ts new.md",
       "tsc --noEmit -p .",
-      "vitest related --run --passWithNoTests --project unit --project unit-dom changed.ts",
+      expect.stringMatching(/^vitest run .*--project unit --project unit-dom --project postgres tests\/billing\/$/),
     ],
+  });
+});
+
+test("npm run check runs the tests that import a changed page, endpoint or sample", () => {
+  appendFileSync(join(folder, "app/page.ts"), "export const changed = 1;\n");
+  expect(check()).toMatchObject({
+    status: 0,
+    calls: { 3: expect.stringMatching(/^vitest related .* app\/page\.ts$/) },
   });
 });
 
 test("npm run check fails by each of its tools, and needs only the types without a change", () => {
   expect(check()).toEqual({ status: 0, calls: ["tsc --noEmit -p ."] });
-  appendFileSync(join(folder, "changed.ts"), "export const changed = 1;\n");
+  appendFileSync(join(folder, "app/page.ts"), "export const changed = 1;\n");
   for (const tool of ["prettier", "eslint", "tsc", "vitest"]) expect(check(tool).status, tool).toBe(1);
 });

@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { operationalGates, testGates } from "@/scripts/gate-lists.mjs";
+import { besideEachOther, operationalGates, restGates, testGates } from "@/scripts/gate-lists.mjs";
 import { commandsIn, runGates } from "@/scripts/gate-runner.mjs";
 
 // Every gate of the project with commands in place of its tools, which end and report as they are set to.
 const folder = mkdtempSync(join(tmpdir(), "daftari-planted-"));
-const lists = { "npm test": testGates, "npm run gates": operationalGates };
+const lists = { "npm test": testGates, "npm run test:rest": restGates, "npm run gates": operationalGates };
 type List = keyof typeof lists;
 
 interface Plant {
@@ -30,10 +30,10 @@ const reported = (passed: number, failed: number) =>
   JSON.stringify({ ...reports.vitest(passed, failed), ...reports.playwright(passed, failed) });
 
 /** The exit code of a run of these gates, all without a choice, with tools that are set like this. */
-function runPlanted(list: List, names: string[], { failing = "", report }: Plant): number {
+function runPlanted(list: List, names: string[], { failing = "", report }: Plant): Promise<number> {
   vi.stubEnv("PLANTED_FAILING", failing);
   vi.stubEnv("PLANTED_REPORT", report);
-  return runGates(lists[list](commandsIn(folder)), names);
+  return runGates(lists[list](commandsIn(folder)), names, besideEachOther);
 }
 
 beforeAll(() => {
@@ -63,17 +63,20 @@ const namesOf = (list: List) => Object.keys(lists[list](commandsIn(folder)));
 const gates = (Object.keys(lists) as List[]).flatMap((list) => namesOf(list).map((name) => ({ list, name })));
 const withTests = gates.filter(({ name }) => !["types", "lint", "unused", "build"].includes(name));
 
-test.each(gates)("$list -- $name holds when its tools end with 0, and fails when they end with 1", ({ list, name }) => {
-  const report = reported(3, 0);
-  expect(runPlanted(list, [name], { report })).toBe(0);
-  expect(runPlanted(list, [name], { report, failing: "all" })).toBe(1);
-});
+test.each(gates)(
+  "$list -- $name holds when its tools end with 0, and fails when they end with 1",
+  async ({ list, name }) => {
+    const report = reported(3, 0);
+    expect(await runPlanted(list, [name], { report })).toBe(0);
+    expect(await runPlanted(list, [name], { report, failing: "all" })).toBe(1);
+  },
+);
 
 test.each(withTests)(
   "$list -- $name fails by a failed test, without a test and without a report, although its tool ends with 0",
-  ({ list, name }) => {
+  async ({ list, name }) => {
     for (const report of [reported(3, 1), reported(0, 0), "", "{"])
-      expect(runPlanted(list, [name], { report }), report).toBe(1);
+      expect(await runPlanted(list, [name], { report }), report).toBe(1);
   },
 );
 
@@ -82,12 +85,12 @@ test.each([
   ["types", "tsc"],
   ["lint", "eslint"],
   ["unused", "knip"],
-])("%s fails when %s does", (name, failing) => {
-  expect(runPlanted("npm test", [name], { report: "", failing })).toBe(1);
+])("%s fails when %s does", async (name, failing) => {
+  expect(await runPlanted("npm test", [name], { report: "", failing })).toBe(1);
 });
 
-test("one failed gate among others that hold fails the whole run", () => {
+test("one failed gate among others that hold fails the whole run", async () => {
   const report = reported(3, 0);
-  expect(runPlanted("npm test", [], { report, failing: "knip" })).toBe(1);
-  expect(runPlanted("npm test", [], { report })).toBe(0);
+  expect(await runPlanted("npm test", [], { report, failing: "knip" })).toBe(1);
+  expect(await runPlanted("npm test", [], { report })).toBe(0);
 });

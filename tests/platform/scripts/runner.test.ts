@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { playwrightCounts } from "@/scripts/gate-runner.mjs";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runGates as inProcess, playwrightCounts } from "@/scripts/gate-runner.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "daftari-gates-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,7 +22,7 @@ const files = {
     const { vitest } = commandsIn(${JSON.stringify(folder)});
     const gates = Object.fromEntries(["green", "red", "skipped", "none"].map((name) => [name, () => vitest([name])]));
     gates.crash = () => { throw new Error("crash"); };
-    process.exitCode = runGates(gates, process.argv.slice(2));`,
+    process.exitCode = await runGates(gates, process.argv.slice(2), ["green", "red"]);`,
 };
 
 beforeAll(() => {
@@ -36,9 +36,13 @@ async function runGates(...names: string[]): Promise<{ code: number; lines: stri
     env: { ...env, NODE_ENV: "test" },
   }) as Promise<{ stdout: string; code?: number }>;
   const { stdout, code = 0 } = await run.catch((error: { stdout: string; code: number }) => error);
-  const lines = stdout.split("\n").filter((line) => /^\|.*(ok|FAILED) \||^failed in |passed, \d+ failed$/.test(line));
+  const lines = stdout
+    .split("\n")
+    .filter((line) => /^\|.*(ok|FAILED) \||^failed in |passed, \d+ failed$|^ +[\d.]+ s {2}/.test(line));
   // Times, processor time and load differ.
-  return { code, lines: lines.map((line) => line.replace(/\| \d+ s \|[^|]*\|[^|]*\|/, "| 0 s |")) };
+  const constant = (line: string) =>
+    line.replace(/\| \d+ s \|[^|]*\|[^|]*\|/, "| 0 s |").replace(/^ +[\d.]+ s .*\//, "0 s ");
+  return { code, lines: lines.map(constant) };
 }
 
 test("a gate fails by a failed or skipped test, without a test and by a crash, although its run ends with 0", async () => {
@@ -47,10 +51,13 @@ test("a gate fails by a failed or skipped test, without a test and by a crash, a
     "| green | ok | 1 passed, 0 failed | 0 s | 12 MB; 3 s |",
     "| red | FAILED | 0 passed, 1 failed | 0 s | |",
     "| skipped | FAILED | 1 passed, 1 failed | 0 s | |",
-    "| none | FAILED | | 0 s | |",
-    "| crash | FAILED | | 0 s | |",
+    "| none | FAILED | 0 passed, 1 failed | 0 s | |",
+    "| crash | FAILED | 0 passed, 1 failed | 0 s | |",
     expect.stringMatching(/^failed in red: .*red\.test\.mjs: planted$/),
     expect.stringMatching(/^failed in skipped: .*skipped\.test\.mjs: b$/),
+    expect.stringMatching(/^0 s (green|red|skipped)\.test\.mjs$/),
+    expect.stringMatching(/^0 s (green|red|skipped)\.test\.mjs$/),
+    expect.stringMatching(/^0 s (green|red|skipped)\.test\.mjs$/),
     "2 passed, 4 failed",
   ]);
   expect(code).toBe(1);
@@ -61,21 +68,37 @@ test("gates that hold end with 0, and an unknown gate runs nothing", async () =>
   expect(await runGates("green", "gren")).toEqual({ code: 2, lines: [] });
 }, 120_000);
 
+test("the list of the slowest files holds at most ten, the slowest first", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const files = Array.from({ length: 12 }, (_, index) => ({ name: `tests/${index}.test.ts`, seconds: index }));
+  await inProcess({ all: () => ({ ok: true, passed: 12, failed: 0, files }) }, []);
+  const lines = log.mock.calls
+    .flatMap(([text]) => String(text).split("\n"))
+    .filter((line) => /^ +[\d.]+ s /.test(line));
+  expect(lines.map((line) => /tests\/(\d+)/.exec(line)?.[1])).toEqual("11,10,9,8,7,6,5,4,3,2".split(","));
+});
+
 test("a flaky or skipped browser test counts as failed, and is named", () => {
   const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 1 };
   const spec = (title: string, line: number, status: string) => ({
     title,
     line,
     file: "a.spec.ts",
-    tests: [{ status }],
+    tests: [{ status, results: [{ duration: 1_500 }] }],
   });
   const suites = [
-    { specs: [spec("signs in", 3, "expected")], suites: [{ specs: [spec("books", 7, "flaky")] }] },
-    { specs: [spec("pays", 9, "skipped")] },
+    { file: "a.spec.ts", specs: [spec("signs in", 3, "expected")], suites: [{ specs: [spec("books", 7, "flaky")] }] },
+    { file: "b.spec.ts", specs: [spec("pays", 9, "skipped")] },
   ];
   expect(playwrightCounts({ stats, errors: [], suites })).toEqual({
-    ...{ ok: true, passed: 1, failed: 2 },
+    ok: true,
+    passed: 1,
+    failed: 2,
     failedTests: ["a.spec.ts:7: books", "a.spec.ts:9: pays"],
+    files: [
+      { name: "e2e/a.spec.ts", seconds: 3 },
+      { name: "e2e/b.spec.ts", seconds: 1.5 },
+    ],
   });
 });
 
