@@ -4,48 +4,48 @@ import { changeAccount } from "@/lib/identity/accounts/writes";
 import { forgetSession, homeFor } from "@/lib/platform/auth/cookies";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { Answer, versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { accountDeletionSchema, deletionReceiptSchema } from "@/lib/privacy/consents/contract";
 
-export const GET = route({
-  access: "signed-in",
-  summary: "The own account",
-  response: accountSchema,
-  handle: async ({ viewer }) => {
-    const account = await getAccount(viewer);
-    return versioned(account.version, account);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    summary: "The own account",
+    response: accountSchema,
+    handle: async ({ viewer }) => {
+      const account = await getAccount(viewer);
+      return versioned(account.version, account);
+    },
+  }),
 
-export const PATCH = route({
-  access: "signed-in",
-  summary: "Change the own account; a new email address counts once it is confirmed",
-  body: accountChangeSchema,
-  response: accountSchema,
-  rate: { name: "account-change", limit: 30, seconds: 3600 },
-  versioned: true,
-  secret: true,
-  handle: async ({ viewer, version, body }) => {
-    const account = await changeAccount(viewer, version, body);
-    sendMails();
-    return new Answer(account, { version: account.version, headers: { "Set-Cookie": homeFor(account.country) } });
-  },
-});
+  PATCH: route({
+    access: "signed-in",
+    summary: "Change the own account; a new email address counts once it is confirmed",
+    body: accountChangeSchema,
+    response: accountSchema,
+    rate: { name: "account-change", limit: 30, seconds: 3600 },
+    versioned: true,
+    secret: true,
+    handle: async ({ viewer, version, body }) => {
+      const account = await changeAccount(viewer, version, body);
+      sendMails();
+      return new Answer(account, { version: account.version, headers: { "Set-Cookie": homeFor(account.country) } });
+    },
+  }),
 
-export const DELETE = route({
-  access: "signed-in",
-  summary: "Close the own account; it is erased after 7 days unless the mailed link is followed",
-  body: accountDeletionSchema,
-  response: deletionReceiptSchema,
-  rate: { name: "account-deletion", limit: 10, seconds: 900 },
-  cookies: () => Promise.resolve(forgetSession),
-  handle: async ({ viewer, body }) => {
-    const receipt = await closeAccount(viewer, body.confirmation);
-    sendMails();
-    return receipt;
-  },
+  DELETE: route({
+    access: "signed-in",
+    summary: "Close the own account; it is erased after 7 days unless the mailed link is followed",
+    body: accountDeletionSchema,
+    response: deletionReceiptSchema,
+    rate: { name: "account-deletion", limit: 10, seconds: 900 },
+    cookies: () => Promise.resolve(forgetSession),
+    handle: async ({ viewer, body }) => {
+      const receipt = await closeAccount(viewer, body.confirmation);
+      sendMails();
+      return receipt;
+    },
+  }),
 });
-
-export const { POST, PUT, OPTIONS } = otherMethods("GET", "PATCH", "DELETE");

@@ -3,33 +3,33 @@ import { createAccount } from "@/lib/identity/accounts/writes";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { Answer, created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { recordReferral } from "@/lib/affiliates/referrals/writes";
 
-export const POST = route({
-  access: "anonymous",
-  summary: "Client sign-up, individual or business",
-  body: newAccountSchema,
-  response: accountSchema,
-  rate: { name: "sign-up", limit: 20, seconds: 3600 },
-  idempotent: true,
-  secret: true,
-  form: { back: "/signup" },
-  handle: async ({ body, once, request, address }) => {
-    await assertUncommon(body.password, "password");
-    const passwordHash = await hashPassword(body.password);
-    const answer = await once(async (tx) => {
-      const account = await createAccount(tx, body, passwordHash);
-      await recordReferral(tx, account.id, request.headers, address);
-      const { body: made, options } = created("/api/account", account, 1);
-      // Without JavaScript the person signs in next, and continues with what they wanted.
-      return new Answer(made, { ...options, page: "/signin#welcome" });
-    });
-    sendMails();
-    return answer;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "anonymous",
+    summary: "Client sign-up, individual or business",
+    body: newAccountSchema,
+    response: accountSchema,
+    rate: { name: "sign-up", limit: 20, seconds: 3600 },
+    idempotent: true,
+    secret: true,
+    form: { back: "/signup" },
+    handle: async ({ body, once, request, address }) => {
+      await assertUncommon(body.password, "password");
+      const passwordHash = await hashPassword(body.password);
+      const answer = await once(async (tx) => {
+        const account = await createAccount(tx, body, passwordHash);
+        await recordReferral(tx, account.id, request.headers, address);
+        const { body: made, options } = created("/api/account", account, 1);
+        // Without JavaScript the person signs in next, and continues with what they wanted.
+        return new Answer(made, { ...options, page: "/signin#welcome" });
+      });
+      sendMails();
+      return answer;
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,14 +1,14 @@
 import { affiliateQuerySchema, affiliateSchema } from "@/lib/affiliates/agreement/contract";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: "signed-in",
-  summary: "One's own place in the affiliate programme: agreement, code, link, figures, referrals, statements",
-  query: affiliateQuerySchema,
-  response: affiliateSchema,
-  handle: ({ viewer, query }) => getAffiliate(viewer, query),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    summary: "One's own place in the affiliate programme: agreement, code, link, figures, referrals, statements",
+    query: affiliateQuerySchema,
+    response: affiliateSchema,
+    handle: ({ viewer, query }) => getAffiliate(viewer, query),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,29 +1,29 @@
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { alertListSchema, alertSchema, newAlertSchema } from "@/lib/directory/alerts/contract";
 import { listAlerts } from "@/lib/directory/alerts/reads";
 import { createAlert } from "@/lib/directory/alerts/writes";
 
-export const GET = route({
-  access: ["client"],
-  summary: "One's search alerts",
-  response: alertListSchema,
-  handle: ({ viewer }) => listAlerts(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client"],
+    summary: "One's search alerts",
+    response: alertListSchema,
+    handle: ({ viewer }) => listAlerts(viewer),
+  }),
 
-export const POST = route({
-  access: ["client"],
-  summary: "Save a search: its new professionals are mailed once a day at most",
-  body: newAlertSchema,
-  response: alertSchema,
-  rate: { name: "alerts", limit: 30, seconds: 3600 },
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const alert = await createAlert(tx, viewer, body.search);
-      return created(`/api/alerts/${alert.id}`, alert);
-    }),
+  POST: route({
+    access: ["client"],
+    summary: "Save a search: its new professionals are mailed once a day at most",
+    body: newAlertSchema,
+    response: alertSchema,
+    rate: { name: "alerts", limit: 30, seconds: 3600 },
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const alert = await createAlert(tx, viewer, body.search);
+        return created(`/api/alerts/${alert.id}`, alert);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

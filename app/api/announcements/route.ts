@@ -6,26 +6,26 @@ import {
 import { listAnnouncements } from "@/lib/notifications/announcements/reads";
 import { createAnnouncement } from "@/lib/notifications/announcements/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "settings",
-  summary: "Announcements that have not ended",
-  response: announcementListSchema,
-  handle: listAnnouncements,
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "settings",
+    summary: "Announcements that have not ended",
+    response: announcementListSchema,
+    handle: listAnnouncements,
+  }),
 
-export const POST = route({
-  access: ["admin"],
-  permission: "settings",
-  summary: "Announce something on a banner, for a time and an audience",
-  body: newAnnouncementSchema,
-  response: announcementSchema,
-  idempotent: true,
-  handle: ({ viewer, body, address, once }) =>
-    once(async (tx) => created("/api/announcements", await createAnnouncement(tx, viewer, body, address))),
+  POST: route({
+    access: ["admin"],
+    permission: "settings",
+    summary: "Announce something on a banner, for a time and an audience",
+    body: newAnnouncementSchema,
+    response: announcementSchema,
+    idempotent: true,
+    handle: ({ viewer, body, address, once }) =>
+      once(async (tx) => created("/api/announcements", await createAnnouncement(tx, viewer, body, address))),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -14,39 +14,12 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { countUpload, withinQuota } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/answer";
 import type { Once } from "@/lib/platform/http/idempotency";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { recordReferral } from "@/lib/affiliates/referrals/writes";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 import { checkDocuments, type Documents, withDocuments } from "@/lib/verification/cases/writes";
-
-export const POST = route({
-  access: ["anonymous", "client"],
-  summary: "Professional sign-up with its documents; by a signed-in client without email and password",
-  body: applicationBodySchema,
-  bodyFor: (viewer) => (viewer ? addedProfessionSchema : newApplicationSchema),
-  response: applicationReceiptSchema,
-  upload: { maxBytes: 3 * documentBytes + megabyte },
-  rate: { name: "application", limit: 20, seconds: 3600 },
-  idempotent: true,
-  secret: true,
-  // Updates the cookies that the header's menu and the middleware read, because the role has changed.
-  cookies: async (request, viewer) => {
-    const session = viewer && (await sessionCookieFor(request.headers, "professional"));
-    return session ? [session, hintFor("professional", false)] : [];
-  },
-  handle: async ({ body, viewer, once, request, address }) => {
-    const checked = await checkDocuments(body);
-    const answer = await withinQuota(viewer ? { accountId: viewer.id } : { address }, [...checked.values()], once, () =>
-      withDocuments(checked, (documents) =>
-        viewer ? added(viewer, body, documents, once) : made(body, documents, once, { request, address }),
-      ),
-    );
-    sendMails();
-    return answer;
-  },
-});
 
 async function made(
   form: ApplicationBody,
@@ -70,4 +43,35 @@ async function added(viewer: Viewer, form: ApplicationBody, documents: Documents
   return once(async (tx) => created("/api/profile", await addProfession(tx, viewer, form, documents)));
 }
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["anonymous", "client"],
+    summary: "Professional sign-up with its documents; by a signed-in client without email and password",
+    body: applicationBodySchema,
+    bodyFor: (viewer) => (viewer ? addedProfessionSchema : newApplicationSchema),
+    response: applicationReceiptSchema,
+    upload: { maxBytes: 3 * documentBytes + megabyte },
+    rate: { name: "application", limit: 20, seconds: 3600 },
+    idempotent: true,
+    secret: true,
+    // Updates the cookies that the header's menu and the middleware read, because the role has changed.
+    cookies: async (request, viewer) => {
+      const session = viewer && (await sessionCookieFor(request.headers, "professional"));
+      return session ? [session, hintFor("professional", false)] : [];
+    },
+    handle: async ({ body, viewer, once, request, address }) => {
+      const checked = await checkDocuments(body);
+      const answer = await withinQuota(
+        viewer ? { accountId: viewer.id } : { address },
+        [...checked.values()],
+        once,
+        () =>
+          withDocuments(checked, (documents) =>
+            viewer ? added(viewer, body, documents, once) : made(body, documents, once, { request, address }),
+          ),
+      );
+      sendMails();
+      return answer;
+    },
+  }),
+});

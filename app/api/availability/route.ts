@@ -3,33 +3,33 @@ import { getAvailability } from "@/lib/meetings/availability/reads";
 import { setAvailability } from "@/lib/meetings/availability/writes";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional"],
-  scope: "read",
-  seats: ["accountant", "assistant"],
-  summary: "One's own weekly hours and days off",
-  response: availabilitySchema,
-  handle: async ({ viewer }) => {
-    const availability = await getAvailability(viewer);
-    return versioned(availability.version, availability);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    scope: "read",
+    seats: ["accountant", "assistant"],
+    summary: "One's own weekly hours and days off",
+    response: availabilitySchema,
+    handle: async ({ viewer }) => {
+      const availability = await getAvailability(viewer);
+      return versioned(availability.version, availability);
+    },
+  }),
 
-export const PUT = route({
-  access: ["professional"],
-  seats: ["accountant"],
-  summary: "Set one's weekly hours and days off",
-  body: availabilityChangeSchema,
-  response: availabilitySchema,
-  versioned: true,
-  handle: async ({ viewer, version, body }) => {
-    const availability = await setAvailability(viewer, version, body);
-    checkWaitingLists();
-    return versioned(availability.version, availability);
-  },
+  PUT: route({
+    access: ["professional"],
+    seats: ["accountant"],
+    summary: "Set one's weekly hours and days off",
+    body: availabilityChangeSchema,
+    response: availabilitySchema,
+    versioned: true,
+    handle: async ({ viewer, version, body }) => {
+      const availability = await setAvailability(viewer, version, body);
+      checkWaitingLists();
+      return versioned(availability.version, availability);
+    },
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -2,30 +2,30 @@ import { billingDetailsSchema, ownBillingDetailsSchema } from "@/lib/billing/det
 import { getBillingDetails } from "@/lib/billing/details/reads";
 import { saveBillingDetails } from "@/lib/billing/details/writes";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "Read the buyer's details for the account's future invoices",
-  response: ownBillingDetailsSchema,
-  handle: async ({ viewer }) => {
-    const details = await getBillingDetails(viewer);
-    return versioned(details.version, details);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "Read the buyer's details for the account's future invoices",
+    response: ownBillingDetailsSchema,
+    handle: async ({ viewer }) => {
+      const details = await getBillingDetails(viewer);
+      return versioned(details.version, details);
+    },
+  }),
 
-export const PUT = route({
-  access: ["professional"],
-  summary: "Change the buyer's details for the account's future invoices: name, address, VAT number",
-  body: billingDetailsSchema,
-  response: ownBillingDetailsSchema,
-  rate: { name: "billing-details", limit: 60, seconds: 3600 },
-  versioned: true,
-  handle: async ({ viewer, version, body }) => {
-    const details = await saveBillingDetails(viewer, version, body);
-    return versioned(details.version, details);
-  },
+  PUT: route({
+    access: ["professional"],
+    summary: "Change the buyer's details for the account's future invoices: name, address, VAT number",
+    body: billingDetailsSchema,
+    response: ownBillingDetailsSchema,
+    rate: { name: "billing-details", limit: 60, seconds: 3600 },
+    versioned: true,
+    handle: async ({ viewer, version, body }) => {
+      const details = await saveBillingDetails(viewer, version, body);
+      return versioned(details.version, details);
+    },
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -7,41 +7,41 @@ import {
 import { listBookings } from "@/lib/meetings/bookings/reads";
 import { createBooking } from "@/lib/meetings/bookings/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["client", "professional", "admin"],
-  scope: "read",
-  seats: ["accountant", "assistant"],
-  summary: "One's own bookings, soonest first",
-  query: bookingQuerySchema,
-  response: bookingListSchema,
-  handle: ({ viewer, query }) => listBookings(viewer, query),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional", "admin"],
+    scope: "read",
+    seats: ["accountant", "assistant"],
+    summary: "One's own bookings, soonest first",
+    query: bookingQuerySchema,
+    response: bookingListSchema,
+    handle: ({ viewer, query }) => listBookings(viewer, query),
+  }),
 
-export const POST = route({
-  access: ["client", "professional"],
-  scope: "bookings:write",
-  seats: ["accountant", "assistant"],
-  summary: "Book a meeting",
-  body: newBookingSchema,
-  example: {
-    professionalId: "amina-otieno",
-    date: "2026-12-01",
-    time: "09:00",
-    duration: 60,
-    serviceType: "Tax Consultation",
-    meetingType: "video",
-  },
-  response: bookingSchema,
-  rate: { name: "bookings", limit: 60, seconds: 600 },
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const booking = await createBooking(tx, viewer, body);
-      return created(`/api/bookings/${booking.id}`, booking, booking.version);
-    }),
+  POST: route({
+    access: ["client", "professional"],
+    scope: "bookings:write",
+    seats: ["accountant", "assistant"],
+    summary: "Book a meeting",
+    body: newBookingSchema,
+    example: {
+      professionalId: "amina-otieno",
+      date: "2026-12-01",
+      time: "09:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "video",
+    },
+    response: bookingSchema,
+    rate: { name: "bookings", limit: 60, seconds: 600 },
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const booking = await createBooking(tx, viewer, body);
+        return created(`/api/bookings/${booking.id}`, booking, booking.version);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

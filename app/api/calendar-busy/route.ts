@@ -1,15 +1,15 @@
 import { busyListSchema, busyQuerySchema } from "@/lib/meetings/outside-calendars/contract";
 import { listOwnBusy } from "@/lib/meetings/outside-calendars/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional"],
-  seats: ["accountant", "assistant"],
-  summary: "Busy times of one's own calendars from elsewhere, without titles",
-  query: busyQuerySchema,
-  response: busyListSchema,
-  handle: ({ viewer, query }) => listOwnBusy(viewer, query),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    seats: ["accountant", "assistant"],
+    summary: "Busy times of one's own calendars from elsewhere, without titles",
+    query: busyQuerySchema,
+    response: busyListSchema,
+    handle: ({ viewer, query }) => listOwnBusy(viewer, query),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

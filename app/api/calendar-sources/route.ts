@@ -6,26 +6,26 @@ import {
 import { listCalendarSources } from "@/lib/meetings/outside-calendars/reads";
 import { addCalendarSource } from "@/lib/meetings/outside-calendars/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "The calendars from elsewhere that block times, without their addresses",
-  response: calendarSourceListSchema,
-  handle: ({ viewer }) => listCalendarSources(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "The calendars from elsewhere that block times, without their addresses",
+    response: calendarSourceListSchema,
+    handle: ({ viewer }) => listCalendarSources(viewer),
+  }),
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Add a calendar from elsewhere by its private address and read it",
-  body: newCalendarSourceSchema,
-  response: calendarSourceSchema,
-  rate: { name: "calendar-sources", limit: 20, seconds: 3600 },
-  handle: async ({ viewer, body }) => {
-    const source = await addCalendarSource(viewer, body);
-    return created(`/api/calendar-sources/${source.id}`, source);
-  },
+  POST: route({
+    access: ["professional"],
+    summary: "Add a calendar from elsewhere by its private address and read it",
+    body: newCalendarSourceSchema,
+    response: calendarSourceSchema,
+    rate: { name: "calendar-sources", limit: 20, seconds: 3600 },
+    handle: async ({ viewer, body }) => {
+      const source = await addCalendarSource(viewer, body);
+      return created(`/api/calendar-sources/${source.id}`, source);
+    },
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

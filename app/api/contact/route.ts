@@ -8,32 +8,32 @@ import {
 import { listContactMessages } from "@/lib/notifications/contact/reads";
 import { createContactMessage } from "@/lib/notifications/contact/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-/** The contact form (specification 2.15); plain form posts are redirected to the page they were sent from. */
-export const POST = route({
-  access: ["anonymous", "client", "professional", "admin"],
-  summary: "Send us a message",
-  body: newContactMessageSchema,
-  response: contactReceiptSchema,
-  rate: { name: "contact", limit: 20, seconds: 600 },
-  form: { back: "/contact" },
-  idempotent: true,
-  handle: ({ body, viewer, once }) =>
-    once(async (tx) => {
-      const priority = viewer !== null && (await hasPrioritySupport(viewer, tx));
-      return created("/contact?sent=1#sent", await createContactMessage(tx, body, priority));
-    }),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  /** The contact form (specification 2.15); plain form posts are redirected to the page they were sent from. */
+  POST: route({
+    access: ["anonymous", "client", "professional", "admin"],
+    summary: "Send us a message",
+    body: newContactMessageSchema,
+    response: contactReceiptSchema,
+    rate: { name: "contact", limit: 20, seconds: 600 },
+    form: { back: "/contact" },
+    idempotent: true,
+    handle: ({ body, viewer, once }) =>
+      once(async (tx) => {
+        const priority = viewer !== null && (await hasPrioritySupport(viewer, tx));
+        return created("/contact?sent=1#sent", await createContactMessage(tx, body, priority));
+      }),
+  }),
 
-export const GET = route({
-  access: ["admin"],
-  permission: "read",
-  summary: "Messages people sent us: new ones with priority support first, then the newest first",
-  query: contactQuerySchema,
-  response: contactListSchema,
-  handle: ({ query }) => listContactMessages(query),
+  GET: route({
+    access: ["admin"],
+    permission: "read",
+    summary: "Messages people sent us: new ones with priority support first, then the newest first",
+    query: contactQuerySchema,
+    response: contactListSchema,
+    handle: ({ query }) => listContactMessages(query),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

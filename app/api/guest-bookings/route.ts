@@ -3,27 +3,27 @@ import { guestMinutes } from "@/lib/meetings/guest-bookings/rules";
 import { requestGuestBooking } from "@/lib/meetings/guest-bookings/writes";
 import { guestBookingCookie } from "@/lib/platform/auth/cookies";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
-export const POST = route({
-  access: "public",
-  summary: "Request a meeting without an account; the time is held until the address is confirmed",
-  body: newGuestBookingSchema,
-  response: guestBookingSchema,
-  rate: { name: "guest-booking", limit: 60, seconds: 3600 },
-  form: { back: "/directory" },
-  handle: async ({ body, address }) => {
-    const { secret, ...request } = await requestGuestBooking(body, address);
-    sendMails();
-    return new Answer(request, {
-      status: 202,
-      // Longer than the hold, so that the page can explain that it is over.
-      cookies: [guestBookingCookie(secret, 6 * guestMinutes * 60)],
-      page: request.page,
-    });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Request a meeting without an account; the time is held until the address is confirmed",
+    body: newGuestBookingSchema,
+    response: guestBookingSchema,
+    rate: { name: "guest-booking", limit: 60, seconds: 3600 },
+    form: { back: "/directory" },
+    handle: async ({ body, address }) => {
+      const { secret, ...request } = await requestGuestBooking(body, address);
+      sendMails();
+      return new Answer(request, {
+        status: 202,
+        // Longer than the hold, so that the page can explain that it is over.
+        cookies: [guestBookingCookie(secret, 6 * guestMinutes * 60)],
+        page: request.page,
+      });
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,6 +1,6 @@
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { eventStream } from "@/lib/platform/http/event-stream";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
 import { followNews, liveNews } from "@/lib/insights/live-counts/reads";
@@ -22,28 +22,28 @@ async function markPresence(accountId: string): Promise<void> {
   await markOnline(ids);
 }
 
-export const GET = route({
-  access: "signed-in",
-  seats: ["accountant", "assistant"],
-  summary:
-    "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
-  query: liveQuerySchema,
-  response: liveNewsSchema,
-  handle: async ({ viewer, query, request, address }) => {
-    if (viewer.viewedBy) return liveNews(viewer, query.after);
-    await markOnline([viewer.id]);
-    const token = await sessionTokenOf(request.headers);
-    if (!token || !request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
-    request.signal.addEventListener("abort", () => void markOffline(viewer).catch(() => undefined));
-    // A preview may have recreated the account with another id.
-    const accountId = viewer.seat?.accountId ?? viewer.id;
-    const news = followNews({ token: { ...token, accountId }, viewer, after: query.after });
-    const poll = async () => {
-      await markPresence(viewer.id);
-      return news.next();
-    };
-    return eventStream(request.signal, { account: viewer.id, address }, poll, news.close);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    seats: ["accountant", "assistant"],
+    summary:
+      "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
+    query: liveQuerySchema,
+    response: liveNewsSchema,
+    handle: async ({ viewer, query, request, address }) => {
+      if (viewer.viewedBy) return liveNews(viewer, query.after);
+      await markOnline([viewer.id]);
+      const token = await sessionTokenOf(request.headers);
+      if (!token || !request.headers.get("accept")?.includes("text/event-stream")) return liveNews(viewer, query.after);
+      request.signal.addEventListener("abort", () => void markOffline(viewer).catch(() => undefined));
+      // A preview may have recreated the account with another id.
+      const accountId = viewer.seat?.accountId ?? viewer.id;
+      const news = followNews({ token: { ...token, accountId }, viewer, after: query.after });
+      const poll = async () => {
+        await markPresence(viewer.id);
+        return news.next();
+      };
+      return eventStream(request.signal, { account: viewer.id, address }, poll, news.close);
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

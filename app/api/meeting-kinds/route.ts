@@ -2,36 +2,36 @@ import { meetingKindListSchema, meetingKindSchema, newMeetingKindSchema } from "
 import { listMeetingKinds } from "@/lib/meetings/kinds/reads";
 import { addMeetingKind } from "@/lib/meetings/kinds/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "One's own kinds of meetings in their order, archived ones last",
-  response: meetingKindListSchema,
-  handle: ({ viewer }) => listMeetingKinds(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "One's own kinds of meetings in their order, archived ones last",
+    response: meetingKindListSchema,
+    handle: ({ viewer }) => listMeetingKinds(viewer),
+  }),
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Add a kind of meeting",
-  body: newMeetingKindSchema,
-  example: {
-    name: "Free first call",
-    service: "tax-planning",
-    minutes: 20,
-    priceCents: 0,
-    where: "video",
-    questions: [{ id: "q1", label: "What is it about?", type: "text", options: [], required: true }],
-  },
-  response: meetingKindSchema,
-  rate: { name: "meeting-kinds", limit: 60, seconds: 3600 },
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const kind = await addMeetingKind(tx, viewer, body);
-      return created(`/api/meeting-kinds/${kind.id}`, kind, kind.version);
-    }),
+  POST: route({
+    access: ["professional"],
+    summary: "Add a kind of meeting",
+    body: newMeetingKindSchema,
+    example: {
+      name: "Free first call",
+      service: "tax-planning",
+      minutes: 20,
+      priceCents: 0,
+      where: "video",
+      questions: [{ id: "q1", label: "What is it about?", type: "text", options: [], required: true }],
+    },
+    response: meetingKindSchema,
+    rate: { name: "meeting-kinds", limit: 60, seconds: 3600 },
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const kind = await addMeetingKind(tx, viewer, body);
+        return created(`/api/meeting-kinds/${kind.id}`, kind, kind.version);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

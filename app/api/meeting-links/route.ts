@@ -3,27 +3,27 @@ import { actOnMeeting } from "@/lib/meetings/mailed-links/writes";
 import { roles } from "@/lib/platform/auth/access";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
-export const POST = route({
-  access: ["anonymous", ...roles],
-  summary: "Accept, confirm, move or cancel a meeting by the link of an email",
-  body: mailedActionSchema,
-  response: mailedActionDoneSchema,
-  rate: { name: "meeting-links", limit: 60, seconds: 900 },
-  form: { back: "/signin" },
-  handle: async ({ body, viewer, request, address }) => {
-    const done = await actOnMeeting(body, {
-      viewer,
-      client: { address, userAgent: request.headers.get("user-agent") ?? "" },
-      headers: request.headers,
-    });
-    checkWaitingLists();
-    sendMails();
-    return new Answer(done, { page: done.page });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["anonymous", ...roles],
+    summary: "Accept, confirm, move or cancel a meeting by the link of an email",
+    body: mailedActionSchema,
+    response: mailedActionDoneSchema,
+    rate: { name: "meeting-links", limit: 60, seconds: 900 },
+    form: { back: "/signin" },
+    handle: async ({ body, viewer, request, address }) => {
+      const done = await actOnMeeting(body, {
+        viewer,
+        client: { address, userAgent: request.headers.get("user-agent") ?? "" },
+        headers: request.headers,
+      });
+      checkWaitingLists();
+      sendMails();
+      return new Answer(done, { page: done.page });
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,14 +1,14 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { monitoringSchema } from "@/lib/insights/monitoring/contract";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "settings",
-  summary: "How the server does now",
-  response: monitoringSchema,
-  handle: ({ viewer }) => getMonitoring(viewer),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "settings",
+    summary: "How the server does now",
+    response: monitoringSchema,
+    handle: ({ viewer }) => getMonitoring(viewer),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,4 +1,4 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import {
   newsletterListSchema,
@@ -9,25 +9,25 @@ import {
 import { listNewsletter } from "@/lib/notifications/newsletter/reads";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
 
-/** The footer's newsletter form. The response does not reveal whether the address was already subscribed. */
-export const POST = route({
-  access: "public",
-  summary: "Subscribe an address to the newsletter",
-  body: newSubscriptionSchema,
-  response: subscriptionAnswerSchema,
-  rate: { name: "newsletter", limit: 20, seconds: 600 },
-  form: { back: "/", anchor: "subscribed" },
-  idempotent: true,
-  handle: ({ body, once }) => once((tx) => createSubscription(tx, body)),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  /** The footer's newsletter form. The response does not reveal whether the address was already subscribed. */
+  POST: route({
+    access: "public",
+    summary: "Subscribe an address to the newsletter",
+    body: newSubscriptionSchema,
+    response: subscriptionAnswerSchema,
+    rate: { name: "newsletter", limit: 20, seconds: 600 },
+    form: { back: "/", anchor: "subscribed" },
+    idempotent: true,
+    handle: ({ body, once }) => once((tx) => createSubscription(tx, body)),
+  }),
 
-export const GET = route({
-  access: ["admin"],
-  permission: "read",
-  summary: "Newsletter sign-ups, the newest first",
-  query: newsletterQuerySchema,
-  response: newsletterListSchema,
-  handle: ({ query }) => listNewsletter(query),
+  GET: route({
+    access: ["admin"],
+    permission: "read",
+    summary: "Newsletter sign-ups, the newest first",
+    query: newsletterQuerySchema,
+    response: newsletterListSchema,
+    handle: ({ query }) => listNewsletter(query),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

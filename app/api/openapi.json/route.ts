@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { siteUrl } from "@/lib/platform/env";
 import { openApiOf, type RouteModule } from "@/lib/platform/http/openapi";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
 const endpoints = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 
-export const GET = route({
-  access: "public",
-  summary: "This document, made from the contracts",
-  response: z.record(z.string(), z.unknown()),
-  cache: "public, max-age=300",
-  handle: async () => {
-    const modules = await Promise.all(
-      Object.entries(endpoints).map(async ([file, load]) => [file, await load()] as const),
-    );
-    return openApiOf(Object.fromEntries(modules), siteUrl);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "This document, made from the contracts",
+    response: z.record(z.string(), z.unknown()),
+    cache: "public, max-age=300",
+    handle: async () => {
+      const modules = await Promise.all(
+        Object.entries(endpoints).map(async ([file, load]) => [file, await load()] as const),
+      );
+      return openApiOf(Object.fromEntries(modules), siteUrl);
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

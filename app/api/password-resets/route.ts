@@ -1,27 +1,27 @@
 import { resetMinutes } from "@/lib/identity/accounts/rules";
 import { cookiesOf, knownBrowserName, resetMailCookie } from "@/lib/platform/auth/cookies";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { resetRequestedSchema, resetRequestSchema } from "@/lib/identity/password-resets/contract";
 import { requestReset } from "@/lib/identity/password-resets/writes";
 
-export const POST = route({
-  access: "public",
-  summary: "Ask for a link to a new password; the answer is the same for every address",
-  body: resetRequestSchema,
-  response: resetRequestedSchema,
-  rate: { name: "password-reset", limit: 5, seconds: 900 },
-  handle: async ({ body, request }) => {
-    const token = await requestReset(body.email, cookiesOf(request.headers)[knownBrowserName]);
-    sendMails();
-    const headers: Record<string, string> = token ? { "Set-Cookie": resetMailCookie(token, resetMinutes * 60) } : {};
-    return new Answer(
-      { sent: true as const, validMinutes: resetMinutes, simulated: token !== null },
-      { status: 202, headers },
-    );
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Ask for a link to a new password; the answer is the same for every address",
+    body: resetRequestSchema,
+    response: resetRequestedSchema,
+    rate: { name: "password-reset", limit: 5, seconds: 900 },
+    handle: async ({ body, request }) => {
+      const token = await requestReset(body.email, cookiesOf(request.headers)[knownBrowserName]);
+      sendMails();
+      const headers: Record<string, string> = token ? { "Set-Cookie": resetMailCookie(token, resetMinutes * 60) } : {};
+      return new Answer(
+        { sent: true as const, validMinutes: resetMinutes, simulated: token !== null },
+        { status: 202, headers },
+      );
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

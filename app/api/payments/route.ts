@@ -1,34 +1,34 @@
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { paymentListSchema, paymentQuerySchema } from "@/lib/insights/money/contract";
 import { listPayments } from "@/lib/insights/money/reads";
 import { newPaymentSchema, startedPaymentSchema } from "@/lib/billing/payments/contract";
 import { preparePayment } from "@/lib/billing/payments/writes";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "money",
-  summary: "The payments of all accounts, newest first, with their refunds and disputes",
-  query: paymentQuerySchema,
-  response: paymentListSchema,
-  handle: ({ viewer, query }) => listPayments(viewer, query),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "money",
+    summary: "The payments of all accounts, newest first, with their refunds and disputes",
+    query: paymentQuerySchema,
+    response: paymentListSchema,
+    handle: ({ viewer, query }) => listPayments(viewer, query),
+  }),
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Begin the payment of a plan's month; it is paid at checkoutUrl",
-  body: newPaymentSchema,
-  response: startedPaymentSchema,
-  rate: { name: "payments", limit: 30, seconds: 3600 },
-  idempotent: true,
-  handle: async ({ viewer, body, once }) => {
-    const prepared = await preparePayment(viewer, body.plan);
-    return once(async (tx) => {
-      const payment = await prepared(tx);
-      return created(`/api/payments/${payment.id}`, payment);
-    });
-  },
+  POST: route({
+    access: ["professional"],
+    summary: "Begin the payment of a plan's month; it is paid at checkoutUrl",
+    body: newPaymentSchema,
+    response: startedPaymentSchema,
+    rate: { name: "payments", limit: 30, seconds: 3600 },
+    idempotent: true,
+    handle: async ({ viewer, body, once }) => {
+      const prepared = await preparePayment(viewer, body.plan);
+      return once(async (tx) => {
+        const payment = await prepared(tx);
+        return created(`/api/payments/${payment.id}`, payment);
+      });
+    },
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,23 +1,23 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { planListSchema } from "@/lib/billing/plans/contract";
 import { can } from "@/lib/billing/plans/rules";
 import { entitlements, isBuilt, plans } from "@/lib/platform/reference/plans";
 
-export const GET = route({
-  access: "public",
-  summary: "The plans of professionals: price, limits and what each includes",
-  response: planListSchema,
-  cache: "public, max-age=300",
-  handle: () =>
-    Promise.resolve({
-      items: plans.map(({ id, name, price, currency, maxLeads, seats, popular, features }) => ({
-        ...{ id, name, price, currency, maxLeads, seats, popular },
-        features: [...features],
-        notYetAvailable: features.filter((feature) => !isBuilt(feature)),
-        entitlements: entitlements.filter((entitlement) => can(id, entitlement)),
-      })),
-    }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "The plans of professionals: price, limits and what each includes",
+    response: planListSchema,
+    cache: "public, max-age=300",
+    handle: () =>
+      Promise.resolve({
+        items: plans.map(({ id, name, price, currency, maxLeads, seats, popular, features }) => ({
+          ...{ id, name, price, currency, maxLeads, seats, popular },
+          features: [...features],
+          notYetAvailable: features.filter((feature) => !isBuilt(feature)),
+          entitlements: entitlements.filter((entitlement) => can(id, entitlement)),
+        })),
+      }),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

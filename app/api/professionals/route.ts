@@ -1,21 +1,21 @@
 import { cookiesOf, viewingCookie } from "@/lib/platform/auth/cookies";
 import { countSearch } from "@/lib/insights/calls/counter";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/directory/search/contract";
 
-export const GET = route({
-  access: "public",
-  summary: "Listed professionals that match, a page at a time",
-  cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=30",
-  query: professionalQuerySchema,
-  response: professionalListSchema,
-  handle: async ({ query, request }) => {
-    const list = await listWithPromoted(query);
-    if (query.page === 1 && !(viewingCookie in cookiesOf(request.headers))) countSearch(query.q, list.total > 0);
-    return list;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "Listed professionals that match, a page at a time",
+    cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=30",
+    query: professionalQuerySchema,
+    response: professionalListSchema,
+    handle: async ({ query, request }) => {
+      const list = await listWithPromoted(query);
+      if (query.page === 1 && !(viewingCookie in cookiesOf(request.headers))) countSearch(query.q, list.total > 0);
+      return list;
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

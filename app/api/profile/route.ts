@@ -1,33 +1,33 @@
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { ownProfileSchema, profileChangeSchema } from "@/lib/directory/profile/contract";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { changeProfile } from "@/lib/directory/profile/writes";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "One's own public profile, listed or not",
-  response: ownProfileSchema,
-  handle: async ({ viewer }) => {
-    const profile = await getOwnProfile(viewer);
-    return versioned(profile.version, profile);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "One's own public profile, listed or not",
+    response: ownProfileSchema,
+    handle: async ({ viewer }) => {
+      const profile = await getOwnProfile(viewer);
+      return versioned(profile.version, profile);
+    },
+  }),
 
-export const PATCH = route({
-  access: ["professional"],
-  summary: "Change one's own public profile; a new body or practice number starts a new verification",
-  body: profileChangeSchema,
-  response: ownProfileSchema,
-  versioned: true,
-  secret: true,
-  handle: async ({ viewer, body, version }) => {
-    const profile = await changeProfile(viewer, version, body);
-    sendMails();
-    return versioned(profile.version, profile);
-  },
+  PATCH: route({
+    access: ["professional"],
+    summary: "Change one's own public profile; a new body or practice number starts a new verification",
+    body: profileChangeSchema,
+    response: ownProfileSchema,
+    versioned: true,
+    secret: true,
+    handle: async ({ viewer, body, version }) => {
+      const profile = await changeProfile(viewer, version, body);
+      sendMails();
+      return versioned(profile.version, profile);
+    },
+  }),
 });
-
-export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

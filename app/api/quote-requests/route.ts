@@ -1,5 +1,5 @@
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
@@ -10,38 +10,38 @@ import {
   quoteRequestReceiptSchema,
 } from "@/lib/deals/quotes/contract";
 
-export const GET = route({
-  access: ["client"],
-  scope: "read",
-  summary: "One's own requests, newest first, with whom they went to",
-  query: quoteRequestQuerySchema,
-  response: quoteRequestListSchema,
-  handle: ({ viewer, query }) => listRequests(viewer, query),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client"],
+    scope: "read",
+    summary: "One's own requests, newest first, with whom they went to",
+    query: quoteRequestQuerySchema,
+    response: quoteRequestListSchema,
+    handle: ({ viewer, query }) => listRequests(viewer, query),
+  }),
 
-export const POST = route({
-  access: ["client"],
-  scope: "quotes:write",
-  summary: "Ask one professional, or all who match, for a quote",
-  body: newQuoteRequestSchema,
-  example: {
-    professionalId: "amina-otieno",
-    service: "bookkeeping",
-    brief: "Monthly bookkeeping for a bakery with six employees",
-    budget: "ZAR 4,000 a month",
-  },
-  response: quoteRequestReceiptSchema,
-  rate: { name: "quote-requests", limit: 20, seconds: 3600 },
-  form: { back: "/requests" },
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const receipt = await createQuoteRequest(tx, viewer, body);
-      return created(
-        receipt.conversationId ? `/api/conversations/${receipt.conversationId}` : `/api/quote-requests/${receipt.id}`,
-        receipt,
-      );
-    }),
+  POST: route({
+    access: ["client"],
+    scope: "quotes:write",
+    summary: "Ask one professional, or all who match, for a quote",
+    body: newQuoteRequestSchema,
+    example: {
+      professionalId: "amina-otieno",
+      service: "bookkeeping",
+      brief: "Monthly bookkeeping for a bakery with six employees",
+      budget: "ZAR 4,000 a month",
+    },
+    response: quoteRequestReceiptSchema,
+    rate: { name: "quote-requests", limit: 20, seconds: 3600 },
+    form: { back: "/requests" },
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const receipt = await createQuoteRequest(tx, viewer, body);
+        return created(
+          receipt.conversationId ? `/api/conversations/${receipt.conversationId}` : `/api/quote-requests/${receipt.id}`,
+          receipt,
+        );
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

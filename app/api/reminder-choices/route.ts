@@ -1,24 +1,24 @@
 import { reminderChoiceSchema } from "@/lib/meetings/reminders/contract";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { chooseReminders } from "@/lib/meetings/reminders/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["client", "professional"],
-  summary: "When one is reminded of meetings, in hours before the start",
-  response: reminderChoiceSchema,
-  handle: ({ viewer }) => reminderChoiceOf(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    summary: "When one is reminded of meetings, in hours before the start",
+    response: reminderChoiceSchema,
+    handle: ({ viewer }) => reminderChoiceOf(viewer),
+  }),
 
-export const PUT = route({
-  access: ["client", "professional"],
-  summary: "Choose when one is reminded of meetings",
-  body: reminderChoiceSchema,
-  example: { hours: [24, 2] },
-  response: reminderChoiceSchema,
-  rate: { name: "reminder-choices", limit: 60, seconds: 600 },
-  handle: ({ viewer, body }) => chooseReminders(viewer, body),
+  PUT: route({
+    access: ["client", "professional"],
+    summary: "Choose when one is reminded of meetings",
+    body: reminderChoiceSchema,
+    example: { hours: [24, 2] },
+    response: reminderChoiceSchema,
+    rate: { name: "reminder-choices", limit: 60, seconds: 600 },
+    handle: ({ viewer, body }) => chooseReminders(viewer, body),
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,30 +1,30 @@
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { newReviewSchema, receivedQuerySchema, receivedReviewsSchema } from "@/lib/trust/reviews/contract";
 import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { createReview } from "@/lib/trust/reviews/writes";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "What clients wrote about oneself; reviews without an answer first",
-  query: receivedQuerySchema,
-  response: receivedReviewsSchema,
-  handle: ({ viewer, query }) => listReceivedReviews(viewer, query),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "What clients wrote about oneself; reviews without an answer first",
+    query: receivedQuerySchema,
+    response: receivedReviewsSchema,
+    handle: ({ viewer, query }) => listReceivedReviews(viewer, query),
+  }),
 
-export const POST = route({
-  access: ["client"],
-  summary: "Review a completed booking or project, once, within 14 days",
-  body: newReviewSchema,
-  response: writtenReviewSchema,
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const review = await createReview(tx, viewer, body);
-      return created(`/api/professionals/${review.professionalId}/reviews`, review);
-    }),
+  POST: route({
+    access: ["client"],
+    summary: "Review a completed booking or project, once, within 14 days",
+    body: newReviewSchema,
+    response: writtenReviewSchema,
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const review = await createReview(tx, viewer, body);
+        return created(`/api/professionals/${review.professionalId}/reviews`, review);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,27 +1,27 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { savedIdsSchema, savedListSchema, savedMergeSchema, savedQuerySchema } from "@/lib/directory/saved/contract";
 import { listSaved, listSavedIds } from "@/lib/directory/saved/reads";
 import { mergeSaved } from "@/lib/directory/saved/writes";
 
-export const GET = route({
-  access: ["client"],
-  summary: "The professionals one keeps, or only their ids",
-  query: savedQuerySchema,
-  response: z.union([savedListSchema, savedIdsSchema]),
-  handle: ({ viewer, query }) => (query.view ? listSavedIds(viewer) : listSaved(viewer)),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client"],
+    summary: "The professionals one keeps, or only their ids",
+    query: savedQuerySchema,
+    response: z.union([savedListSchema, savedIdsSchema]),
+    handle: ({ viewer, query }) => (query.view ? listSavedIds(viewer) : listSaved(viewer)),
+  }),
 
-export const PUT = route({
-  access: ["client"],
-  summary: "Join what this browser kept before signing in",
-  body: savedMergeSchema,
-  response: savedListSchema,
-  handle: async ({ viewer, body }) => {
-    await mergeSaved(viewer, body.ids);
-    return listSaved(viewer);
-  },
+  PUT: route({
+    access: ["client"],
+    summary: "Join what this browser kept before signing in",
+    body: savedMergeSchema,
+    response: savedListSchema,
+    handle: async ({ viewer, body }) => {
+      await mergeSaved(viewer, body.ids);
+      return listSaved(viewer);
+    },
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -2,29 +2,29 @@ import { newSeatSchema, seatListSchema, seatSchema } from "@/lib/identity/seats/
 import { listSeats } from "@/lib/identity/seats/reads";
 import { inviteSeat } from "@/lib/identity/seats/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "The seats of one's firm, invitations included",
-  response: seatListSchema,
-  handle: ({ viewer }) => listSeats(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "The seats of one's firm, invitations included",
+    response: seatListSchema,
+    handle: ({ viewer }) => listSeats(viewer),
+  }),
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Invite a person to one's firm by email (Enterprise)",
-  body: newSeatSchema,
-  response: seatSchema,
-  example: { email: "amina@example.com", role: "accountant" },
-  rate: { name: "seats", limit: 30, seconds: 86_400 },
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const seat = await inviteSeat(tx, viewer, body);
-      return created(`/api/seats/${seat.id}`, seat, seat.version);
-    }),
+  POST: route({
+    access: ["professional"],
+    summary: "Invite a person to one's firm by email (Enterprise)",
+    body: newSeatSchema,
+    response: seatSchema,
+    example: { email: "amina@example.com", role: "accountant" },
+    rate: { name: "seats", limit: 30, seconds: 86_400 },
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const seat = await inviteSeat(tx, viewer, body);
+        return created(`/api/seats/${seat.id}`, seat, seat.version);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

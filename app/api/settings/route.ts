@@ -1,32 +1,32 @@
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { settingsChangeSchema, systemSettingsSchema } from "@/lib/platform/settings/contract";
 import { getSettings } from "@/lib/platform/settings/reads";
 import { changeSettings } from "@/lib/insights/settings/writes";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "settings",
-  summary: "The system settings",
-  response: systemSettingsSchema,
-  handle: async ({ viewer }) => {
-    const settings = await getSettings(viewer);
-    return versioned(settings.version, settings);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "settings",
+    summary: "The system settings",
+    response: systemSettingsSchema,
+    handle: async ({ viewer }) => {
+      const settings = await getSettings(viewer);
+      return versioned(settings.version, settings);
+    },
+  }),
 
-export const PUT = route({
-  access: ["admin"],
-  permission: "settings",
-  summary: "Change the system settings; numbers out of range are clamped",
-  body: settingsChangeSchema,
-  response: systemSettingsSchema,
-  versioned: true,
-  handle: async ({ viewer, version, body, address }) => {
-    const settings = await changeSettings(viewer, version, body, address);
-    return versioned(settings.version, settings);
-  },
+  PUT: route({
+    access: ["admin"],
+    permission: "settings",
+    summary: "Change the system settings; numbers out of range are clamped",
+    body: settingsChangeSchema,
+    response: systemSettingsSchema,
+    versioned: true,
+    handle: async ({ viewer, version, body, address }) => {
+      const settings = await changeSettings(viewer, version, body, address);
+      return versioned(settings.version, settings);
+    },
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,29 +1,29 @@
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { newShortlistSchema, shortlistListSchema, shortlistSchema } from "@/lib/directory/shortlists/contract";
 import { listShortlists } from "@/lib/directory/shortlists/reads";
 import { createShortlist } from "@/lib/directory/shortlists/writes";
 
-export const GET = route({
-  access: ["client"],
-  summary: "The shortlists one shares",
-  response: shortlistListSchema,
-  handle: ({ viewer }) => listShortlists(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client"],
+    summary: "The shortlists one shares",
+    response: shortlistListSchema,
+    handle: ({ viewer }) => listShortlists(viewer),
+  }),
 
-export const POST = route({
-  access: ["client"],
-  summary: "Share a shortlist of up to four professionals by a public link",
-  body: newShortlistSchema,
-  response: shortlistSchema,
-  rate: { name: "shortlists", limit: 30, seconds: 3600 },
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const shortlist = await createShortlist(tx, viewer, body.ids);
-      return created(`/api/shortlists/${shortlist.id}`, shortlist);
-    }),
+  POST: route({
+    access: ["client"],
+    summary: "Share a shortlist of up to four professionals by a public link",
+    body: newShortlistSchema,
+    response: shortlistSchema,
+    rate: { name: "shortlists", limit: 30, seconds: 3600 },
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const shortlist = await createShortlist(tx, viewer, body.ids);
+        return created(`/api/shortlists/${shortlist.id}`, shortlist);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -3,31 +3,31 @@ import { codeMinutes, requestCode } from "@/lib/identity/sign-in/mailed-codes";
 import { cookiesOf, knownBrowserName, signInCodeCookie } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
-export const POST = route({
-  access: "public",
-  summary: "Mail a sign-in code to an account without a password; the answer is the same for every address",
-  body: codeRequestSchema,
-  response: codeRequestedSchema,
-  rate: { name: "sign-in-code", limit: 20, seconds: 900 },
-  form: { back: "/signin" },
-  handle: async ({ body, request }) => {
-    const { secret, mail } = await requestCode(body.email, cookiesOf(request.headers)[knownBrowserName]);
-    sendMails();
-    const wanted = localPage(body.callbackUrl);
-    const query = new URLSearchParams({ step: "mailed-code", ...(wanted && { callbackUrl: wanted }) });
-    return new Answer(
-      { sent: true as const, validMinutes: codeMinutes, simulatedCode: mail },
-      {
-        status: 202,
-        cookies: [signInCodeCookie(secret, codeMinutes * 60)],
-        page: `/signin?${query}#mailed-code`,
-      },
-    );
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Mail a sign-in code to an account without a password; the answer is the same for every address",
+    body: codeRequestSchema,
+    response: codeRequestedSchema,
+    rate: { name: "sign-in-code", limit: 20, seconds: 900 },
+    form: { back: "/signin" },
+    handle: async ({ body, request }) => {
+      const { secret, mail } = await requestCode(body.email, cookiesOf(request.headers)[knownBrowserName]);
+      sendMails();
+      const wanted = localPage(body.callbackUrl);
+      const query = new URLSearchParams({ step: "mailed-code", ...(wanted && { callbackUrl: wanted }) });
+      return new Answer(
+        { sent: true as const, validMinutes: codeMinutes, simulatedCode: mail },
+        {
+          status: 202,
+          cookies: [signInCodeCookie(secret, codeMinutes * 60)],
+          page: `/signin?${query}#mailed-code`,
+        },
+      );
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,30 +1,30 @@
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { ownSubscriptionSchema, subscriptionChangeSchema } from "@/lib/billing/subscriptions/contract";
 import { getSubscription } from "@/lib/billing/subscriptions/reads";
 import { changeSubscription } from "@/lib/billing/subscriptions/writes";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "One's own plan, trial, limits and what each change would do",
-  response: ownSubscriptionSchema,
-  handle: async ({ viewer }) => {
-    const subscription = await getSubscription(viewer);
-    return versioned(subscription.version, subscription);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "One's own plan, trial, limits and what each change would do",
+    response: ownSubscriptionSchema,
+    handle: async ({ viewer }) => {
+      const subscription = await getSubscription(viewer);
+      return versioned(subscription.version, subscription);
+    },
+  }),
 
-export const PUT = route({
-  access: ["professional"],
-  summary: "Change, cancel or resume one's own plan, where that costs nothing now",
-  body: subscriptionChangeSchema,
-  response: ownSubscriptionSchema,
-  versioned: true,
-  handle: async ({ viewer, version, body }) => {
-    const subscription = await changeSubscription(viewer, version, body);
-    return versioned(subscription.version, subscription);
-  },
+  PUT: route({
+    access: ["professional"],
+    summary: "Change, cancel or resume one's own plan, where that costs nothing now",
+    body: subscriptionChangeSchema,
+    response: ownSubscriptionSchema,
+    versioned: true,
+    handle: async ({ viewer, version, body }) => {
+      const subscription = await changeSubscription(viewer, version, body);
+      return versioned(subscription.version, subscription);
+    },
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,15 +1,15 @@
 import { subscriptionListSchema, subscriptionQuerySchema } from "@/lib/insights/money/contract";
 import { listSubscriptions } from "@/lib/insights/money/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "money",
-  summary: "The subscriptions of all accounts; past due ones first, by their next try",
-  query: subscriptionQuerySchema,
-  response: subscriptionListSchema,
-  handle: ({ viewer, query }) => listSubscriptions(viewer, query),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "money",
+    summary: "The subscriptions of all accounts; past due ones first, by their next try",
+    query: subscriptionQuerySchema,
+    response: subscriptionListSchema,
+    handle: ({ viewer, query }) => listSubscriptions(viewer, query),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,33 +2,33 @@ import { createdTokenSchema, newTokenSchema, tokenListSchema } from "@/lib/partn
 import { listTokens } from "@/lib/partners/tokens/reads";
 import { prepareToken } from "@/lib/partners/tokens/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["client", "professional"],
-  duringView: "hidden",
-  summary: "The access tokens of the account, without their secrets",
-  response: tokenListSchema,
-  handle: async ({ viewer }) => ({ items: await listTokens(viewer) }),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    duringView: "hidden",
+    summary: "The access tokens of the account, without their secrets",
+    response: tokenListSchema,
+    handle: async ({ viewer }) => ({ items: await listTokens(viewer) }),
+  }),
 
-export const POST = route({
-  access: ["client", "professional"],
-  summary: "Create an access token; its text is in this response only",
-  body: newTokenSchema,
-  example: { name: "Accounting export", scopes: ["read"], days: 90, currentPassword: "your password" },
-  response: createdTokenSchema,
-  rate: { name: "tokens", limit: 20, seconds: 3600 },
-  idempotent: true,
-  secret: true,
-  handle: async ({ viewer, body, address, once }) => {
-    const createToken = await prepareToken(viewer, body, address);
-    return once(async (tx) => {
-      const token = await createToken(tx);
-      return created(`/api/tokens/${token.id}`, token);
-    });
-  },
+  POST: route({
+    access: ["client", "professional"],
+    summary: "Create an access token; its text is in this response only",
+    body: newTokenSchema,
+    example: { name: "Accounting export", scopes: ["read"], days: 90, currentPassword: "your password" },
+    response: createdTokenSchema,
+    rate: { name: "tokens", limit: 20, seconds: 3600 },
+    idempotent: true,
+    secret: true,
+    handle: async ({ viewer, body, address, once }) => {
+      const createToken = await prepareToken(viewer, body, address);
+      return once(async (tx) => {
+        const token = await createToken(tx);
+        return created(`/api/tokens/${token.id}`, token);
+      });
+    },
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,37 +1,37 @@
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/insights/users/contract";
 import { listUsers } from "@/lib/insights/users/reads";
 import { confirmInvitation, createUser } from "@/lib/insights/users/writes";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "read",
-  summary: "Everybody's accounts, searched, filtered and sorted",
-  query: userQuerySchema,
-  response: userListSchema,
-  handle: ({ query }) => listUsers(query),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "read",
+    summary: "Everybody's accounts, searched, filtered and sorted",
+    query: userQuerySchema,
+    response: userListSchema,
+    handle: ({ query }) => listUsers(query),
+  }),
 
-export const POST = route({
-  access: ["admin"],
-  permission: "people",
-  summary: "Invite a person by mail",
-  body: newUserSchema,
-  response: userSchema,
-  idempotent: true,
-  secret: true,
-  handle: async ({ viewer, body, address, once }) => {
-    await confirmInvitation(viewer, body, address);
-    const answer = await once(async (tx) => {
-      const user = await createUser(tx, viewer, body, address);
-      return created(`/api/users/${user.id}`, user, user.version);
-    });
-    sendMails();
-    return answer;
-  },
+  POST: route({
+    access: ["admin"],
+    permission: "people",
+    summary: "Invite a person by mail",
+    body: newUserSchema,
+    response: userSchema,
+    idempotent: true,
+    secret: true,
+    handle: async ({ viewer, body, address, once }) => {
+      await confirmInvitation(viewer, body, address);
+      const answer = await once(async (tx) => {
+        const user = await createUser(tx, viewer, body, address);
+        return created(`/api/users/${user.id}`, user, user.version);
+      });
+      sendMails();
+      return answer;
+    },
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

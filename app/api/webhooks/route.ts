@@ -2,33 +2,33 @@ import { createdWebhookSchema, newWebhookSchema, webhookListSchema } from "@/lib
 import { listWebhooks } from "@/lib/partners/webhooks/reads";
 import { prepareWebhook } from "@/lib/partners/webhooks/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["client", "professional"],
-  duringView: "hidden",
-  summary: "The webhooks of the account, each with its latest deliveries",
-  response: webhookListSchema,
-  handle: async ({ viewer }) => ({ items: await listWebhooks(viewer) }),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    duringView: "hidden",
+    summary: "The webhooks of the account, each with its latest deliveries",
+    response: webhookListSchema,
+    handle: async ({ viewer }) => ({ items: await listWebhooks(viewer) }),
+  }),
 
-export const POST = route({
-  access: ["client", "professional"],
-  summary: "Add a webhook; its signing secret is in this response only",
-  body: newWebhookSchema,
-  example: { url: "https://example.com/hooks", events: ["booking", "quote"], currentPassword: "your password" },
-  response: createdWebhookSchema,
-  rate: { name: "webhooks", limit: 20, seconds: 3600 },
-  idempotent: true,
-  secret: true,
-  handle: async ({ viewer, body, address, once }) => {
-    const createWebhook = await prepareWebhook(viewer, body, address);
-    return once(async (tx) => {
-      const webhook = await createWebhook(tx);
-      return created(`/api/webhooks/${webhook.id}`, webhook);
-    });
-  },
+  POST: route({
+    access: ["client", "professional"],
+    summary: "Add a webhook; its signing secret is in this response only",
+    body: newWebhookSchema,
+    example: { url: "https://example.com/hooks", events: ["booking", "quote"], currentPassword: "your password" },
+    response: createdWebhookSchema,
+    rate: { name: "webhooks", limit: 20, seconds: 3600 },
+    idempotent: true,
+    secret: true,
+    handle: async ({ viewer, body, address, once }) => {
+      const createWebhook = await prepareWebhook(viewer, body, address);
+      return once(async (tx) => {
+        const webhook = await createWebhook(tx);
+        return created(`/api/webhooks/${webhook.id}`, webhook);
+      });
+    },
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -37,7 +37,7 @@ test.each(Object.entries(modules))(
   async (_file, module) => {
     const implemented = verbs.filter((verb) => isHandler(module[verb]));
     const allow = ["OPTIONS", ...implemented, ...(implemented.includes("GET") ? ["HEAD"] : [])].toSorted().join(", ");
-    // Missing export? `export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");`
+    // Missing export? `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({ GET: route({ ... }) });`
     for (const verb of verbs.filter((candidate) => !implemented.includes(candidate))) {
       const answer = await (module[verb] as () => Promise<Response>)();
       expect([answer.status, answer.headers.get("allow"), answer.headers.get("content-type")]).toEqual([

@@ -1,16 +1,16 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { restorationSchema } from "@/lib/privacy/consents/contract";
 import { restoreAccount } from "@/lib/privacy/restorations/writes";
 
-export const PUT = route({
-  access: "public",
-  summary: "Keep an account that was closed, by the mailed link",
-  params: resetTokenSchema,
-  response: restorationSchema,
-  rate: { name: "account-restoration", limit: 20, seconds: 900 },
-  handle: ({ params }) => restoreAccount(params.token),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "public",
+    summary: "Keep an account that was closed, by the mailed link",
+    params: resetTokenSchema,
+    response: restorationSchema,
+    rate: { name: "account-restoration", limit: 20, seconds: 900 },
+    handle: ({ params }) => restoreAccount(params.token),
+  }),
 });
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

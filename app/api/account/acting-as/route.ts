@@ -5,26 +5,26 @@ import { hintFor } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({
-  access: "signed-in",
-  summary: "Act as a client or as a professional (professionals only)",
-  body: actingAsSchema,
-  response: actingAsResponseSchema,
-  rate: { name: "acting-as", limit: 60, seconds: 600 },
-  form: { back: "/profile", toLocation: true },
-  handle: async ({ viewer, body: { actingAs, next }, request }) => {
-    await setActingAs(viewer, actingAs);
-    const url = localPage(next) ?? homeOf(actingAs);
-    const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
-    // The menus of public pages read the role from this cookie.
-    return new Answer(
-      { role: actingAs, url },
-      { headers: { Location: url, "Set-Cookie": hintFor(actingAs, remember) } },
-    );
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "signed-in",
+    summary: "Act as a client or as a professional (professionals only)",
+    body: actingAsSchema,
+    response: actingAsResponseSchema,
+    rate: { name: "acting-as", limit: 60, seconds: 600 },
+    form: { back: "/profile", toLocation: true },
+    handle: async ({ viewer, body: { actingAs, next }, request }) => {
+      await setActingAs(viewer, actingAs);
+      const url = localPage(next) ?? homeOf(actingAs);
+      const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
+      // The menus of public pages read the role from this cookie.
+      return new Answer(
+        { role: actingAs, url },
+        { headers: { Location: url, "Set-Cookie": hintFor(actingAs, remember) } },
+      );
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

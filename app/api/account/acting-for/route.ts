@@ -5,23 +5,23 @@ import { hintFor } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({
-  access: ["client", "professional"],
-  seats: seatRoles,
-  summary: "Act for a firm by one's seat, or for one's own account",
-  body: actingForSchema,
-  response: actingForResponseSchema,
-  rate: { name: "acting-for", limit: 60, seconds: 600 },
-  form: { back: "/", toLocation: true },
-  handle: async ({ viewer, body: { seat, next }, request }) => {
-    const { firm, role } = await setActingFor(viewer, seat === "none" ? null : seat);
-    const url = localPage(next) ?? homeOf(role);
-    const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
-    return new Answer({ firm, url }, { headers: { Location: url, "Set-Cookie": hintFor(role, remember) } });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["client", "professional"],
+    seats: seatRoles,
+    summary: "Act for a firm by one's seat, or for one's own account",
+    body: actingForSchema,
+    response: actingForResponseSchema,
+    rate: { name: "acting-for", limit: 60, seconds: 600 },
+    form: { back: "/", toLocation: true },
+    handle: async ({ viewer, body: { seat, next }, request }) => {
+      const { firm, role } = await setActingFor(viewer, seat === "none" ? null : seat);
+      const url = localPage(next) ?? homeOf(role);
+      const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
+      return new Answer({ firm, url }, { headers: { Location: url, "Set-Cookie": hintFor(role, remember) } });
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

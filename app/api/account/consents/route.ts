@@ -1,23 +1,23 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { consentChangeSchema, consentsSchema } from "@/lib/privacy/consents/contract";
 import { listConsents } from "@/lib/privacy/consents/reads";
 import { changeConsent } from "@/lib/privacy/consents/writes";
 
-export const GET = route({
-  access: "signed-in",
-  summary: "What one agreed to and took back",
-  response: consentsSchema,
-  handle: ({ viewer }) => listConsents(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    summary: "What one agreed to and took back",
+    response: consentsSchema,
+    handle: ({ viewer }) => listConsents(viewer),
+  }),
 
-export const PUT = route({
-  access: "signed-in",
-  summary: "Give or take back an optional consent",
-  body: consentChangeSchema,
-  response: consentsSchema,
-  rate: { name: "consents", limit: 60, seconds: 600 },
-  handle: ({ viewer, body }) => changeConsent(viewer, body),
+  PUT: route({
+    access: "signed-in",
+    summary: "Give or take back an optional consent",
+    body: consentChangeSchema,
+    response: consentsSchema,
+    rate: { name: "consents", limit: 60, seconds: 600 },
+    handle: ({ viewer, body }) => changeConsent(viewer, body),
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -3,33 +3,33 @@ import { latestExport } from "@/lib/privacy/exports/reads";
 import { beginExport, startExports } from "@/lib/privacy/exports/writes";
 import { created } from "@/lib/platform/http/answer";
 import { exportNotices } from "@/lib/insights/notices/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { dataExportSchema, latestExportSchema } from "@/lib/privacy/consents/contract";
 
-export const GET = route({
-  access: "signed-in",
-  duringView: "hidden",
-  summary: "The latest download of one's data, and how far it is",
-  response: latestExportSchema,
-  handle: async ({ viewer }) => ({ latest: await latestExport(viewer) }),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    duringView: "hidden",
+    summary: "The latest download of one's data, and how far it is",
+    response: latestExportSchema,
+    handle: async ({ viewer }) => ({ latest: await latestExport(viewer) }),
+  }),
 
-export const POST = route({
-  access: "signed-in",
-  summary: "Ask for a copy of everything about oneself; it is made in the background",
-  body: z.strictObject({}),
-  response: dataExportSchema,
-  rate: { name: "data-export", limit: 6, seconds: 3600 },
-  idempotent: true,
-  handle: async ({ viewer, once }) => {
-    const answer = await once(async (tx) => {
-      const row = await beginExport(tx, viewer);
-      return created(`/api/account/export/${row.id}`, row);
-    });
-    startExports({ notifications: exportNotices });
-    return answer;
-  },
+  POST: route({
+    access: "signed-in",
+    summary: "Ask for a copy of everything about oneself; it is made in the background",
+    body: z.strictObject({}),
+    response: dataExportSchema,
+    rate: { name: "data-export", limit: 6, seconds: 3600 },
+    idempotent: true,
+    handle: async ({ viewer, once }) => {
+      const answer = await once(async (tx) => {
+        const row = await beginExport(tx, viewer);
+        return created(`/api/account/export/${row.id}`, row);
+      });
+      startExports({ notifications: exportNotices });
+      return answer;
+    },
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

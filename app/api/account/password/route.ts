@@ -1,20 +1,20 @@
 import { passwordChangedSchema, passwordChangeSchema } from "@/lib/identity/accounts/contract";
 import { changePassword } from "@/lib/identity/passwords/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
-export const PUT = route({
-  access: "signed-in",
-  summary: "Change the own password; ends every session, this one too",
-  body: passwordChangeSchema,
-  response: passwordChangedSchema,
-  rate: { name: "password-change", limit: 10, seconds: 900 },
-  handle: async ({ viewer, body }) => {
-    const changed = await changePassword(viewer, body);
-    sendMails();
-    return changed;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "signed-in",
+    summary: "Change the own password; ends every session, this one too",
+    body: passwordChangeSchema,
+    response: passwordChangedSchema,
+    rate: { name: "password-change", limit: 10, seconds: 900 },
+    handle: async ({ viewer, body }) => {
+      const changed = await changePassword(viewer, body);
+      sendMails();
+      return changed;
+    },
+  }),
 });
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

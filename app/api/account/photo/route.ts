@@ -1,30 +1,30 @@
 import { accountSchema } from "@/lib/identity/accounts/contract";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { pictureUpload } from "@/lib/platform/media/contract";
 import { removeAccountPhoto, setAccountPhoto } from "@/lib/identity/account-photo/writes";
 
-export const POST = route({
-  access: "signed-in",
-  summary: "Set the photo of one's own account: JPG or PNG to 5 MB, with the part to keep",
-  response: accountSchema,
-  ...pictureUpload,
-  handle: async ({ viewer, version, body, address }) => {
-    const account = await setAccountPhoto(viewer, version, body, address);
-    return versioned(account.version, account);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "signed-in",
+    summary: "Set the photo of one's own account: JPG or PNG to 5 MB, with the part to keep",
+    response: accountSchema,
+    ...pictureUpload,
+    handle: async ({ viewer, version, body, address }) => {
+      const account = await setAccountPhoto(viewer, version, body, address);
+      return versioned(account.version, account);
+    },
+  }),
 
-export const DELETE = route({
-  access: "signed-in",
-  summary: "Remove the photo of one's own account",
-  response: accountSchema,
-  versioned: true,
-  handle: async ({ viewer, version, address }) => {
-    const account = await removeAccountPhoto(viewer, version, address);
-    return versioned(account.version, account);
-  },
+  DELETE: route({
+    access: "signed-in",
+    summary: "Remove the photo of one's own account",
+    response: accountSchema,
+    versioned: true,
+    handle: async ({ viewer, version, address }) => {
+      const account = await removeAccountPhoto(viewer, version, address);
+      return versioned(account.version, account);
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

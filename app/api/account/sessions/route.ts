@@ -6,26 +6,26 @@ import {
 } from "@/lib/identity/accounts/contract";
 import { listSessions } from "@/lib/identity/accounts/reads";
 import { endSessions } from "@/lib/identity/sessions/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: "signed-in",
-  summary: "Where one is signed in",
-  response: ownSessionsSchema,
-  handle: async ({ viewer }) => {
-    const items = await listSessions(viewer);
-    return { items, total: items.length, page: 1 as const, pages: 1 };
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    summary: "Where one is signed in",
+    response: ownSessionsSchema,
+    handle: async ({ viewer }) => {
+      const items = await listSessions(viewer);
+      return { items, total: items.length, page: 1 as const, pages: 1 };
+    },
+  }),
 
-export const DELETE = route({
-  access: "signed-in",
-  summary: "End one of the account's sessions, or all others; needs the password",
-  query: sessionChoiceSchema,
-  body: proofSchema,
-  response: sessionsEndedSchema,
-  handle: async ({ viewer, query, body }) => ({ ended: await endSessions(viewer, body, query.id) }),
+  DELETE: route({
+    access: "signed-in",
+    summary: "End one of the account's sessions, or all others; needs the password",
+    query: sessionChoiceSchema,
+    body: proofSchema,
+    response: sessionsEndedSchema,
+    handle: async ({ viewer, query, body }) => ({ ended: await endSessions(viewer, body, query.id) }),
+  }),
 });
-
-export const { POST, PUT, PATCH, OPTIONS } = otherMethods("GET", "DELETE");

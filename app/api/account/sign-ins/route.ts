@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { signInListSchema } from "@/lib/privacy/consents/contract";
 import { listSignIns } from "@/lib/privacy/consents/reads";
@@ -10,12 +10,12 @@ const page = z.coerce
   .transform(Number)
   .pipe(z.int().min(1));
 
-export const GET = route({
-  access: "signed-in",
-  summary: "Sign-ins to one's account, and attempts, of the last 90 days",
-  query: z.strictObject({ page: page.default(1) }),
-  response: signInListSchema,
-  handle: ({ viewer, query }) => listSignIns(viewer, query.page),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    summary: "Sign-ins to one's account, and attempts, of the last 90 days",
+    query: z.strictObject({ page: page.default(1) }),
+    response: signInListSchema,
+    handle: ({ viewer, query }) => listSignIns(viewer, query.page),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

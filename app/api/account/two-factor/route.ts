@@ -1,6 +1,6 @@
 import { proofSchema } from "@/lib/identity/accounts/contract";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import {
   codeSchema,
@@ -12,38 +12,38 @@ import { beginSetup, confirmSetup, endSetup } from "@/lib/identity/two-factor/wr
 
 const rate = { name: "two-factor", limit: 20, seconds: 900 };
 
-export const GET = route({
-  access: "signed-in",
-  duringView: "hidden",
-  summary: "Whether an authenticator app is in use",
-  response: twoFactorStateSchema,
-  handle: ({ viewer }) => twoFactorState(viewer.id),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    duringView: "hidden",
+    summary: "Whether an authenticator app is in use",
+    response: twoFactorStateSchema,
+    handle: ({ viewer }) => twoFactorState(viewer.id),
+  }),
 
-export const POST = route({
-  access: "signed-in",
-  summary: "Begin setting up an authenticator app; needs the password",
-  body: proofSchema,
-  response: twoFactorSetupSchema,
-  rate,
-  handle: ({ viewer, body }) => beginSetup(viewer, body),
-});
+  POST: route({
+    access: "signed-in",
+    summary: "Begin setting up an authenticator app; needs the password",
+    body: proofSchema,
+    response: twoFactorSetupSchema,
+    rate,
+    handle: ({ viewer, body }) => beginSetup(viewer, body),
+  }),
 
-export const PUT = route({
-  access: "signed-in",
-  summary: "Turn it on with a code from the app; returns the recovery codes once and ends the other sessions",
-  body: codeSchema,
-  response: recoveryCodesSchema,
-  rate,
-  handle: ({ viewer, body, address }) => confirmSetup(viewer, body.code, address),
-});
+  PUT: route({
+    access: "signed-in",
+    summary: "Turn it on with a code from the app; returns the recovery codes once and ends the other sessions",
+    body: codeSchema,
+    response: recoveryCodesSchema,
+    rate,
+    handle: ({ viewer, body, address }) => confirmSetup(viewer, body.code, address),
+  }),
 
-export const DELETE = route({
-  access: "signed-in",
-  summary: "Turn it off with a code of the app or a recovery code",
-  body: codeSchema,
-  rate,
-  handle: ({ viewer, body, address }) => endSetup(viewer, body.code, address),
+  DELETE: route({
+    access: "signed-in",
+    summary: "Turn it off with a code of the app or a recovery code",
+    body: codeSchema,
+    rate,
+    handle: ({ viewer, body, address }) => endSetup(viewer, body.code, address),
+  }),
 });
-
-export const { PATCH, OPTIONS } = otherMethods("GET", "POST", "PUT", "DELETE");

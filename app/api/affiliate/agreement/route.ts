@@ -1,20 +1,20 @@
 import { affiliateSchema, agreementSchema } from "@/lib/affiliates/agreement/contract";
 import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { ownerCookiesOf } from "@/lib/affiliates/referrals/writes";
 
-export const POST = route({
-  access: "signed-in",
-  summary: "Accept the affiliate agreement in its current version",
-  body: agreementSchema,
-  response: affiliateSchema,
-  rate: { name: "affiliate-agreement", limit: 20, seconds: 3600 },
-  idempotent: true,
-  cookies: (_request, viewer) => ownerCookiesOf(viewer),
-  handle: ({ viewer, body, address, once }) =>
-    once(async (tx) => created("/api/affiliate", await acceptAgreement(tx, viewer, body, address))),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "signed-in",
+    summary: "Accept the affiliate agreement in its current version",
+    body: agreementSchema,
+    response: affiliateSchema,
+    rate: { name: "affiliate-agreement", limit: 20, seconds: 3600 },
+    idempotent: true,
+    cookies: (_request, viewer) => ownerCookiesOf(viewer),
+    handle: ({ viewer, body, address, once }) =>
+      once(async (tx) => created("/api/affiliate", await acceptAgreement(tx, viewer, body, address))),
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,18 +1,18 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { reviewListSchema } from "@/lib/affiliates/referrals/contract";
 import { listHeldReferrals } from "@/lib/affiliates/referrals/reads";
 import { listDueStatements } from "@/lib/affiliates/statements/reads";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "money",
-  summary: "What waits in the affiliate programme: held referrals, and statements to be paid",
-  response: reviewListSchema,
-  handle: async ({ viewer }) => ({
-    referrals: await listHeldReferrals(viewer),
-    statements: await listDueStatements(viewer),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "money",
+    summary: "What waits in the affiliate programme: held referrals, and statements to be paid",
+    response: reviewListSchema,
+    handle: async ({ viewer }) => ({
+      referrals: await listHeldReferrals(viewer),
+      statements: await listDueStatements(viewer),
+    }),
   }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

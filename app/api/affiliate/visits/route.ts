@@ -1,19 +1,20 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { visitSchema } from "@/lib/affiliates/referrals/contract";
 import { recordVisit } from "@/lib/affiliates/referrals/writes";
 
-/** The response is the same for every code, so that it does not reveal which codes exist. */
-export const POST = route({
-  access: ["anonymous", "client", "professional", "admin"],
-  summary: "A person arrived through an affiliate's link: sets the first-party cookie that both sign-ups carry",
-  body: visitSchema,
-  rate: { name: "affiliate-visit", limit: 120, seconds: 3600 },
-  handle: async ({ viewer, body, request }) => {
-    const answer = new Response(null, { status: 204 });
-    for (const cookie of await recordVisit(viewer, body, request.headers)) answer.headers.append("Set-Cookie", cookie);
-    return answer;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  /** The response is the same for every code, so that it does not reveal which codes exist. */
+  POST: route({
+    access: ["anonymous", "client", "professional", "admin"],
+    summary: "A person arrived through an affiliate's link: sets the first-party cookie that both sign-ups carry",
+    body: visitSchema,
+    rate: { name: "affiliate-visit", limit: 120, seconds: 3600 },
+    handle: async ({ viewer, body, request }) => {
+      const answer = new Response(null, { status: 204 });
+      for (const cookie of await recordVisit(viewer, body, request.headers))
+        answer.headers.append("Set-Cookie", cookie);
+      return answer;
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

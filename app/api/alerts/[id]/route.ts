@@ -1,22 +1,22 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { alertChangeSchema, alertParamsSchema, alertSchema } from "@/lib/directory/alerts/contract";
 import { changeAlert, deleteAlert } from "@/lib/directory/alerts/writes";
 
-export const PATCH = route({
-  access: ["client"],
-  summary: "Pause a search alert, or turn it on again",
-  params: alertParamsSchema,
-  body: alertChangeSchema,
-  response: alertSchema,
-  handle: ({ viewer, params, body }) => changeAlert(viewer, params.id, body.paused),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["client"],
+    summary: "Pause a search alert, or turn it on again",
+    params: alertParamsSchema,
+    body: alertChangeSchema,
+    response: alertSchema,
+    handle: ({ viewer, params, body }) => changeAlert(viewer, params.id, body.paused),
+  }),
 
-export const DELETE = route({
-  access: ["client"],
-  summary: "Delete a search alert",
-  params: alertParamsSchema,
-  handle: ({ viewer, params }) => deleteAlert(viewer, params.id),
+  DELETE: route({
+    access: ["client"],
+    summary: "Delete a search alert",
+    params: alertParamsSchema,
+    handle: ({ viewer, params }) => deleteAlert(viewer, params.id),
+  }),
 });
-
-export const { GET, POST, PUT, OPTIONS } = otherMethods("PATCH", "DELETE");

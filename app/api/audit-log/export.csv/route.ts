@@ -1,16 +1,17 @@
 import { auditQuerySchema } from "@/lib/platform/audit/contract";
 import { exportAudit } from "@/lib/platform/audit/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "settings",
-  summary: "The audit log as CSV; the export is audited",
-  query: auditQuerySchema,
-  rate: { name: "export", limit: 30, seconds: 3600 },
-  handle: async ({ viewer, query, address }) => csvDownload("audit-log.csv", await exportAudit(viewer, query, address)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "settings",
+    summary: "The audit log as CSV; the export is audited",
+    query: auditQuerySchema,
+    rate: { name: "export", limit: 30, seconds: 3600 },
+    handle: async ({ viewer, query, address }) =>
+      csvDownload("audit-log.csv", await exportAudit(viewer, query, address)),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

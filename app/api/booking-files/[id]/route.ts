@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { getBookingFile } from "@/lib/meetings/bookings/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["client", "professional"],
-  scope: "read",
-  seats: ["accountant", "assistant"],
-  duringView: "hidden",
-  summary: "A file of a booking, for its two sides, as a download",
-  params: z.strictObject({ id: z.uuid() }),
-  handle: async ({ viewer, params: { id } }) => downloadOf(await getBookingFile(viewer, id)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    scope: "read",
+    seats: ["accountant", "assistant"],
+    duringView: "hidden",
+    summary: "A file of a booking, for its two sides, as a download",
+    params: z.strictObject({ id: z.uuid() }),
+    handle: async ({ viewer, params: { id } }) => downloadOf(await getBookingFile(viewer, id)),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -4,41 +4,41 @@ import { getBooking } from "@/lib/meetings/bookings/reads";
 import { changeBooking } from "@/lib/meetings/bookings/writes";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const GET = route({
-  access: ["client", "professional", "admin"],
-  scope: "read",
-  seats: ["accountant", "assistant"],
-  summary: "One booking",
-  params,
-  response: bookingSchema,
-  handle: async ({ viewer, params: { id } }) => {
-    const booking = await getBooking(viewer, id);
-    return versioned(booking.version, booking);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional", "admin"],
+    scope: "read",
+    seats: ["accountant", "assistant"],
+    summary: "One booking",
+    params,
+    response: bookingSchema,
+    handle: async ({ viewer, params: { id } }) => {
+      const booking = await getBooking(viewer, id);
+      return versioned(booking.version, booking);
+    },
+  }),
 
-export const PATCH = route({
-  access: ["client", "professional", "admin"],
-  permission: "people",
-  scope: "bookings:write",
-  seats: ["accountant", "assistant"],
-  summary: "Confirm, cancel, reschedule, complete, mark as missed or take up again",
-  params,
-  body: bookingChangeSchema,
-  example: { action: "reschedule", date: "2026-12-08", time: "10:30" },
-  response: bookingSchema,
-  rate: { name: "booking-changes", limit: 120, seconds: 600 },
-  versioned: true,
-  handle: async ({ viewer, params: { id }, body, version }) => {
-    const booking = await changeBooking(viewer, id, version, body);
-    checkWaitingLists();
-    return versioned(booking.version, booking);
-  },
+  PATCH: route({
+    access: ["client", "professional", "admin"],
+    permission: "people",
+    scope: "bookings:write",
+    seats: ["accountant", "assistant"],
+    summary: "Confirm, cancel, reschedule, complete, mark as missed or take up again",
+    params,
+    body: bookingChangeSchema,
+    example: { action: "reschedule", date: "2026-12-08", time: "10:30" },
+    response: bookingSchema,
+    rate: { name: "booking-changes", limit: 120, seconds: 600 },
+    versioned: true,
+    handle: async ({ viewer, params: { id }, body, version }) => {
+      const booking = await changeBooking(viewer, id, version, body);
+      checkWaitingLists();
+      return versioned(booking.version, booking);
+    },
+  }),
 });
-
-export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

@@ -1,17 +1,17 @@
 import { exportContactMessages } from "@/lib/notifications/contact/reads";
 import { recordContactExport } from "@/lib/notifications/contact/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "people",
-  summary: "All contact messages as CSV",
-  handle: async ({ viewer, address }) => {
-    await recordContactExport(viewer, address);
-    return csvDownload("contact-messages.csv", exportContactMessages());
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "people",
+    summary: "All contact messages as CSV",
+    handle: async ({ viewer, address }) => {
+      await recordContactExport(viewer, address);
+      return csvDownload("contact-messages.csv", exportContactMessages());
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -7,31 +7,31 @@ import {
 import { listContent } from "@/lib/content/items/reads";
 import { createContentItem } from "@/lib/content/items/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional", "admin"],
-  seats: ["accountant"],
-  summary: "One's own drafts, scheduled, published and failed texts",
-  query: contentQuerySchema,
-  response: contentListSchema,
-  handle: ({ viewer, query }) => listContent(viewer, query),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional", "admin"],
+    seats: ["accountant"],
+    summary: "One's own drafts, scheduled, published and failed texts",
+    query: contentQuerySchema,
+    response: contentListSchema,
+    handle: ({ viewer, query }) => listContent(viewer, query),
+  }),
 
-export const POST = route({
-  access: ["professional", "admin"],
-  seats: ["accountant"],
-  summary: "Keep a text as a draft, or schedule it",
-  body: newContentItemSchema,
-  response: contentItemSchema,
-  rate: { name: "content-items", limit: 300, seconds: 3600 },
-  idempotent: true,
-  handle: ({ viewer, body, once }) =>
-    once(async (tx) => {
-      const item = await createContentItem(tx, viewer, body);
-      return created(`/api/content/items/${item.id}`, item, item.version);
-    }),
+  POST: route({
+    access: ["professional", "admin"],
+    seats: ["accountant"],
+    summary: "Keep a text as a draft, or schedule it",
+    body: newContentItemSchema,
+    response: contentItemSchema,
+    rate: { name: "content-items", limit: 300, seconds: 3600 },
+    idempotent: true,
+    handle: ({ viewer, body, once }) =>
+      once(async (tx) => {
+        const item = await createContentItem(tx, viewer, body);
+        return created(`/api/content/items/${item.id}`, item, item.version);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -2,21 +2,21 @@ import { contentScheduleSchema, newContentScheduleSchema } from "@/lib/content/i
 import { writerOf } from "@/lib/content/items/reads";
 import { fillContentSchedule } from "@/lib/content/generations/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({
-  access: ["professional", "admin"],
-  seats: ["accountant"],
-  summary: "Fill the next four weeks with texts (Enterprise)",
-  body: newContentScheduleSchema,
-  response: contentScheduleSchema,
-  rate: { name: "content-schedules", limit: 20, seconds: 3600 },
-  idempotent: true,
-  handle: async ({ viewer, body, once }) => {
-    const writer = await writerOf(viewer);
-    return once(async (tx) => created("/api/content/items", await fillContentSchedule(tx, viewer, body, writer)));
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["professional", "admin"],
+    seats: ["accountant"],
+    summary: "Fill the next four weeks with texts (Enterprise)",
+    body: newContentScheduleSchema,
+    response: contentScheduleSchema,
+    rate: { name: "content-schedules", limit: 20, seconds: 3600 },
+    idempotent: true,
+    handle: async ({ viewer, body, once }) => {
+      const writer = await writerOf(viewer);
+      return once(async (tx) => created("/api/content/items", await fillContentSchedule(tx, viewer, body, writer)));
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

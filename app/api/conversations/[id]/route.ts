@@ -1,33 +1,33 @@
 import { z } from "zod";
 import { getConversation } from "@/lib/messaging/conversations/reads";
 import { setPriority } from "@/lib/messaging/conversations/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { conversationChangeSchema, conversationSchema } from "@/lib/messaging/messages/contract";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const GET = route({
-  access: ["client", "professional"],
-  scope: "messages:read",
-  seats: ["accountant", "assistant"],
-  summary: "One conversation",
-  params,
-  response: conversationSchema,
-  handle: ({ viewer, params: { id } }) => getConversation(viewer, id),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    scope: "messages:read",
+    seats: ["accountant", "assistant"],
+    summary: "One conversation",
+    params,
+    response: conversationSchema,
+    handle: ({ viewer, params: { id } }) => getConversation(viewer, id),
+  }),
 
-export const PATCH = route({
-  access: ["professional"],
-  seats: ["accountant", "assistant"],
-  summary: "Mark a conversation's priority",
-  params,
-  body: conversationChangeSchema,
-  response: conversationSchema,
-  handle: async ({ viewer, params: { id }, body }) => {
-    await setPriority(viewer, id, body.priority);
-    return getConversation(viewer, id);
-  },
+  PATCH: route({
+    access: ["professional"],
+    seats: ["accountant", "assistant"],
+    summary: "Mark a conversation's priority",
+    params,
+    body: conversationChangeSchema,
+    response: conversationSchema,
+    handle: async ({ viewer, params: { id }, body }) => {
+      await setPriority(viewer, id, body.priority);
+      return getConversation(viewer, id);
+    },
+  }),
 });
-
-export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

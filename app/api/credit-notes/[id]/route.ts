@@ -1,19 +1,19 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
 import { route } from "@/lib/platform/http/route";
 import { creditNoteSchema } from "@/lib/billing/invoices/contract";
 import { creditNotePdf } from "@/lib/billing/invoices/pdf";
 import { getCreditNote } from "@/lib/billing/invoices/reads";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "Read a credit note of the account; with .pdf after the id, as a document",
-  params: documentParams,
-  response: creditNoteSchema,
-  handle: async ({ viewer, params: { id: file } }) => {
-    const note = await getCreditNote(viewer, file.id);
-    return file.pdf ? pdfAnswer(await creditNotePdf(note), note.number) : note;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "Read a credit note of the account; with .pdf after the id, as a document",
+    params: documentParams,
+    response: creditNoteSchema,
+    handle: async ({ viewer, params: { id: file } }) => {
+      const note = await getCreditNote(viewer, file.id);
+      return file.pdf ? pdfAnswer(await creditNotePdf(note), note.number) : note;
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,23 +1,23 @@
 import { clientDatesSchema, workChangeSchema } from "@/lib/deadlines/shares/contract";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import { setWorkState } from "@/lib/deadlines/shares/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "The deadlines of the clients who share them, with one's state of work",
-  response: clientDatesSchema,
-  handle: ({ viewer }) => listClientDates(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "The deadlines of the clients who share them, with one's state of work",
+    response: clientDatesSchema,
+    handle: ({ viewer }) => listClientDates(viewer),
+  }),
 
-export const PUT = route({
-  access: ["professional"],
-  summary: "Set one's state of work on a client's deadline",
-  body: workChangeSchema,
-  response: workChangeSchema,
-  rate: { name: "deadline-work", limit: 600, seconds: 3600 },
-  handle: ({ viewer, body }) => setWorkState(viewer, body),
+  PUT: route({
+    access: ["professional"],
+    summary: "Set one's state of work on a client's deadline",
+    body: workChangeSchema,
+    response: workChangeSchema,
+    rate: { name: "deadline-work", limit: 600, seconds: 3600 },
+    handle: ({ viewer, body }) => setWorkState(viewer, body),
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -5,25 +5,25 @@ import {
 } from "@/lib/deadlines/holidays/contract";
 import { listExpectedHolidays } from "@/lib/deadlines/holidays/reads";
 import { announceHoliday } from "@/lib/deadlines/holidays/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "moderation",
-  summary: "The expected public holidays with what is announced about them",
-  response: expectedHolidaysSchema,
-  handle: () => listExpectedHolidays(),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "moderation",
+    summary: "The expected public holidays with what is announced about them",
+    response: expectedHolidaysSchema,
+    handle: () => listExpectedHolidays(),
+  }),
 
-export const POST = route({
-  access: ["admin"],
-  permission: "moderation",
-  summary: "Compare or publish what is announced about an expected public holiday",
-  body: announcementSchema,
-  response: announcementResultSchema,
-  rate: { name: "deadline-holidays", limit: 300, seconds: 3600 },
-  handle: ({ viewer, body, address }) => announceHoliday(viewer, body, address),
+  POST: route({
+    access: ["admin"],
+    permission: "moderation",
+    summary: "Compare or publish what is announced about an expected public holiday",
+    body: announcementSchema,
+    response: announcementResultSchema,
+    rate: { name: "deadline-holidays", limit: 300, seconds: 3600 },
+    handle: ({ viewer, body, address }) => announceHoliday(viewer, body, address),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -1,29 +1,29 @@
 import { newListSchema, ownListSchema } from "@/lib/deadlines/lists/contract";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
 import { removeList, saveList } from "@/lib/deadlines/lists/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["client", "professional"],
-  summary: "One's saved deadlines of the next 18 months, with marks and reminders",
-  response: ownListSchema,
-  handle: ({ viewer }) => getOwnList(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    summary: "One's saved deadlines of the next 18 months, with marks and reminders",
+    response: ownListSchema,
+    handle: ({ viewer }) => getOwnList(viewer),
+  }),
 
-export const PUT = route({
-  access: ["client", "professional"],
-  summary: "Save the answers and reminders of one's list of deadlines",
-  body: newListSchema,
-  response: ownListSchema,
-  rate: { name: "deadline-lists", limit: 60, seconds: 3600 },
-  handle: ({ viewer, body }) => saveList(viewer, body),
-});
+  PUT: route({
+    access: ["client", "professional"],
+    summary: "Save the answers and reminders of one's list of deadlines",
+    body: newListSchema,
+    response: ownListSchema,
+    rate: { name: "deadline-lists", limit: 60, seconds: 3600 },
+    handle: ({ viewer, body }) => saveList(viewer, body),
+  }),
 
-export const DELETE = route({
-  access: ["client", "professional"],
-  summary: "Delete one's list of deadlines with its marks, reminders and calendar address",
-  handle: ({ viewer }) => removeList(viewer),
+  DELETE: route({
+    access: ["client", "professional"],
+    summary: "Delete one's list of deadlines with its marks, reminders and calendar address",
+    handle: ({ viewer }) => removeList(viewer),
+  }),
 });
-
-export const { POST, PATCH, OPTIONS } = otherMethods("GET", "PUT", "DELETE");

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { restoreEmail } from "@/lib/identity/email-changes/writes";
 import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
-export const POST = route({
-  access: "public",
-  summary: "Undo a change of email address, by the link mailed to the old address; ends every session",
-  params: resetTokenSchema,
-  body: z.strictObject({}),
-  rate: { name: "email-restoration", limit: 20, seconds: 900 },
-  form: { back: "/", anchor: "done" },
-  handle: async ({ params }) => {
-    await restoreEmail(params.token);
-    sendMails();
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Undo a change of email address, by the link mailed to the old address; ends every session",
+    params: resetTokenSchema,
+    body: z.strictObject({}),
+    rate: { name: "email-restoration", limit: 20, seconds: 900 },
+    form: { back: "/", anchor: "done" },
+    handle: async ({ params }) => {
+      await restoreEmail(params.token);
+      sendMails();
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { recordFileView } from "@/lib/platform/audit/writes";
 import { getFile } from "@/lib/platform/files/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: "signed-in",
-  duringView: "hidden",
-  summary: "A private file, for its owner and admins, as a download; each look of an admin is recorded",
-  params: z.strictObject({ id: z.uuid() }),
-  handle: async ({ viewer, params, address }) => {
-    const file = await getFile(viewer, params.id);
-    await recordFileView(viewer, file, address);
-    return downloadOf(file);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    duringView: "hidden",
+    summary: "A private file, for its owner and admins, as a download; each look of an admin is recorded",
+    params: z.strictObject({ id: z.uuid() }),
+    handle: async ({ viewer, params, address }) => {
+      const file = await getFile(viewer, params.id);
+      await recordFileView(viewer, file, address);
+      return downloadOf(file);
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -4,28 +4,28 @@ import { confirmGuestBooking } from "@/lib/meetings/guest-bookings/writes";
 import { roles } from "@/lib/platform/auth/access";
 import { cookiesOf, guestBookingName } from "@/lib/platform/auth/cookies";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
-export const POST = route({
-  access: ["anonymous", ...roles],
-  summary: "Confirm the address of a guest booking by its code or link; it becomes a booking",
-  body: guestConfirmationSchema,
-  response: guestConfirmedSchema,
-  rate: { name: "guest-confirmation", limit: 60, seconds: 900 },
-  form: { back: "/directory" },
-  handle: async ({ body, viewer, request, address }) => {
-    const { signedIn, ...done } = await confirmGuestBooking(body, {
-      viewer,
-      secret: cookiesOf(request.headers)[guestBookingName],
-      client: { address, userAgent: request.headers.get("user-agent") ?? "" },
-      headers: request.headers,
-    });
-    sendMails();
-    const cookies = signedIn ? await sessionCookies(request.headers, signedIn) : [];
-    return new Answer(done, { page: done.page, cookies });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["anonymous", ...roles],
+    summary: "Confirm the address of a guest booking by its code or link; it becomes a booking",
+    body: guestConfirmationSchema,
+    response: guestConfirmedSchema,
+    rate: { name: "guest-confirmation", limit: 60, seconds: 900 },
+    form: { back: "/directory" },
+    handle: async ({ body, viewer, request, address }) => {
+      const { signedIn, ...done } = await confirmGuestBooking(body, {
+        viewer,
+        secret: cookiesOf(request.headers)[guestBookingName],
+        client: { address, userAgent: request.headers.get("user-agent") ?? "" },
+        headers: request.headers,
+      });
+      sendMails();
+      const cookies = signedIn ? await sessionCookies(request.headers, signedIn) : [];
+      return new Answer(done, { page: done.page, cookies });
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

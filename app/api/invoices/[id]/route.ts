@@ -1,19 +1,19 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
 import { route } from "@/lib/platform/http/route";
 import { invoiceSchema } from "@/lib/billing/invoices/contract";
 import { invoicePdf } from "@/lib/billing/invoices/pdf";
 import { getInvoice } from "@/lib/billing/invoices/reads";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "One of one's own invoices; with .pdf behind the id as a document",
-  params: documentParams,
-  response: invoiceSchema,
-  handle: async ({ viewer, params: { id: file } }) => {
-    const invoice = await getInvoice(viewer, file.id);
-    return file.pdf ? pdfAnswer(await invoicePdf(invoice), invoice.number) : invoice;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "One of one's own invoices; with .pdf behind the id as a document",
+    params: documentParams,
+    response: invoiceSchema,
+    handle: async ({ viewer, params: { id: file } }) => {
+      const invoice = await getInvoice(viewer, file.id);
+      return file.pdf ? pdfAnswer(await invoicePdf(invoice), invoice.number) : invoice;
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

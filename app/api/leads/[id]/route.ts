@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { leadAnswerSchema, leadChangeSchema } from "@/lib/deals/leads/contract";
 import { moveLead } from "@/lib/deals/leads/writes";
 
-export const PATCH = route({
-  access: ["professional"],
-  seats: ["accountant", "assistant"],
-  summary: "View a lead, or apply for it",
-  params: z.strictObject({ id: z.uuid() }),
-  body: leadChangeSchema,
-  response: leadAnswerSchema,
-  versioned: true,
-  handle: async ({ viewer, params: { id }, body, version }) => {
-    const lead = await moveLead(viewer, id, version, body);
-    return versioned(lead.version, lead);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["professional"],
+    seats: ["accountant", "assistant"],
+    summary: "View a lead, or apply for it",
+    params: z.strictObject({ id: z.uuid() }),
+    body: leadChangeSchema,
+    response: leadAnswerSchema,
+    versioned: true,
+    handle: async ({ viewer, params: { id }, body, version }) => {
+      const lead = await moveLead(viewer, id, version, body);
+      return versioned(lead.version, lead);
+    },
+  }),
 });
-
-export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

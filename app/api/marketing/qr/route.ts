@@ -1,20 +1,20 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { qrQuerySchema } from "@/lib/content/marketing/contract";
 import { qrCode } from "@/lib/content/marketing/reads";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "The link to one's own profile, review form or referral as a QR code (SVG or PNG)",
-  query: qrQuerySchema,
-  handle: async ({ viewer, query: { target, format } }) =>
-    new Response((await qrCode(viewer, target, format)) as BodyInit, {
-      headers: {
-        "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",
-        "Content-Disposition": `inline; filename="${target}-qr.${format}"`,
-        "X-Content-Type-Options": "nosniff",
-      },
-    }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "The link to one's own profile, review form or referral as a QR code (SVG or PNG)",
+    query: qrQuerySchema,
+    handle: async ({ viewer, query: { target, format } }) =>
+      new Response((await qrCode(viewer, target, format)) as BodyInit, {
+        headers: {
+          "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",
+          "Content-Disposition": `inline; filename="${target}-qr.${format}"`,
+          "X-Content-Type-Options": "nosniff",
+        },
+      }),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,28 +1,28 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { getPicture } from "@/lib/platform/media/reads";
 
-export const GET = route({
-  access: "public",
-  summary: "A public picture as WebP; w asks for a width. It never changes, so it may be kept for good",
-  params: z.strictObject({ id: z.uuid() }),
-  query: z.strictObject({
-    w: z.coerce
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number)
-      .default(960),
-  }),
-  handle: async ({ params, query }) =>
-    new Response(new Uint8Array(await getPicture(params.id, query.w)), {
-      headers: {
-        "Content-Type": "image/webp",
-        "Cache-Control": "public, max-age=31536000, immutable",
-        "X-Content-Type-Options": "nosniff",
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-      },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "A public picture as WebP; w asks for a width. It never changes, so it may be kept for good",
+    params: z.strictObject({ id: z.uuid() }),
+    query: z.strictObject({
+      w: z.coerce
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number)
+        .default(960),
     }),
+    handle: async ({ params, query }) =>
+      new Response(new Uint8Array(await getPicture(params.id, query.w)), {
+        headers: {
+          "Content-Type": "image/webp",
+          "Cache-Control": "public, max-age=31536000, immutable",
+          "X-Content-Type-Options": "nosniff",
+          "Content-Security-Policy": "sandbox; default-src 'none'",
+        },
+      }),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

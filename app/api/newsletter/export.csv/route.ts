@@ -1,17 +1,17 @@
 import { csvDownload } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { exportNewsletter } from "@/lib/notifications/newsletter/reads";
 import { recordNewsletterExport } from "@/lib/notifications/newsletter/writes";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "people",
-  summary: "Newsletter sign-ups with the time of consent, as CSV",
-  handle: async ({ viewer, address }) => {
-    await recordNewsletterExport(viewer, address);
-    return csvDownload("newsletter.csv", exportNewsletter());
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "people",
+    summary: "Newsletter sign-ups with the time of consent, as CSV",
+    handle: async ({ viewer, address }) => {
+      await recordNewsletterExport(viewer, address);
+      return csvDownload("newsletter.csv", exportNewsletter());
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,22 +1,22 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { notificationPreferencesSchema } from "@/lib/notifications/notices/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 
-export const GET = route({
-  access: "signed-in",
-  summary: "What one wants to hear of",
-  response: notificationPreferencesSchema,
-  handle: ({ viewer }) => getNotificationPreferences(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    summary: "What one wants to hear of",
+    response: notificationPreferencesSchema,
+    handle: ({ viewer }) => getNotificationPreferences(viewer),
+  }),
 
-export const PUT = route({
-  access: "signed-in",
-  summary: "Choose what one wants to hear of",
-  body: notificationPreferencesSchema,
-  response: notificationPreferencesSchema,
-  handle: ({ viewer, body }) => setNotificationPreferences(viewer, body),
+  PUT: route({
+    access: "signed-in",
+    summary: "Choose what one wants to hear of",
+    body: notificationPreferencesSchema,
+    response: notificationPreferencesSchema,
+    handle: ({ viewer, body }) => setNotificationPreferences(viewer, body),
+  }),
 });
-
-export const { POST, PATCH, DELETE, OPTIONS } = otherMethods("GET", "PUT");

@@ -1,19 +1,19 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { notificationsReadSchema, unreadSchema } from "@/lib/notifications/notices/contract";
 import { unreadNotifications } from "@/lib/notifications/notices/reads";
 import { markNotificationsRead } from "@/lib/notifications/notices/writes";
 
-export const POST = route({
-  access: "signed-in",
-  seats: ["accountant"],
-  summary: "Mark notices read",
-  body: notificationsReadSchema,
-  response: unreadSchema,
-  handle: async ({ viewer, body }) => {
-    await markNotificationsRead(viewer, body);
-    return { unread: await unreadNotifications(viewer) };
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "signed-in",
+    seats: ["accountant"],
+    summary: "Mark notices read",
+    body: notificationsReadSchema,
+    response: unreadSchema,
+    handle: async ({ viewer, body }) => {
+      await markNotificationsRead(viewer, body);
+      return { unread: await unreadNotifications(viewer) };
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

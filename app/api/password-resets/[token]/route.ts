@@ -1,19 +1,19 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { newPasswordSchema, resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { resetPassword } from "@/lib/identity/password-resets/writes";
 
-export const PUT = route({
-  access: "public",
-  summary: "Choose a new password by the mailed link; ends every session",
-  params: resetTokenSchema,
-  body: newPasswordSchema,
-  rate: { name: "password-choice", limit: 10, seconds: 900 },
-  handle: async ({ params, body }) => {
-    await resetPassword(params.token, body.password);
-    sendMails();
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: "public",
+    summary: "Choose a new password by the mailed link; ends every session",
+    params: resetTokenSchema,
+    body: newPasswordSchema,
+    rate: { name: "password-choice", limit: 10, seconds: 900 },
+    handle: async ({ params, body }) => {
+      await resetPassword(params.token, body.password);
+      sendMails();
+    },
+  }),
 });
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

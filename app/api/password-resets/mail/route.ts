@@ -1,16 +1,16 @@
 import { cookiesOf, resetMailCookie, resetMailName } from "@/lib/platform/auth/cookies";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { resetMailSchema } from "@/lib/identity/password-resets/contract";
 import { openResetMail } from "@/lib/identity/password-resets/writes";
 
-export const POST = route({
-  access: "public",
-  summary: "Where mails are simulated: the reset mail that this browser requested, once",
-  response: resetMailSchema,
-  rate: { name: "reset-mail", limit: 10, seconds: 900 },
-  cookies: async () => [resetMailCookie("", 0)],
-  handle: ({ request }) => openResetMail(cookiesOf(request.headers)[resetMailName]),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "Where mails are simulated: the reset mail that this browser requested, once",
+    response: resetMailSchema,
+    rate: { name: "reset-mail", limit: 10, seconds: 900 },
+    cookies: async () => [resetMailCookie("", 0)],
+    handle: ({ request }) => openResetMail(cookiesOf(request.headers)[resetMailName]),
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

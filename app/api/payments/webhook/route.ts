@@ -1,21 +1,21 @@
 import { readBytes } from "@/lib/platform/http/body";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { webhookAnswerSchema } from "@/lib/billing/payments/contract";
 import { receiveWebhook } from "@/lib/billing/payments/writes";
 
 const mostBytes = 64 * 1024;
 
-export const POST = route({
-  access: "public",
-  summary: "News of the payment provider, signed with HMAC-SHA512 in x-paystack-signature",
-  response: webhookAnswerSchema,
-  handle: async ({ request }) => {
-    // The signature covers the raw bytes of the body.
-    const body = await readBytes(request, mostBytes);
-    await receiveWebhook(body, request.headers.get("x-paystack-signature"));
-    return { received: true as const };
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "public",
+    summary: "News of the payment provider, signed with HMAC-SHA512 in x-paystack-signature",
+    response: webhookAnswerSchema,
+    handle: async ({ request }) => {
+      // The signature covers the raw bytes of the body.
+      const body = await readBytes(request, mostBytes);
+      await receiveWebhook(body, request.headers.get("x-paystack-signature"));
+      return { received: true as const };
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { notFound } from "@/lib/platform/http/errors";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { professionalIdSchema, professionalSchema } from "@/lib/directory/professionals/contract";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 
-export const GET = route({
-  access: "public",
-  summary: "The public profile of a listed professional",
-  cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
-  params: z.strictObject({ id: professionalIdSchema }),
-  query: z.strictObject({}),
-  response: professionalSchema,
-  handle: async ({ params }) => {
-    const professional = await getProfessional(params.id);
-    if (!professional) throw notFound("There is no professional at this address.");
-    return professional;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "The public profile of a listed professional",
+    cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
+    params: z.strictObject({ id: professionalIdSchema }),
+    query: z.strictObject({}),
+    response: professionalSchema,
+    handle: async ({ params }) => {
+      const professional = await getProfessional(params.id);
+      if (!professional) throw notFound("There is no professional at this address.");
+      return professional;
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

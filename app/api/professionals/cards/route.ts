@@ -1,15 +1,15 @@
 import { cardsQuerySchema, cardsSchema } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: "public",
-  summary: "The cards of several listed professionals, in the order of their ids",
-  rate: { name: "cards", limit: 120, seconds: 60 },
-  query: cardsQuerySchema,
-  response: cardsSchema,
-  handle: async ({ query }) => ({ items: await listCards(query.ids) }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "The cards of several listed professionals, in the order of their ids",
+    rate: { name: "cards", limit: 120, seconds: 60 },
+    query: cardsQuerySchema,
+    response: cardsSchema,
+    handle: async ({ query }) => ({ items: await listCards(query.ids) }),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,16 +1,16 @@
 import { nextFreeListSchema, nextFreeQuerySchema } from "@/lib/directory/openings/contract";
 import { listNextFree } from "@/lib/directory/openings/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: "public",
-  summary: "The next free time of each of several listed professionals",
-  cache: "public, max-age=0, s-maxage=60",
-  rate: { name: "free-times", limit: 120, seconds: 60 },
-  query: nextFreeQuerySchema,
-  response: nextFreeListSchema,
-  handle: ({ query }) => listNextFree(query.ids),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "The next free time of each of several listed professionals",
+    cache: "public, max-age=0, s-maxage=60",
+    rate: { name: "free-times", limit: 120, seconds: 60 },
+    query: nextFreeQuerySchema,
+    response: nextFreeListSchema,
+    handle: ({ query }) => listNextFree(query.ids),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

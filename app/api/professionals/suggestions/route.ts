@@ -1,16 +1,16 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { suggestionQuerySchema, suggestionsSchema } from "@/lib/directory/suggestions/contract";
 import { suggest } from "@/lib/directory/suggestions/reads";
 
-export const GET = route({
-  access: "public",
-  summary: "What a text that is being typed may become: services, software, places, people",
-  cache: "public, max-age=60, s-maxage=300, stale-while-revalidate=3600",
-  rate: { name: "suggestions", limit: 300, seconds: 60 },
-  query: suggestionQuerySchema,
-  response: suggestionsSchema,
-  handle: ({ query }) => suggest(query.q),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "What a text that is being typed may become: services, software, places, people",
+    cache: "public, max-age=60, s-maxage=300, stale-while-revalidate=3600",
+    rate: { name: "suggestions", limit: 300, seconds: 60 },
+    query: suggestionQuerySchema,
+    response: suggestionsSchema,
+    handle: ({ query }) => suggest(query.q),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

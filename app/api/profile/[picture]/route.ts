@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { pictureUpload } from "@/lib/platform/media/contract";
 import { ownProfileSchema, pictureKinds } from "@/lib/directory/profile/contract";
@@ -8,28 +8,28 @@ import { removePicture, setPicture } from "@/lib/directory/profile/writes";
 
 const params = z.strictObject({ picture: z.enum(pictureKinds) });
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Set the photo or the cover of one's own profile: JPG or PNG to 5 MB, with the part to keep",
-  params,
-  response: ownProfileSchema,
-  ...pictureUpload,
-  handle: async ({ viewer, version, params: { picture }, body }) => {
-    const profile = await setPicture(viewer, version, picture, body);
-    return versioned(profile.version, profile);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["professional"],
+    summary: "Set the photo or the cover of one's own profile: JPG or PNG to 5 MB, with the part to keep",
+    params,
+    response: ownProfileSchema,
+    ...pictureUpload,
+    handle: async ({ viewer, version, params: { picture }, body }) => {
+      const profile = await setPicture(viewer, version, picture, body);
+      return versioned(profile.version, profile);
+    },
+  }),
 
-export const DELETE = route({
-  access: ["professional"],
-  summary: "Remove the photo or the cover of one's own profile",
-  params,
-  response: ownProfileSchema,
-  versioned: true,
-  handle: async ({ viewer, version, params: { picture } }) => {
-    const profile = await removePicture(viewer, version, picture);
-    return versioned(profile.version, profile);
-  },
+  DELETE: route({
+    access: ["professional"],
+    summary: "Remove the photo or the cover of one's own profile",
+    params,
+    response: ownProfileSchema,
+    versioned: true,
+    handle: async ({ viewer, version, params: { picture } }) => {
+      const profile = await removePicture(viewer, version, picture);
+      return versioned(profile.version, profile);
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

@@ -1,17 +1,17 @@
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";
 import { withdrawChange } from "@/lib/directory/profile/writes";
 
-export const DELETE = route({
-  access: ["professional"],
-  summary: "Withdraw the change of one's own profile that is being verified",
-  response: ownProfileSchema,
-  handle: async ({ viewer }) => {
-    const profile = await withdrawChange(viewer);
-    return versioned(profile.version, profile);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  DELETE: route({
+    access: ["professional"],
+    summary: "Withdraw the change of one's own profile that is being verified",
+    response: ownProfileSchema,
+    handle: async ({ viewer }) => {
+      const profile = await withdrawChange(viewer);
+      return versioned(profile.version, profile);
+    },
+  }),
 });
-
-export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods("DELETE");

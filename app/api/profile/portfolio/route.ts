@@ -1,40 +1,40 @@
 import { created, versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/directory/portfolio/contract";
 import { addPortfolioItem, orderPortfolio, prepareWork, withUploadedWork } from "@/lib/directory/portfolio/writes";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Add a work to one's own portfolio: JPG, PNG or PDF to 10 MB",
-  body: newPortfolioItemSchema,
-  response: ownProfileSchema,
-  upload: { maxBytes: documentBytes + megabyte },
-  rate: { name: "portfolio", limit: 60, seconds: 3600 },
-  idempotent: true,
-  handle: async ({ viewer, body, once }) => {
-    const work = await prepareWork(viewer, body.file);
-    return withUploadedWork(work, (uploaded) =>
-      once(async (tx) => {
-        const profile = await addPortfolioItem(tx, viewer, body, uploaded);
-        return created("/api/profile", profile, profile.version);
-      }),
-    );
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["professional"],
+    summary: "Add a work to one's own portfolio: JPG, PNG or PDF to 10 MB",
+    body: newPortfolioItemSchema,
+    response: ownProfileSchema,
+    upload: { maxBytes: documentBytes + megabyte },
+    rate: { name: "portfolio", limit: 60, seconds: 3600 },
+    idempotent: true,
+    handle: async ({ viewer, body, once }) => {
+      const work = await prepareWork(viewer, body.file);
+      return withUploadedWork(work, (uploaded) =>
+        once(async (tx) => {
+          const profile = await addPortfolioItem(tx, viewer, body, uploaded);
+          return created("/api/profile", profile, profile.version);
+        }),
+      );
+    },
+  }),
 
-export const PUT = route({
-  access: ["professional"],
-  summary: "Put the works of one's own portfolio into a new order",
-  body: portfolioOrderSchema,
-  response: ownProfileSchema,
-  versioned: true,
-  handle: async ({ viewer, body, version }) => {
-    const profile = await orderPortfolio(viewer, version, body.ids);
-    return versioned(profile.version, profile);
-  },
+  PUT: route({
+    access: ["professional"],
+    summary: "Put the works of one's own portfolio into a new order",
+    body: portfolioOrderSchema,
+    response: ownProfileSchema,
+    versioned: true,
+    handle: async ({ viewer, body, version }) => {
+      const profile = await orderPortfolio(viewer, version, body.ids);
+      return versioned(profile.version, profile);
+    },
+  }),
 });
-
-export const { GET, PATCH, DELETE, OPTIONS } = otherMethods("POST", "PUT");

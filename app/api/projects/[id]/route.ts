@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { projectChangeSchema, projectSchema } from "@/lib/deals/leads/contract";
 import { changeProject } from "@/lib/deals/projects/writes";
 
-export const PATCH = route({
-  access: ["client", "professional"],
-  seats: ["accountant"],
-  summary: "Move a project on or finish it; its client confirms the end, or says what is missing",
-  params: z.strictObject({ id: z.uuid() }),
-  body: projectChangeSchema,
-  response: projectSchema,
-  versioned: true,
-  handle: async ({ viewer, params: { id }, body, version }) => {
-    const project = await changeProject(viewer, id, version, body);
-    return versioned(project.version, project);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["client", "professional"],
+    seats: ["accountant"],
+    summary: "Move a project on or finish it; its client confirms the end, or says what is missing",
+    params: z.strictObject({ id: z.uuid() }),
+    body: projectChangeSchema,
+    response: projectSchema,
+    versioned: true,
+    handle: async ({ viewer, params: { id }, body, version }) => {
+      const project = await changeProject(viewer, id, version, body);
+      return versioned(project.version, project);
+    },
+  }),
 });
-
-export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { changeRequest } from "@/lib/deals/quote-requests/writes";
 import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/deals/quotes/contract";
 
-export const PATCH = route({
-  access: ["client"],
-  summary: "Close one's own request, or open it again",
-  params: z.strictObject({ id: z.uuid() }),
-  body: quoteRequestChangeSchema,
-  response: quoteRequestSchema,
-  versioned: true,
-  handle: async ({ viewer, params: { id }, body, version }) => {
-    const request = await changeRequest(viewer, id, version, body.action);
-    return versioned(request.version, request);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["client"],
+    summary: "Close one's own request, or open it again",
+    params: z.strictObject({ id: z.uuid() }),
+    body: quoteRequestChangeSchema,
+    response: quoteRequestSchema,
+    versioned: true,
+    handle: async ({ viewer, params: { id }, body, version }) => {
+      const request = await changeRequest(viewer, id, version, body.action);
+      return versioned(request.version, request);
+    },
+  }),
 });
-
-export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { quoteChangeSchema } from "@/lib/deals/quotes/contract";
 import { quoteSchema } from "@/lib/messaging/cards/contract";
@@ -9,32 +9,32 @@ import { moveQuote } from "@/lib/deals/quotes/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const GET = route({
-  access: ["client", "professional"],
-  scope: "read",
-  seats: ["accountant", "assistant"],
-  summary: "One quote",
-  params,
-  response: quoteSchema,
-  handle: async ({ viewer, params: { id } }) => {
-    const quote = await getQuote(viewer, id);
-    return versioned(quote.version, quote);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    scope: "read",
+    seats: ["accountant", "assistant"],
+    summary: "One quote",
+    params,
+    response: quoteSchema,
+    handle: async ({ viewer, params: { id } }) => {
+      const quote = await getQuote(viewer, id);
+      return versioned(quote.version, quote);
+    },
+  }),
 
-export const PATCH = route({
-  access: ["client", "professional"],
-  seats: ["accountant"],
-  summary: "Accept or decline (client), withdraw (professional)",
-  params,
-  body: quoteChangeSchema,
-  response: quoteSchema,
-  rate: { name: "quote-changes", limit: 120, seconds: 600 },
-  versioned: true,
-  handle: async ({ viewer, params: { id }, body, version }) => {
-    const quote = await moveQuote(viewer, id, version, body.action);
-    return versioned(quote.version, quote);
-  },
+  PATCH: route({
+    access: ["client", "professional"],
+    seats: ["accountant"],
+    summary: "Accept or decline (client), withdraw (professional)",
+    params,
+    body: quoteChangeSchema,
+    response: quoteSchema,
+    rate: { name: "quote-changes", limit: 120, seconds: 600 },
+    versioned: true,
+    handle: async ({ viewer, params: { id }, body, version }) => {
+      const quote = await moveQuote(viewer, id, version, body.action);
+      return versioned(quote.version, quote);
+    },
+  }),
 });
-
-export const { POST, PUT, DELETE, OPTIONS } = otherMethods("GET", "PATCH");

@@ -1,17 +1,17 @@
 import { periodQuerySchema } from "@/lib/insights/analytics/contract";
 import { exportReport } from "@/lib/insights/analytics/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "read",
-  summary: "Every figure of the overview and the analytics of a period as CSV; the export is audited",
-  query: periodQuerySchema,
-  rate: { name: "export", limit: 30, seconds: 3600 },
-  handle: async ({ viewer, query, address }) =>
-    csvDownload(`daftari-report-${query.period}.csv`, await exportReport(viewer, query.period, address)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "read",
+    summary: "Every figure of the overview and the analytics of a period as CSV; the export is audited",
+    query: periodQuerySchema,
+    rate: { name: "export", limit: 30, seconds: 3600 },
+    handle: async ({ viewer, query, address }) =>
+      csvDownload(`daftari-report-${query.period}.csv`, await exportReport(viewer, query.period, address)),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

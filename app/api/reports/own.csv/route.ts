@@ -1,31 +1,33 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { ownReportQuerySchema } from "@/lib/insights/reports/contract";
 import { getReach, getReport } from "@/lib/insights/reports/reads";
 import { csvOf, reachLines } from "@/lib/insights/reports/rules";
 
-export const GET = route({
-  access: ["professional"],
-  duringView: "hidden",
-  summary: "One's own figures of a period, of the one before and by month, as CSV",
-  query: ownReportQuerySchema,
-  handle: async ({ viewer, query: { period } }) => {
-    const [report, reach] = await Promise.all([getReport(viewer, period), getReach(viewer, period)]);
-    const months = reach.months.map(({ month, views, contacts, leads }) => [month, views, contacts, leads].map(String));
-    const csv = csvOf([
-      ["Figure", `Last ${period}`, `Before`],
-      ...reachLines(report, reach),
-      [],
-      ["Month", "Profile views", "Contact requests", "Leads"],
-      ...months,
-    ]);
-    return new Response(csv, {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="figures-${period}.csv"`,
-      },
-    });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    duringView: "hidden",
+    summary: "One's own figures of a period, of the one before and by month, as CSV",
+    query: ownReportQuerySchema,
+    handle: async ({ viewer, query: { period } }) => {
+      const [report, reach] = await Promise.all([getReport(viewer, period), getReach(viewer, period)]);
+      const months = reach.months.map(({ month, views, contacts, leads }) =>
+        [month, views, contacts, leads].map(String),
+      );
+      const csv = csvOf([
+        ["Figure", `Last ${period}`, `Before`],
+        ...reachLines(report, reach),
+        [],
+        ["Month", "Profile views", "Contact requests", "Leads"],
+        ...months,
+      ]);
+      return new Response(csv, {
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": `attachment; filename="figures-${period}.csv"`,
+        },
+      });
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,30 +1,30 @@
 import { seatChangeSchema, seatEndQuerySchema, seatParamsSchema, seatSchema } from "@/lib/identity/seats/contract";
 import { changeSeat, endSeat } from "@/lib/identity/seats/writes";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const PATCH = route({
-  access: ["professional"],
-  summary: "Change the role of a seat, or send its invitation again",
-  params: seatParamsSchema,
-  body: seatChangeSchema,
-  response: seatSchema,
-  example: { action: "role", role: "assistant" },
-  rate: { name: "seat-changes", limit: 60, seconds: 86_400 },
-  versioned: true,
-  handle: async ({ viewer, params: { id }, version, body }) => {
-    const seat = await changeSeat(viewer, id, version, body);
-    return versioned(seat.version, seat);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["professional"],
+    summary: "Change the role of a seat, or send its invitation again",
+    params: seatParamsSchema,
+    body: seatChangeSchema,
+    response: seatSchema,
+    example: { action: "role", role: "assistant" },
+    rate: { name: "seat-changes", limit: 60, seconds: 86_400 },
+    versioned: true,
+    handle: async ({ viewer, params: { id }, version, body }) => {
+      const seat = await changeSeat(viewer, id, version, body);
+      return versioned(seat.version, seat);
+    },
+  }),
 
-export const DELETE = route({
-  access: ["client", "professional"],
-  summary: "End a seat of one's firm, cancel an invitation, or leave a firm",
-  params: seatParamsSchema,
-  query: seatEndQuerySchema,
-  handle: ({ viewer, params: { id }, query: { heir } }) => endSeat(viewer, id, heir),
+  DELETE: route({
+    access: ["client", "professional"],
+    summary: "End a seat of one's firm, cancel an invitation, or leave a firm",
+    params: seatParamsSchema,
+    query: seatEndQuerySchema,
+    handle: ({ viewer, params: { id }, query: { heir } }) => endSeat(viewer, id, heir),
+  }),
 });
-
-export const { GET, POST, PUT, OPTIONS } = otherMethods("PATCH", "DELETE");

@@ -4,25 +4,27 @@ import { seatRoles } from "@/lib/platform/auth/access";
 import { hintFor } from "@/lib/platform/auth/cookies";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
 /** The firm's first page for a person who joins it. */
 const firstPage = "/professional-dashboard?tab=leads";
 
-export const POST = route({
-  access: ["client", "professional"],
-  seats: seatRoles,
-  summary: "Accept an invitation to a firm by its mailed link",
-  body: seatTokenSchema,
-  response: seatAcceptedSchema,
-  rate: { name: "seat-acceptance", limit: 20, seconds: 900 },
-  form: { back: "/", toLocation: true },
-  handle: async ({ viewer, body: { token }, request }) => {
-    const accepted = await acceptSeat(viewer, token);
-    const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
-    return new Answer(accepted, { headers: { Location: firstPage, "Set-Cookie": hintFor("professional", remember) } });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["client", "professional"],
+    seats: seatRoles,
+    summary: "Accept an invitation to a firm by its mailed link",
+    body: seatTokenSchema,
+    response: seatAcceptedSchema,
+    rate: { name: "seat-acceptance", limit: 20, seconds: 900 },
+    form: { back: "/", toLocation: true },
+    handle: async ({ viewer, body: { token }, request }) => {
+      const accepted = await acceptSeat(viewer, token);
+      const remember = (await sessionTokenOf(request.headers))?.remember ?? false;
+      return new Answer(accepted, {
+        headers: { Location: firstPage, "Set-Cookie": hintFor("professional", remember) },
+      });
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,19 +1,19 @@
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { adminProfileSchema, adminProfileStateSchema } from "@/lib/identity/admin-profile/contract";
 import { changeAdminProfile } from "@/lib/identity/admin-profile/writes";
 
-export const PUT = route({
-  access: ["admin"],
-  summary: "Change the administrator's own profile",
-  body: adminProfileSchema,
-  response: adminProfileStateSchema,
-  versioned: true,
-  handle: async ({ viewer, version, body, address }) => {
-    const profile = await changeAdminProfile(viewer, version, body, address);
-    return versioned(profile.version, profile);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: ["admin"],
+    summary: "Change the administrator's own profile",
+    body: adminProfileSchema,
+    response: adminProfileStateSchema,
+    versioned: true,
+    handle: async ({ viewer, version, body, address }) => {
+      const profile = await changeAdminProfile(viewer, version, body, address);
+      return versioned(profile.version, profile);
+    },
+  }),
 });
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/notices/contract";
 import { stopEmails } from "@/lib/notifications/notices/writes";
 
-/**
- * One-click unsubscribe of mail clients (RFC 8058), and the button of /unsubscribe. Authorized by the token, without
- * session or cookie.
- */
-export const POST = route({
-  access: "public",
-  summary: "End the emails of one kind",
-  params: z.strictObject({ token: z.string().max(200) }),
-  body: unsubscribeSchema,
-  response: unsubscribedSchema,
-  rate: { name: "unsubscribe", limit: 30, seconds: 600 },
-  form: { back: "/", anchor: "done" },
-  handle: ({ params: { token } }) => stopEmails(token),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  /**
+   * One-click unsubscribe of mail clients (RFC 8058), and the button of /unsubscribe. Authorized by the token, without
+   * session or cookie.
+   */
+  POST: route({
+    access: "public",
+    summary: "End the emails of one kind",
+    params: z.strictObject({ token: z.string().max(200) }),
+    body: unsubscribeSchema,
+    response: unsubscribedSchema,
+    rate: { name: "unsubscribe", limit: 30, seconds: 600 },
+    form: { back: "/", anchor: "done" },
+    handle: ({ params: { token } }) => stopEmails(token),
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { userChangeSchema, userSchema } from "@/lib/insights/users/contract";
 import { changeUser } from "@/lib/insights/users/writes";
 
-export const PATCH = route({
-  access: ["admin"],
-  permission: "people",
-  summary: "Suspend, activate, edit, write to or invite again",
-  params: z.strictObject({ id: z.uuid() }),
-  body: userChangeSchema,
-  response: userSchema,
-  versioned: true,
-  secret: true,
-  handle: async ({ viewer, params, body, version, address }) => {
-    const user = await changeUser(viewer, params.id, version, body, address);
-    sendMails();
-    return versioned(user.version, user);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["admin"],
+    permission: "people",
+    summary: "Suspend, activate, edit, write to or invite again",
+    params: z.strictObject({ id: z.uuid() }),
+    body: userChangeSchema,
+    response: userSchema,
+    versioned: true,
+    secret: true,
+    handle: async ({ viewer, params, body, version, address }) => {
+      const user = await changeUser(viewer, params.id, version, body, address);
+      sendMails();
+      return versioned(user.version, user);
+    },
+  }),
 });
-
-export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods("PATCH");

@@ -1,19 +1,19 @@
 import { csvDownload } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { userExportSchema } from "@/lib/insights/users/contract";
 import { exportUsers } from "@/lib/insights/users/reads";
 import { recordUserExport } from "@/lib/insights/users/writes";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "people",
-  summary: "The accounts of a search, or those named, as CSV",
-  query: userExportSchema,
-  handle: async ({ viewer, query, address }) => {
-    await recordUserExport(viewer, query, address);
-    return csvDownload("users.csv", exportUsers(query));
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "people",
+    summary: "The accounts of a search, or those named, as CSV",
+    query: userExportSchema,
+    handle: async ({ viewer, query, address }) => {
+      await recordUserExport(viewer, query, address);
+      return csvDownload("users.csv", exportUsers(query));
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { verificationCaseSchema } from "@/lib/verification/cases/contract";
 import { getCase } from "@/lib/verification/timeline/reads";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "verification",
-  summary: "One verification with its history",
-  params: z.strictObject({ id: z.uuid() }),
-  response: verificationCaseSchema,
-  handle: async ({ params }) => {
-    const item = await getCase(params.id);
-    return versioned(item.version, item);
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "verification",
+    summary: "One verification with its history",
+    params: z.strictObject({ id: z.uuid() }),
+    response: verificationCaseSchema,
+    handle: async ({ params }) => {
+      const item = await getCase(params.id);
+      return versioned(item.version, item);
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

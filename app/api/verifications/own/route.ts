@@ -1,35 +1,35 @@
 import { withinQuota } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 import { ownVerificationSchema, resubmissionSchema } from "@/lib/verification/cases/contract";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
 import { checkDocuments, resubmit, withDocuments } from "@/lib/verification/cases/writes";
 
-export const GET = route({
-  access: ["professional"],
-  summary: "One's own verification",
-  response: ownVerificationSchema,
-  handle: ({ viewer }) => getOwnVerification(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["professional"],
+    summary: "One's own verification",
+    response: ownVerificationSchema,
+    handle: ({ viewer }) => getOwnVerification(viewer),
+  }),
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Send what is missing, or this year's licence",
-  body: resubmissionSchema,
-  response: ownVerificationSchema,
-  upload: { maxBytes: 3 * documentBytes + megabyte },
-  rate: { name: "resubmission", limit: 20, seconds: 3600 },
-  idempotent: true,
-  handle: async ({ viewer, body, once }) => {
-    const documents = await checkDocuments(body);
-    return withinQuota({ accountId: viewer.id }, [...documents.values()], once, () =>
-      withDocuments(documents, (uploaded) =>
-        once(async (tx) => created("/api/verifications/own", await resubmit(tx, viewer, body, uploaded))),
-      ),
-    );
-  },
+  POST: route({
+    access: ["professional"],
+    summary: "Send what is missing, or this year's licence",
+    body: resubmissionSchema,
+    response: ownVerificationSchema,
+    upload: { maxBytes: 3 * documentBytes + megabyte },
+    rate: { name: "resubmission", limit: 20, seconds: 3600 },
+    idempotent: true,
+    handle: async ({ viewer, body, once }) => {
+      const documents = await checkDocuments(body);
+      return withinQuota({ accountId: viewer.id }, [...documents.values()], once, () =>
+        withDocuments(documents, (uploaded) =>
+          once(async (tx) => created("/api/verifications/own", await resubmit(tx, viewer, body, uploaded))),
+        ),
+      );
+    },
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -3,20 +3,20 @@ import { endViewing } from "@/lib/identity/viewings/writes";
 import { viewingFor } from "@/lib/platform/auth/cookies";
 import { z } from "zod";
 import { Answer } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({
-  access: "signed-in",
-  duringView: "ends",
-  summary: "End the view of the site as another person",
-  body: z.strictObject({}),
-  response: viewingEndSchema,
-  form: { back: "/admin", toLocation: true },
-  handle: async ({ viewer, address }) => {
-    const url = await endViewing(viewer, address);
-    return new Answer({ url }, { headers: { Location: url, "Set-Cookie": viewingFor(null, 0) } });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: "signed-in",
+    duringView: "ends",
+    summary: "End the view of the site as another person",
+    body: z.strictObject({}),
+    response: viewingEndSchema,
+    form: { back: "/admin", toLocation: true },
+    handle: async ({ viewer, address }) => {
+      const url = await endViewing(viewer, address);
+      return new Answer({ url }, { headers: { Location: url, "Set-Cookie": viewingFor(null, 0) } });
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

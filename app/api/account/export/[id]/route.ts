@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { getExportFile } from "@/lib/privacy/exports/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: "signed-in",
-  duringView: "hidden",
-  summary: "The finished copy of one's data, as a zip",
-  params: z.strictObject({ id: z.uuid() }),
-  handle: async ({ viewer, params: { id } }) => downloadOf(await getExportFile(viewer, id)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    duringView: "hidden",
+    summary: "The finished copy of one's data, as a zip",
+    params: z.strictObject({ id: z.uuid() }),
+    handle: async ({ viewer, params: { id } }) => downloadOf(await getExportFile(viewer, id)),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

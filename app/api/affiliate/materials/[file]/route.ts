@@ -2,32 +2,32 @@ import { z } from "zod";
 import { materialQuerySchema } from "@/lib/affiliates/agreement/contract";
 import { findAffiliate } from "@/lib/affiliates/agreement/reads";
 import { notFound } from "@/lib/platform/http/errors";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { countBannerView } from "@/lib/affiliates/referrals/writes";
 import { drawMaterial } from "@/lib/affiliates/agreement/banner";
 
-export const GET = route({
-  access: "public",
-  summary: "An affiliate's banner or QR code as SVG or PNG, drawn with their code; `embed=1` counts a view",
-  params: z.strictObject({ file: z.string().max(60) }),
-  query: materialQuerySchema,
-  rate: { name: "affiliate-material", limit: 600, seconds: 3600 },
-  handle: async ({ params: { file }, query: { code, embed }, request }) => {
-    const affiliate = await findAffiliate(code);
-    const drawn = affiliate && (await drawMaterial(file, affiliate.code));
-    if (!drawn) throw notFound("There is no such picture.");
-    if (embed === "1") await countBannerView(affiliate.code, request.headers);
-    return new Response(drawn.body, {
-      headers: {
-        "Content-Type": drawn.type,
-        "Content-Disposition": `inline; filename="${file}"`,
-        "Cache-Control": "private, max-age=3600",
-        "Cross-Origin-Resource-Policy": "cross-origin",
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "public",
+    summary: "An affiliate's banner or QR code as SVG or PNG, drawn with their code; `embed=1` counts a view",
+    params: z.strictObject({ file: z.string().max(60) }),
+    query: materialQuerySchema,
+    rate: { name: "affiliate-material", limit: 600, seconds: 3600 },
+    handle: async ({ params: { file }, query: { code, embed }, request }) => {
+      const affiliate = await findAffiliate(code);
+      const drawn = affiliate && (await drawMaterial(file, affiliate.code));
+      if (!drawn) throw notFound("There is no such picture.");
+      if (embed === "1") await countBannerView(affiliate.code, request.headers);
+      return new Response(drawn.body, {
+        headers: {
+          "Content-Type": drawn.type,
+          "Content-Disposition": `inline; filename="${file}"`,
+          "Cache-Control": "private, max-age=3600",
+          "Cross-Origin-Resource-Policy": "cross-origin",
+          "X-Content-Type-Options": "nosniff",
+        },
+      });
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

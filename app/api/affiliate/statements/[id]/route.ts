@@ -1,19 +1,19 @@
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
 import { route } from "@/lib/platform/http/route";
 import { statementDocumentSchema } from "@/lib/affiliates/statements/contract";
 import { statementPdf } from "@/lib/affiliates/statements/pdf";
 import { getStatement } from "@/lib/affiliates/statements/reads";
 
-export const GET = route({
-  access: "signed-in",
-  summary: "One of one's own affiliate statements; with .pdf behind the id as a document",
-  params: documentParams,
-  response: statementDocumentSchema,
-  handle: async ({ viewer, params: { id: file } }) => {
-    const statement = await getStatement(viewer, file.id);
-    return file.pdf ? pdfAnswer(await statementPdf(statement), statement.number) : statement;
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: "signed-in",
+    summary: "One of one's own affiliate statements; with .pdf behind the id as a document",
+    params: documentParams,
+    response: statementDocumentSchema,
+    handle: async ({ viewer, params: { id: file } }) => {
+      const statement = await getStatement(viewer, file.id);
+      return file.pdf ? pdfAnswer(await statementPdf(statement), statement.number) : statement;
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,15 +1,16 @@
 import { exportBankFile } from "@/lib/affiliates/statements/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "money",
-  summary: "The due affiliate statements with their payment details, as CSV for a batch payment; the export is audited",
-  rate: { name: "bank-file", limit: 10, seconds: 3600 },
-  handle: ({ viewer, address }) =>
-    Promise.resolve(csvDownload("affiliate-payments.csv", exportBankFile(viewer, address))),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "money",
+    summary:
+      "The due affiliate statements with their payment details, as CSV for a batch payment; the export is audited",
+    rate: { name: "bank-file", limit: 10, seconds: 3600 },
+    handle: ({ viewer, address }) =>
+      Promise.resolve(csvDownload("affiliate-payments.csv", exportBankFile(viewer, address))),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -4,26 +4,26 @@ import { brand } from "@/lib/platform/brand";
 import { icsOf } from "@/lib/meetings/calendar-feed/rules";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { siteUrl } from "@/lib/platform/env";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["client", "professional", "admin"],
-  scope: "read",
-  seats: ["accountant", "assistant"],
-  duringView: "hidden",
-  summary: "A booking as a calendar file",
-  params: z.strictObject({ id: z.uuid() }),
-  handle: async ({ viewer, params: { id } }) => {
-    const booking = await getBookingForCalendar(viewer, id);
-    const { hours } = await reminderChoiceOf(viewer);
-    return new Response(icsOf(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`, hours), {
-      headers: {
-        "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"`,
-      },
-    });
-  },
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional", "admin"],
+    scope: "read",
+    seats: ["accountant", "assistant"],
+    duringView: "hidden",
+    summary: "A booking as a calendar file",
+    params: z.strictObject({ id: z.uuid() }),
+    handle: async ({ viewer, params: { id } }) => {
+      const booking = await getBookingForCalendar(viewer, id);
+      const { hours } = await reminderChoiceOf(viewer);
+      return new Response(icsOf(booking, brand, `${siteUrl}/calendar?date=${booking.date}&booking=${id}`, hours), {
+        headers: {
+          "Content-Type": "text/calendar; charset=utf-8",
+          "Content-Disposition": `attachment; filename="booking-${booking.date}.ics"`,
+        },
+      });
+    },
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

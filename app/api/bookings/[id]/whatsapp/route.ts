@@ -1,28 +1,28 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { handOffSchema, whatsAppReachSchema } from "@/lib/messaging/whatsapp/contract";
 import { canHandOff, handOff } from "@/lib/messaging/whatsapp/reads";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const GET = route({
-  access: ["client", "professional"],
-  seats: ["accountant", "assistant"],
-  summary: "Whether the other side of one's booking can be written to on WhatsApp",
-  params,
-  response: whatsAppReachSchema,
-  handle: ({ viewer, params: { id } }) => canHandOff(viewer, { about: "booking", id }),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    seats: ["accountant", "assistant"],
+    summary: "Whether the other side of one's booking can be written to on WhatsApp",
+    params,
+    response: whatsAppReachSchema,
+    handle: ({ viewer, params: { id } }) => canHandOff(viewer, { about: "booking", id }),
+  }),
 
-export const POST = route({
-  access: ["client", "professional"],
-  seats: ["accountant", "assistant"],
-  summary: "A link that opens WhatsApp with the booking's reference filled in; limited like contact details",
-  params,
-  response: handOffSchema,
-  rate: { name: "contact-reveal", limit: 30, seconds: 3600 },
-  handle: ({ viewer, params: { id } }) => handOff(viewer, { about: "booking", id }),
+  POST: route({
+    access: ["client", "professional"],
+    seats: ["accountant", "assistant"],
+    summary: "A link that opens WhatsApp with the booking's reference filled in; limited like contact details",
+    params,
+    response: handOffSchema,
+    rate: { name: "contact-reveal", limit: 30, seconds: 3600 },
+    handle: ({ viewer, params: { id } }) => handOff(viewer, { about: "booking", id }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { cardChangeSchema } from "@/lib/billing/cards/contract";
 import { verifyCardChange } from "@/lib/billing/cards/writes";
 import { verificationSchema } from "@/lib/billing/payments/contract";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Record whether the gateway authorized the new card; at the simulated gateway the request decides",
-  params: z.strictObject({ id: z.uuid() }),
-  body: verificationSchema,
-  response: cardChangeSchema,
-  handle: ({ viewer, params: { id }, body }) => verifyCardChange(viewer, id, body.simulate),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["professional"],
+    summary: "Record whether the gateway authorized the new card; at the simulated gateway the request decides",
+    params: z.strictObject({ id: z.uuid() }),
+    body: verificationSchema,
+    response: cardChangeSchema,
+    handle: ({ viewer, params: { id }, body }) => verifyCardChange(viewer, id, body.simulate),
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -2,32 +2,32 @@ import { z } from "zod";
 import { contentChangeSchema, contentItemSchema } from "@/lib/content/items/contract";
 import { changeContentItem, deleteContentItem } from "@/lib/content/items/writes";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const PATCH = route({
-  access: ["professional", "admin"],
-  seats: ["accountant"],
-  summary: "Edit, schedule, approve, publish or retry one's own text",
-  params,
-  body: contentChangeSchema,
-  response: contentItemSchema,
-  versioned: true,
-  handle: async ({ viewer, params: { id }, body, version }) => {
-    const item = await changeContentItem(viewer, id, version, body);
-    return versioned(item.version, item);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["professional", "admin"],
+    seats: ["accountant"],
+    summary: "Edit, schedule, approve, publish or retry one's own text",
+    params,
+    body: contentChangeSchema,
+    response: contentItemSchema,
+    versioned: true,
+    handle: async ({ viewer, params: { id }, body, version }) => {
+      const item = await changeContentItem(viewer, id, version, body);
+      return versioned(item.version, item);
+    },
+  }),
 
-export const DELETE = route({
-  access: ["professional", "admin"],
-  seats: ["accountant"],
-  summary: "Delete one's own text",
-  params,
-  versioned: true,
-  handle: ({ viewer, params: { id }, version }) => deleteContentItem(viewer, id, version),
+  DELETE: route({
+    access: ["professional", "admin"],
+    seats: ["accountant"],
+    summary: "Delete one's own text",
+    params,
+    versioned: true,
+    handle: ({ viewer, params: { id }, version }) => deleteContentItem(viewer, id, version),
+  }),
 });
-
-export const { GET, POST, PUT, OPTIONS } = otherMethods("PATCH", "DELETE");

@@ -2,34 +2,34 @@ import { z } from "zod";
 import { sharedDeadlinesSchema } from "@/lib/deadlines/shares/contract";
 import { getSharedDeadlines } from "@/lib/deadlines/shares/reads";
 import { shareDeadlines, stopSharing } from "@/lib/deadlines/shares/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const GET = route({
-  access: ["client", "professional"],
-  seats: ["accountant", "assistant"],
-  summary: "The client's next deadlines, where the client shares them with the professional",
-  params,
-  response: sharedDeadlinesSchema,
-  handle: ({ viewer, params: { id } }) => getSharedDeadlines(viewer, id),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    seats: ["accountant", "assistant"],
+    summary: "The client's next deadlines, where the client shares them with the professional",
+    params,
+    response: sharedDeadlinesSchema,
+    handle: ({ viewer, params: { id } }) => getSharedDeadlines(viewer, id),
+  }),
 
-export const PUT = route({
-  access: ["client"],
-  summary: "Share one's deadlines with the professional of a conversation",
-  params,
-  response: sharedDeadlinesSchema,
-  rate: { name: "deadline-shares", limit: 60, seconds: 3600 },
-  handle: ({ viewer, params: { id } }) => shareDeadlines(viewer, id),
-});
+  PUT: route({
+    access: ["client"],
+    summary: "Share one's deadlines with the professional of a conversation",
+    params,
+    response: sharedDeadlinesSchema,
+    rate: { name: "deadline-shares", limit: 60, seconds: 3600 },
+    handle: ({ viewer, params: { id } }) => shareDeadlines(viewer, id),
+  }),
 
-export const DELETE = route({
-  access: ["client"],
-  summary: "Stop sharing one's deadlines with the professional of a conversation",
-  params,
-  handle: ({ viewer, params: { id } }) => stopSharing(viewer, id),
+  DELETE: route({
+    access: ["client"],
+    summary: "Stop sharing one's deadlines with the professional of a conversation",
+    params,
+    handle: ({ viewer, params: { id } }) => stopSharing(viewer, id),
+  }),
 });
-
-export const { POST, PATCH, OPTIONS } = otherMethods("GET", "PUT", "DELETE");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { markDelivered } from "@/lib/messaging/conversations/writes";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import {
   messageListSchema,
@@ -14,38 +14,38 @@ import { sendMessage } from "@/lib/messaging/messages/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const GET = route({
-  access: ["client", "professional"],
-  scope: "messages:read",
-  seats: ["accountant", "assistant"],
-  summary: "Messages of a conversation; `after` goes on where one was cut off",
-  params,
-  query: messageQuerySchema,
-  response: messageListSchema,
-  handle: async ({ viewer, params: { id }, query }) => {
-    const list = await listMessages(viewer, id, query);
-    if (!viewer.viewedBy && list.items.some(({ isOwn }) => !isOwn))
-      await markDelivered(viewer, id, list.items.at(-1)!.seq);
-    return list;
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    scope: "messages:read",
+    seats: ["accountant", "assistant"],
+    summary: "Messages of a conversation; `after` goes on where one was cut off",
+    params,
+    query: messageQuerySchema,
+    response: messageListSchema,
+    handle: async ({ viewer, params: { id }, query }) => {
+      const list = await listMessages(viewer, id, query);
+      if (!viewer.viewedBy && list.items.some(({ isOwn }) => !isOwn))
+        await markDelivered(viewer, id, list.items.at(-1)!.seq);
+      return list;
+    },
+  }),
 
-export const POST = route({
-  access: ["client", "professional"],
-  scope: "messages:write",
-  seats: ["accountant", "assistant"],
-  summary: "Send a message; the same id again is the same message",
-  params,
-  body: newMessageSchema,
-  example: { id: "3f8f6f3e-6c0e-4d6f-9c7e-0c2f4f4f8a11", content: "Good morning", attachmentIds: [] },
-  response: messageSchema,
-  rate: { name: "messages", limit: 120, seconds: 60 },
-  idempotent: true,
-  handle: ({ viewer, params: { id }, body, once }) =>
-    once(async (tx) => {
-      const message = await sendMessage(tx, viewer, id, body);
-      return created(`/api/conversations/${id}/messages?after=${message.seq - 1}&limit=1`, message);
-    }),
+  POST: route({
+    access: ["client", "professional"],
+    scope: "messages:write",
+    seats: ["accountant", "assistant"],
+    summary: "Send a message; the same id again is the same message",
+    params,
+    body: newMessageSchema,
+    example: { id: "3f8f6f3e-6c0e-4d6f-9c7e-0c2f4f4f8a11", content: "Good morning", attachmentIds: [] },
+    response: messageSchema,
+    rate: { name: "messages", limit: 120, seconds: 60 },
+    idempotent: true,
+    handle: ({ viewer, params: { id }, body, once }) =>
+      once(async (tx) => {
+        const message = await sendMessage(tx, viewer, id, body);
+        return created(`/api/conversations/${id}/messages?after=${message.seq - 1}&limit=1`, message);
+      }),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

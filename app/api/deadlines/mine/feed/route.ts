@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { endDeadlineFeed, renewDeadlineFeed } from "@/lib/deadlines/feed/writes";
 import { deadlineFeedSchema } from "@/lib/deadlines/lists/contract";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({
-  access: ["client", "professional"],
-  summary: "Make a new private calendar address of one's deadlines; the one before it ends",
-  body: z.strictObject({}),
-  response: deadlineFeedSchema,
-  rate: { name: "deadline-feed", limit: 20, seconds: 3600 },
-  handle: ({ viewer }) => renewDeadlineFeed(viewer),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["client", "professional"],
+    summary: "Make a new private calendar address of one's deadlines; the one before it ends",
+    body: z.strictObject({}),
+    response: deadlineFeedSchema,
+    rate: { name: "deadline-feed", limit: 20, seconds: 3600 },
+    handle: ({ viewer }) => renewDeadlineFeed(viewer),
+  }),
 
-export const DELETE = route({
-  access: ["client", "professional"],
-  summary: "End the private calendar address of one's deadlines",
-  handle: ({ viewer }) => endDeadlineFeed(viewer),
+  DELETE: route({
+    access: ["client", "professional"],
+    summary: "End the private calendar address of one's deadlines",
+    handle: ({ viewer }) => endDeadlineFeed(viewer),
+  }),
 });
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

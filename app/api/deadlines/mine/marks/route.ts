@@ -1,15 +1,15 @@
 import { markSchema } from "@/lib/deadlines/lists/contract";
 import { setMark } from "@/lib/deadlines/lists/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const PUT = route({
-  access: ["client", "professional"],
-  summary: "Set the done mark and the note of one date of one's list of deadlines",
-  body: markSchema,
-  response: markSchema,
-  rate: { name: "deadline-marks", limit: 600, seconds: 3600 },
-  handle: ({ viewer, body }) => setMark(viewer, body),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PUT: route({
+    access: ["client", "professional"],
+    summary: "Set the done mark and the note of one date of one's list of deadlines",
+    body: markSchema,
+    response: markSchema,
+    rate: { name: "deadline-marks", limit: 600, seconds: 3600 },
+    handle: ({ viewer, body }) => setMark(viewer, body),
+  }),
 });
-
-export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods("PUT");

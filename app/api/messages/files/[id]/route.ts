@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { downloadOf } from "@/lib/platform/files/serve";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { getMessageFile } from "@/lib/messaging/messages/reads";
 
-export const GET = route({
-  access: ["client", "professional"],
-  seats: ["accountant", "assistant"],
-  duringView: "hidden",
-  summary: "A file of a message, for the two sides of its conversation, as a download",
-  params: z.strictObject({ id: z.uuid() }),
-  handle: async ({ viewer, params: { id } }) => downloadOf(await getMessageFile(viewer, id)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["client", "professional"],
+    seats: ["accountant", "assistant"],
+    duringView: "hidden",
+    summary: "A file of a message, for the two sides of its conversation, as a download",
+    params: z.strictObject({ id: z.uuid() }),
+    handle: async ({ viewer, params: { id } }) => downloadOf(await getMessageFile(viewer, id)),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

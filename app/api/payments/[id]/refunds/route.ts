@@ -1,44 +1,44 @@
 import { z } from "zod";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { newRefundSchema, refundSchema } from "@/lib/billing/refunds/contract";
 import { refundEffectQuerySchema, refundEffectSchema } from "@/lib/insights/money/contract";
 import { refundEffect } from "@/lib/insights/refund-effects/reads";
 import { requestRefund, trySendRefund } from "@/lib/billing/refunds/writes";
 
-export const GET = route({
-  access: ["admin"],
-  permission: "money",
-  summary: "What a refund of an amount would do to the plan, the commission and the books; changes nothing",
-  params: z.strictObject({ id: z.uuid() }),
-  query: refundEffectQuerySchema,
-  response: refundEffectSchema,
-  handle: async ({ viewer, params, query }) => ({
-    effects: await refundEffect(viewer, params.id, Math.round(query.amount * 100)),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "money",
+    summary: "What a refund of an amount would do to the plan, the commission and the books; changes nothing",
+    params: z.strictObject({ id: z.uuid() }),
+    query: refundEffectQuerySchema,
+    response: refundEffectSchema,
+    handle: async ({ viewer, params, query }) => ({
+      effects: await refundEffect(viewer, params.id, Math.round(query.amount * 100)),
+    }),
+  }),
+
+  POST: route({
+    access: ["admin"],
+    permission: "money",
+    summary:
+      "Refund a settled payment in full or in part; the request to the payment service is repeated until it answers",
+    params: z.strictObject({ id: z.uuid() }),
+    body: newRefundSchema,
+    response: refundSchema,
+    idempotent: true,
+    handle: async ({ viewer, params, body, address, once }) => {
+      const request = { paymentId: params.id, amountCents: Math.round(body.amount * 100), reason: body.reason };
+      let requested: string | null = null;
+      const answer = await once(async (tx) => {
+        const refund = await requestRefund(tx, viewer, request, address);
+        requested = refund.id;
+        return created(`/api/payments/${params.id}/refunds`, refund);
+      });
+      if (requested) await trySendRefund(requested);
+      return answer;
+    },
   }),
 });
-
-export const POST = route({
-  access: ["admin"],
-  permission: "money",
-  summary:
-    "Refund a settled payment in full or in part; the request to the payment service is repeated until it answers",
-  params: z.strictObject({ id: z.uuid() }),
-  body: newRefundSchema,
-  response: refundSchema,
-  idempotent: true,
-  handle: async ({ viewer, params, body, address, once }) => {
-    const request = { paymentId: params.id, amountCents: Math.round(body.amount * 100), reason: body.reason };
-    let requested: string | null = null;
-    const answer = await once(async (tx) => {
-      const refund = await requestRefund(tx, viewer, request, address);
-      requested = refund.id;
-      return created(`/api/payments/${params.id}/refunds`, refund);
-    });
-    if (requested) await trySendRefund(requested);
-    return answer;
-  },
-});
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { offeredKindListSchema, offeredKindQuerySchema } from "@/lib/meetings/kinds/contract";
 import { listOfferedKinds } from "@/lib/meetings/kinds/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const GET = route({
-  access: ["anonymous", "client", "professional", "admin"],
-  seats: ["accountant", "assistant"],
-  summary: "The kinds of meetings that can be booked, with their intake questions",
-  params: z.strictObject({ id: professionalIdSchema }),
-  query: offeredKindQuerySchema,
-  response: offeredKindListSchema,
-  handle: ({ viewer, params, query }) => listOfferedKinds(viewer, params.id, query),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["anonymous", "client", "professional", "admin"],
+    seats: ["accountant", "assistant"],
+    summary: "The kinds of meetings that can be booked, with their intake questions",
+    params: z.strictObject({ id: professionalIdSchema }),
+    query: offeredKindQuerySchema,
+    response: offeredKindListSchema,
+    handle: ({ viewer, params, query }) => listOfferedKinds(viewer, params.id, query),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -2,18 +2,18 @@ import { z } from "zod";
 import { listOpenings } from "@/lib/meetings/availability/reads";
 import { openingQuerySchema } from "@/lib/meetings/bookings/contract";
 import { openingsSchema } from "@/lib/directory/openings/contract";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
-export const GET = route({
-  access: ["anonymous", "client", "professional", "admin"],
-  seats: ["accountant", "assistant"],
-  summary: "The free times of the coming days",
-  params: z.strictObject({ id: professionalIdSchema }),
-  query: openingQuerySchema,
-  response: openingsSchema,
-  handle: ({ viewer, params, query }) => listOpenings(viewer, params.id, query),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["anonymous", "client", "professional", "admin"],
+    seats: ["accountant", "assistant"],
+    summary: "The free times of the coming days",
+    params: z.strictObject({ id: professionalIdSchema }),
+    query: openingQuerySchema,
+    response: openingsSchema,
+    handle: ({ viewer, params, query }) => listOpenings(viewer, params.id, query),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { slotQuerySchema, slotsSchema } from "@/lib/meetings/bookings/contract";
 import { listSlots } from "@/lib/meetings/availability/reads";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
-export const GET = route({
-  access: ["anonymous", "client", "professional", "admin"],
-  scope: "read",
-  seats: ["accountant", "assistant"],
-  summary: "The 21 start times of a day, free or why not",
-  params: z.strictObject({ id: professionalIdSchema }),
-  query: slotQuerySchema,
-  response: slotsSchema,
-  handle: ({ viewer, params, query }) => listSlots(viewer, params.id, query),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["anonymous", "client", "professional", "admin"],
+    scope: "read",
+    seats: ["accountant", "assistant"],
+    summary: "The 21 start times of a day, free or why not",
+    params: z.strictObject({ id: professionalIdSchema }),
+    query: slotQuerySchema,
+    response: slotsSchema,
+    handle: ({ viewer, params, query }) => listSlots(viewer, params.id, query),
+  }),
 });
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

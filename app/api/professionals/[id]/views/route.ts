@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { countView } from "@/lib/directory/profile-views/writes";
 
-export const POST = route({
-  access: ["anonymous", "client", "professional", "admin"],
-  seats: ["accountant", "assistant"],
-  summary: "Count a look at a profile, once a visitor and day; the owner and bots are not counted",
-  params: z.strictObject({ id: professionalIdSchema }),
-  rate: { name: "profile-view", limit: 300, seconds: 3600 },
-  handle: ({ viewer, params, address, request: { headers } }) => countView(viewer, params.id, { address, headers }),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["anonymous", "client", "professional", "admin"],
+    seats: ["accountant", "assistant"],
+    summary: "Count a look at a profile, once a visitor and day; the owner and bots are not counted",
+    params: z.strictObject({ id: professionalIdSchema }),
+    rate: { name: "profile-view", limit: 300, seconds: 3600 },
+    handle: ({ viewer, params, address, request: { headers } }) => countView(viewer, params.id, { address, headers }),
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,33 +1,33 @@
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { portfolioChangeSchema, portfolioItemParams } from "@/lib/directory/portfolio/contract";
 import { changePortfolioItem, removePortfolioItem } from "@/lib/directory/portfolio/writes";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";
 
-export const PATCH = route({
-  access: ["professional"],
-  summary: "Change the texts of a work in the viewer's portfolio",
-  params: portfolioItemParams,
-  body: portfolioChangeSchema,
-  response: ownProfileSchema,
-  versioned: true,
-  handle: async ({ viewer, params, body, version }) => {
-    const profile = await changePortfolioItem(viewer, version, params.id, body);
-    return versioned(profile.version, profile);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  PATCH: route({
+    access: ["professional"],
+    summary: "Change the texts of a work in the viewer's portfolio",
+    params: portfolioItemParams,
+    body: portfolioChangeSchema,
+    response: ownProfileSchema,
+    versioned: true,
+    handle: async ({ viewer, params, body, version }) => {
+      const profile = await changePortfolioItem(viewer, version, params.id, body);
+      return versioned(profile.version, profile);
+    },
+  }),
 
-export const DELETE = route({
-  access: ["professional"],
-  summary: "Delete a work of one's own portfolio",
-  params: portfolioItemParams,
-  response: ownProfileSchema,
-  versioned: true,
-  handle: async ({ viewer, params, version }) => {
-    const profile = await removePortfolioItem(viewer, version, params.id);
-    return versioned(profile.version, profile);
-  },
+  DELETE: route({
+    access: ["professional"],
+    summary: "Delete a work of one's own portfolio",
+    params: portfolioItemParams,
+    response: ownProfileSchema,
+    versioned: true,
+    handle: async ({ viewer, params, version }) => {
+      const profile = await removePortfolioItem(viewer, version, params.id);
+      return versioned(profile.version, profile);
+    },
+  }),
 });
-
-export const { GET, POST, PUT, OPTIONS } = otherMethods("PATCH", "DELETE");

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { reviewSchema } from "@/lib/directory/professionals/contract";
 import { newReplySchema } from "@/lib/trust/reviews/contract";
 import { replyToReview } from "@/lib/trust/reviews/writes";
 
-export const POST = route({
-  access: ["professional"],
-  summary: "Answer a review of one's own profile in public, once",
-  params: z.strictObject({ id: z.uuid() }),
-  body: newReplySchema,
-  response: reviewSchema,
-  idempotent: true,
-  handle: ({ viewer, params: { id }, body, once }) =>
-    once(async (tx) => created("/api/reviews", await replyToReview(tx, viewer, id, body))),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["professional"],
+    summary: "Answer a review of one's own profile in public, once",
+    params: z.strictObject({ id: z.uuid() }),
+    body: newReplySchema,
+    response: reviewSchema,
+    idempotent: true,
+    handle: ({ viewer, params: { id }, body, once }) =>
+      once(async (tx) => created("/api/reviews", await replyToReview(tx, viewer, id, body))),
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { created } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { newNoteSchema, noteListSchema, noteSchema } from "@/lib/insights/notes/contract";
 import { listNotes } from "@/lib/insights/notes/reads";
@@ -8,27 +8,27 @@ import { createNote } from "@/lib/insights/notes/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const GET = route({
-  access: ["admin"],
-  permission: "notes",
-  summary: "Administrators' notes about an account",
-  params,
-  response: noteListSchema,
-  handle: ({ viewer, params }) => listNotes(viewer, params.id),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  GET: route({
+    access: ["admin"],
+    permission: "notes",
+    summary: "Administrators' notes about an account",
+    params,
+    response: noteListSchema,
+    handle: ({ viewer, params }) => listNotes(viewer, params.id),
+  }),
 
-export const POST = route({
-  access: ["admin"],
-  permission: "notes",
-  summary: "Add a note about an account",
-  params,
-  body: newNoteSchema,
-  response: noteSchema,
-  idempotent: true,
-  handle: ({ viewer, params, body, address, once }) =>
-    once(async (tx) =>
-      created(`/api/users/${params.id}/notes`, await createNote(tx, viewer, params.id, body, address)),
-    ),
+  POST: route({
+    access: ["admin"],
+    permission: "notes",
+    summary: "Add a note about an account",
+    params,
+    body: newNoteSchema,
+    response: noteSchema,
+    idempotent: true,
+    handle: ({ viewer, params, body, address, once }) =>
+      once(async (tx) =>
+        created(`/api/users/${params.id}/notes`, await createNote(tx, viewer, params.id, body, address)),
+      ),
+  }),
 });
-
-export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST");

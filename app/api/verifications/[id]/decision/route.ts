@@ -1,38 +1,38 @@
 import { z } from "zod";
 import { decideVerification } from "@/lib/verification/decisions/writes";
 import { versioned } from "@/lib/platform/http/answer";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { undoDecision } from "@/lib/verification/undo/writes";
 import { decisionSchema, verificationSchema } from "@/lib/verification/cases/contract";
 
-export const POST = route({
-  access: ["admin"],
-  permission: "verification",
-  summary: "Start a review, approve, reject or ask for information; revoke or re-date an approval",
-  params: z.strictObject({ id: z.uuid() }),
-  body: decisionSchema,
-  response: verificationSchema,
-  versioned: true,
-  handle: async ({ viewer, params, body, version, address }) => {
-    const verification = await decideVerification(viewer, params.id, version, body, address);
-    sendMails();
-    return versioned(verification.version, verification);
-  },
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["admin"],
+    permission: "verification",
+    summary: "Start a review, approve, reject or ask for information; revoke or re-date an approval",
+    params: z.strictObject({ id: z.uuid() }),
+    body: decisionSchema,
+    response: verificationSchema,
+    versioned: true,
+    handle: async ({ viewer, params, body, version, address }) => {
+      const verification = await decideVerification(viewer, params.id, version, body, address);
+      sendMails();
+      return versioned(verification.version, verification);
+    },
+  }),
 
-export const DELETE = route({
-  access: ["admin"],
-  permission: "verification",
-  summary: "Undo the last decision, within a minute",
-  params: z.strictObject({ id: z.uuid() }),
-  response: verificationSchema,
-  versioned: true,
-  handle: async ({ viewer, params, version, address }) => {
-    const verification = await undoDecision(viewer, params.id, version, address);
-    return versioned(verification.version, verification);
-  },
+  DELETE: route({
+    access: ["admin"],
+    permission: "verification",
+    summary: "Undo the last decision, within a minute",
+    params: z.strictObject({ id: z.uuid() }),
+    response: verificationSchema,
+    versioned: true,
+    handle: async ({ viewer, params, version, address }) => {
+      const verification = await undoDecision(viewer, params.id, version, address);
+      return versioned(verification.version, verification);
+    },
+  }),
 });
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { commissionReversalSchema, reversedCommissionSchema } from "@/lib/affiliates/commissions/contract";
 import { reverseByHand, undoReversal } from "@/lib/affiliates/commissions/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
 const params = z.strictObject({ id: z.uuid() });
 
-export const POST = route({
-  access: ["admin"],
-  permission: "money",
-  summary: "Reverse one affiliate commission with a reason that the affiliate reads",
-  params,
-  body: commissionReversalSchema,
-  response: reversedCommissionSchema,
-  handle: ({ viewer, params: { id }, body, address }) => reverseByHand(viewer, { id, ...body }, address),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["admin"],
+    permission: "money",
+    summary: "Reverse one affiliate commission with a reason that the affiliate reads",
+    params,
+    body: commissionReversalSchema,
+    response: reversedCommissionSchema,
+    handle: ({ viewer, params: { id }, body, address }) => reverseByHand(viewer, { id, ...body }, address),
+  }),
 
-export const DELETE = route({
-  access: ["admin"],
-  permission: "money",
-  summary: "Undo the reversal of a commission, within a minute",
-  params,
-  handle: ({ viewer, params: { id }, address }) => undoReversal(viewer, id, address),
+  DELETE: route({
+    access: ["admin"],
+    permission: "money",
+    summary: "Undo the reversal of a commission, within a minute",
+    params,
+    handle: ({ viewer, params: { id }, address }) => undoReversal(viewer, id, address),
+  }),
 });
-
-export const { GET, PUT, PATCH, OPTIONS } = otherMethods("POST", "DELETE");

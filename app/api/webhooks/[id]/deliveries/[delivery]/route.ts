@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { deliveryParamsSchema, deliverySchema } from "@/lib/partners/webhooks/contract";
 import { redeliver } from "@/lib/partners/webhooks/writes";
-import { otherMethods } from "@/lib/platform/http/other-methods";
+import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
-export const POST = route({
-  access: ["client", "professional"],
-  summary: "Send a finished delivery again, within a minute",
-  params: deliveryParamsSchema,
-  body: z.strictObject({}),
-  response: deliverySchema,
-  rate: { name: "webhook-redeliveries", limit: 60, seconds: 600 },
-  handle: ({ viewer, params: { id, delivery } }) => redeliver(viewer, id, delivery),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
+  POST: route({
+    access: ["client", "professional"],
+    summary: "Send a finished delivery again, within a minute",
+    params: deliveryParamsSchema,
+    body: z.strictObject({}),
+    response: deliverySchema,
+    rate: { name: "webhook-redeliveries", limit: 60, seconds: 600 },
+    handle: ({ viewer, params: { id, delivery } }) => redeliver(viewer, id, delivery),
+  }),
 });
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods("POST");
