@@ -163,11 +163,11 @@ test("identity documents are deleted two weeks after the decision, their labels 
   expect(await countOf("verification_documents where file_id is null and label = 'Identity document'")).toBe(1);
 });
 
-test("README and the privacy policy list the same rules, line for line", () => {
-  const readme = readFileSync("README.md", "utf8");
+test("docs/retention.md and the privacy policy list the same rules, line for line", () => {
+  const document = readFileSync("docs/retention.md", "utf8");
   const policy = privacyText.flatMap(({ items = [] }) => items.map(([term, meaning]) => `${term}: ${meaning}`));
   for (const { what, kept } of retention) {
-    expect(readme).toContain(`| ${what} | ${kept} |`);
+    expect(document).toContain(`| ${what} | ${kept} |`);
     expect(policy).toContain(`${what}: ${kept}`);
   }
 });
