@@ -12,7 +12,7 @@ import { accountDeletionSchema, deletionReceiptSchema } from "@/lib/privacy/cons
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "The own account",
+    summary: "Get the signed-in account",
     response: accountSchema,
     handle: async ({ viewer }) => {
       const account = await getAccount(viewer);
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PATCH: route({
     access: "signed-in",
-    summary: "Change the own account; a new email address counts once it is confirmed",
+    summary: "Change the signed-in account; a new email address takes effect once it is confirmed",
     body: accountChangeSchema,
     response: accountSchema,
     rate: { name: "account-change", limit: 30, seconds: 3600 },
@@ -37,7 +37,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: "signed-in",
-    summary: "Close the own account; it is erased after 7 days unless the mailed link is followed",
+    summary: "Close the signed-in account; it is erased after 7 days unless the mailed link is followed",
     body: accountDeletionSchema,
     response: deletionReceiptSchema,
     rate: { name: "account-deletion", limit: 10, seconds: 900 },

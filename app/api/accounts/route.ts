@@ -11,7 +11,7 @@ import { recordReferral } from "@/lib/affiliates/referrals/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "anonymous",
-    summary: "Client sign-up, individual or business",
+    summary: "Sign up as a client, individual or business",
     body: newAccountSchema,
     response: accountSchema,
     rate: { name: "sign-up", limit: 20, seconds: 3600 },

@@ -6,7 +6,8 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "One's own place in the affiliate programme: agreement, code, link, figures, referrals, statements",
+    summary:
+      "Get the affiliate membership of the signed-in account: agreement, code, link, figures, referrals, statements",
     query: affiliateQuerySchema,
     response: affiliateSchema,
     handle: ({ viewer, query }) => getAffiliate(viewer, query),

@@ -8,14 +8,14 @@ import { createAlert } from "@/lib/directory/alerts/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client"],
-    summary: "One's search alerts",
+    summary: "List the search alerts of the account",
     response: alertListSchema,
     handle: ({ viewer }) => listAlerts(viewer),
   }),
 
   POST: route({
     access: ["client"],
-    summary: "Save a search: its new professionals are mailed once a day at most",
+    summary: "Save a search; its new professionals are emailed at most once a day",
     body: newAlertSchema,
     response: alertSchema,
     rate: { name: "alerts", limit: 30, seconds: 3600 },

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "settings",
-    summary: "Announcements that have not ended",
+    summary: "List announcements that have not ended",
     response: announcementListSchema,
     handle: listAnnouncements,
   }),
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "settings",
-    summary: "Announce something on a banner, for a time and an audience",
+    summary: "Create an announcement on a banner, for a time and an audience",
     body: newAnnouncementSchema,
     response: announcementSchema,
     idempotent: true,

@@ -46,7 +46,7 @@ async function added(viewer: Viewer, form: ApplicationBody, documents: Documents
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["anonymous", "client"],
-    summary: "Professional sign-up with its documents; by a signed-in client without email and password",
+    summary: "Sign up as a professional with documents; a signed-in client sends no email and password",
     body: applicationBodySchema,
     bodyFor: (viewer) => (viewer ? addedProfessionSchema : newApplicationSchema),
     response: applicationReceiptSchema,

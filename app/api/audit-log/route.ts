@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "settings",
-    summary: "The audit log, the newest entries first",
+    summary: "List the audit log, newest entries first",
     query: auditQuerySchema,
     response: auditListSchema,
     handle: ({ viewer, query }) => listAudit(viewer, query),

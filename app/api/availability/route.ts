@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["professional"],
     scope: "read",
     seats: ["accountant", "assistant"],
-    summary: "One's own weekly hours and days off",
+    summary: "Get the weekly hours and days off",
     response: availabilitySchema,
     handle: async ({ viewer }) => {
       const availability = await getAvailability(viewer);
@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: ["professional"],
     seats: ["accountant"],
-    summary: "Set one's weekly hours and days off",
+    summary: "Set the weekly hours and days off",
     body: availabilityChangeSchema,
     response: availabilitySchema,
     versioned: true,

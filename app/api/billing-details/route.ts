@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "Read the buyer's details for the account's future invoices",
+    summary: "Get the buyer's details for the account's future invoices",
     response: ownBillingDetailsSchema,
     handle: async ({ viewer }) => {
       const details = await getBillingDetails(viewer);
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: ["professional"],
-    summary: "Change the buyer's details for the account's future invoices: name, address, VAT number",
+    summary: "Set the buyer's details for the account's future invoices: name, address, VAT number",
     body: billingDetailsSchema,
     response: ownBillingDetailsSchema,
     rate: { name: "billing-details", limit: 60, seconds: 3600 },

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client"],
     scope: "bookings:write",
-    summary: "Upload a file that answers a question of a booking; the answer names its id within 24 hours",
+    summary: "Upload a file that answers a question of a booking; the booking must name its id within 24 hours",
     body: z.strictObject({ file: z.file() }),
     response: bookingFileSchema,
     upload: { maxBytes: documentBytes + megabyte },

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional", "admin"],
     scope: "read",
     seats: ["accountant", "assistant"],
-    summary: "One's own bookings, soonest first",
+    summary: "List the bookings of the signed-in account, soonest first",
     query: bookingQuerySchema,
     response: bookingListSchema,
     handle: ({ viewer, query }) => listBookings(viewer, query),

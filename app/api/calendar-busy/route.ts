@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
     seats: ["accountant", "assistant"],
-    summary: "Busy times of one's own calendars from elsewhere, without titles",
+    summary: "List busy times from connected calendars, without titles",
     query: busyQuerySchema,
     response: busyListSchema,
     handle: ({ viewer, query }) => listOwnBusy(viewer, query),

@@ -9,14 +9,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
     duringView: "hidden",
-    summary: "One's private calendar address, if there is one",
+    summary: "Get the private calendar address, if there is one",
     response: calendarFeedSchema,
     handle: ({ viewer }) => getCalendarFeed(viewer),
   }),
 
   POST: route({
     access: ["client", "professional"],
-    summary: "Make a new private calendar address; the one before it ends",
+    summary: "Create a new private calendar address; the previous one stops working",
     body: z.strictObject({}),
     response: calendarFeedSchema,
     rate: { name: "calendar-feed", limit: 20, seconds: 3600 },
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: ["client", "professional"],
-    summary: "End one's private calendar address",
+    summary: "Delete the private calendar address",
     handle: ({ viewer }) => endCalendarFeed(viewer),
   }),
 });

@@ -12,14 +12,14 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "The calendars from elsewhere that block times, without their addresses",
+    summary: "List the connected calendars that block times, without their addresses",
     response: calendarSourceListSchema,
     handle: ({ viewer }) => listCalendarSources(viewer),
   }),
 
   POST: route({
     access: ["professional"],
-    summary: "Add a calendar from elsewhere by its private address and read it",
+    summary: "Connect a calendar by its private address and read it",
     body: newCalendarSourceSchema,
     response: calendarSourceSchema,
     rate: { name: "calendar-sources", limit: 20, seconds: 3600 },

@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional"],
-    summary: "Begin replacing the card for renewals; it is authorized at checkoutUrl, and the charge is refunded",
+    summary: "Start replacing the card for renewals; it is authorized at checkoutUrl, and the charge is refunded",
     body: z.strictObject({}),
     response: startedCardChangeSchema,
     rate: { name: "card-changes", limit: 10, seconds: 3600 },

@@ -31,7 +31,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "read",
-    summary: "Messages people sent us: new ones with priority support first, then the newest first",
+    summary: "List contact messages: new ones with priority support first, then newest first",
     query: contactQuerySchema,
     response: contactListSchema,
     handle: ({ query }) => listContactMessages(query),

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional", "admin"],
     scope: "messages:read",
     seats: ["accountant", "assistant"],
-    summary: "One's own conversations, last message first",
+    summary: "List the conversations of the signed-in account, latest message first",
     query: conversationQuerySchema,
     response: conversationListSchema,
     handle: ({ viewer, query }) => listConversations(viewer, query),

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional", "admin"],
-    summary: "The counts and lists of one's own dashboard",
+    summary: "Get the counts and lists of the account's dashboard",
     response: dashboardSchema,
     handle: ({ viewer }) => getDashboard(viewer),
   }),

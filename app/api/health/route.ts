@@ -5,7 +5,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Whether the process lives",
+    summary: "Check whether the process is alive",
     response: aliveSchema,
     handle: async () => ({ status: "alive" as const }),
   }),

@@ -7,7 +7,7 @@ import { projectQuerySchema as pageSchema } from "@/lib/deals/leads/contract";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "One's own invoices, newest first",
+    summary: "List the invoices of the signed-in account, newest first",
     query: pageSchema,
     response: invoiceListSchema,
     handle: ({ viewer, query }) => listInvoices(viewer, query),

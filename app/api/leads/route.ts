@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["professional"],
     scope: "read",
     seats: ["accountant", "assistant"],
-    summary: "One's own leads, newest first",
+    summary: "List the leads of the signed-in professional, newest first",
     query: leadQuerySchema,
     response: leadListSchema,
     handle: ({ viewer, query }) => listLeads(viewer, query),

@@ -26,8 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     seats: ["accountant", "assistant"],
-    summary:
-      "What changed for oneself since `after`: at once as JSON, or as a stream of events to who accepts text/event-stream",
+    summary: "Get changes for the account since `after`, as JSON or as a stream of events (text/event-stream)",
     query: liveQuerySchema,
     response: liveNewsSchema,
     handle: async ({ viewer, query, request, address }) => {

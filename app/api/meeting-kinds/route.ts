@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "One's own kinds of meetings in their order, archived ones last",
+    summary: "List the professional's kinds of meetings in their order, archived ones last",
     response: meetingKindListSchema,
     handle: ({ viewer }) => listMeetingKinds(viewer),
   }),

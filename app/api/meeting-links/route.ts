@@ -10,7 +10,7 @@ import { sendMails } from "@/lib/platform/mail/send";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["anonymous", ...roles],
-    summary: "Accept, confirm, move or cancel a meeting by the link of an email",
+    summary: "Accept, confirm, move or cancel a meeting with the link of an email",
     body: mailedActionSchema,
     response: mailedActionDoneSchema,
     rate: { name: "meeting-links", limit: 60, seconds: 900 },

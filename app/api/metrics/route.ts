@@ -6,7 +6,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** Metrics for Prometheus: `Authorization: Bearer METRICS_TOKEN`. Not found if that variable is not set. */
   GET: route({
     access: "public",
-    summary: "Metrics of this server, for requests with the metrics token",
+    summary: "Get the metrics of this server, with the metrics token",
     handle: async ({ request }) =>
       new Response(await getMetrics(request.headers), {
         headers: { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" },

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "moderation",
-    summary: "What members reported, the oldest first",
+    summary: "List reports by members, oldest first",
     query: reportQuerySchema,
     response: reportListSchema,
     handle: ({ query }) => listReports(query),

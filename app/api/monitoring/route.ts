@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "settings",
-    summary: "How the server does now",
+    summary: "Get current server health",
     response: monitoringSchema,
     handle: ({ viewer }) => getMonitoring(viewer),
   }),

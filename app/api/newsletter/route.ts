@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "read",
-    summary: "Newsletter sign-ups, the newest first",
+    summary: "List newsletter subscriptions, newest first",
     query: newsletterQuerySchema,
     response: newsletterListSchema,
     handle: ({ query }) => listNewsletter(query),

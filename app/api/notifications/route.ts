@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     seats: ["accountant"],
-    summary: "One's own notices, newest first",
+    summary: "List the notifications of the signed-in account, newest first",
     query: notificationQuerySchema,
     response: notificationListSchema,
     handle: ({ viewer, query }) => listNotifications(viewer, query),

@@ -9,7 +9,7 @@ const endpoints = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "This document, made from the contracts",
+    summary: "Get this document, generated from the contracts",
     response: z.record(z.string(), z.unknown()),
     cache: "public, max-age=300",
     handle: async () => {

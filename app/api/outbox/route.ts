@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     duringView: "hidden",
-    summary: "The mails of simulated mode: one's own, all for an admin",
+    summary: "List the emails of simulated mode: the account's own, all for administrators",
     query: outboxQuerySchema,
     response: outboxSchema,
     handle: ({ viewer, query }) => listMails(viewer, query),

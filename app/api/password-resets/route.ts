@@ -10,7 +10,7 @@ import { requestReset } from "@/lib/identity/password-resets/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Ask for a link to a new password; the answer is the same for every address",
+    summary: "Request a password reset link; the response is the same for every address",
     body: resetRequestSchema,
     response: resetRequestedSchema,
     rate: { name: "password-reset", limit: 5, seconds: 900 },

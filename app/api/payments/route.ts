@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "money",
-    summary: "The payments of all accounts, newest first, with their refunds and disputes",
+    summary: "List the payments of all accounts with their refunds and disputes, newest first",
     query: paymentQuerySchema,
     response: paymentListSchema,
     handle: ({ viewer, query }) => listPayments(viewer, query),
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   POST: route({
     access: ["professional"],
-    summary: "Begin the payment of a plan's month; it is paid at checkoutUrl",
+    summary: "Start the payment of a plan's month; it is paid at checkoutUrl",
     body: newPaymentSchema,
     response: startedPaymentSchema,
     rate: { name: "payments", limit: 30, seconds: 3600 },

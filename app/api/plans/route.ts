@@ -7,7 +7,7 @@ import { entitlements, isBuilt, plans } from "@/lib/platform/reference/plans";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "The plans of professionals: price, limits and what each includes",
+    summary: "List the plans for professionals with price, limits and features",
     response: planListSchema,
     cache: "public, max-age=300",
     handle: () =>

@@ -8,7 +8,7 @@ import { professionalListSchema, professionalQuerySchema } from "@/lib/directory
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Listed professionals that match, a page at a time",
+    summary: "List professionals that match, one page at a time",
     cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=30",
     query: professionalQuerySchema,
     response: professionalListSchema,

@@ -9,7 +9,7 @@ import { changeProfile } from "@/lib/directory/profile/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "One's own public profile, listed or not",
+    summary: "Get the profile of the signed-in professional, listed or not",
     response: ownProfileSchema,
     handle: async ({ viewer }) => {
       const profile = await getOwnProfile(viewer);
@@ -19,7 +19,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PATCH: route({
     access: ["professional"],
-    summary: "Change one's own public profile; a new body or practice number starts a new verification",
+    summary:
+      "Change the profile of the signed-in professional; a new body or practice number starts a new verification",
     body: profileChangeSchema,
     response: ownProfileSchema,
     versioned: true,

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional"],
     scope: "read",
     seats: ["accountant"],
-    summary: "One's own projects, running ones first",
+    summary: "List the projects of the signed-in account, active ones first",
     query: projectQuerySchema,
     response: projectListSchema,
     handle: ({ viewer, query }) => listProjects(viewer, query),

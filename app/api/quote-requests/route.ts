@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client"],
     scope: "read",
-    summary: "One's own requests, newest first, with whom they went to",
+    summary: "List the quote requests of the signed-in client with their recipients, newest first",
     query: quoteRequestQuerySchema,
     response: quoteRequestListSchema,
     handle: ({ viewer, query }) => listRequests(viewer, query),
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client"],
     scope: "quotes:write",
-    summary: "Ask one professional, or all who match, for a quote",
+    summary: "Request a quote from one professional or from all who match",
     body: newQuoteRequestSchema,
     example: {
       professionalId: "amina-otieno",

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional"],
     scope: "read",
     seats: ["accountant", "assistant"],
-    summary: "One's own quotes, newest first",
+    summary: "List the quotes of the signed-in account, newest first",
     query: quoteQuerySchema,
     response: quoteListSchema,
     handle: ({ viewer, query: { status, ...pages } }) => listQuotes(viewer, { ...pages, status: status || undefined }),
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["professional"],
     scope: "quotes:write",
     seats: ["accountant"],
-    summary: "Send a quote into a conversation",
+    summary: "Send a quote in a conversation",
     body: newQuoteSchema,
     example: {
       conversationId: "3f8f6f3e-6c0e-4d6f-9c7e-0c2f4f4f8a11",

@@ -7,14 +7,14 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
-    summary: "When one is reminded of meetings, in hours before the start",
+    summary: "Get when the account is reminded of meetings, in hours before the start",
     response: reminderChoiceSchema,
     handle: ({ viewer }) => reminderChoiceOf(viewer),
   }),
 
   PUT: route({
     access: ["client", "professional"],
-    summary: "Choose when one is reminded of meetings",
+    summary: "Set when the account is reminded of meetings",
     body: reminderChoiceSchema,
     example: { hours: [24, 2] },
     response: reminderChoiceSchema,

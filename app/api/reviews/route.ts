@@ -9,7 +9,7 @@ import { createReview } from "@/lib/trust/reviews/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "What clients wrote about oneself; reviews without an answer first",
+    summary: "List the reviews of the signed-in professional, unanswered ones first",
     query: receivedQuerySchema,
     response: receivedReviewsSchema,
     handle: ({ viewer, query }) => listReceivedReviews(viewer, query),

@@ -8,7 +8,7 @@ import { mergeSaved } from "@/lib/directory/saved/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client"],
-    summary: "The professionals one keeps, or only their ids",
+    summary: "List the saved professionals, or only their ids",
     query: savedQuerySchema,
     response: z.union([savedListSchema, savedIdsSchema]),
     handle: ({ viewer, query }) => (query.view ? listSavedIds(viewer) : listSaved(viewer)),
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: ["client"],
-    summary: "Join what this browser kept before signing in",
+    summary: "Add the professionals that this browser saved before signing in",
     body: savedMergeSchema,
     response: savedListSchema,
     handle: async ({ viewer, body }) => {

@@ -8,14 +8,14 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "The seats of one's firm, invitations included",
+    summary: "List the seats of the firm, including invitations",
     response: seatListSchema,
     handle: ({ viewer }) => listSeats(viewer),
   }),
 
   POST: route({
     access: ["professional"],
-    summary: "Invite a person to one's firm by email (Enterprise)",
+    summary: "Invite a person to the firm by email (Enterprise)",
     body: newSeatSchema,
     response: seatSchema,
     example: { email: "amina@example.com", role: "accountant" },

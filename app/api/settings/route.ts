@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "settings",
-    summary: "The system settings",
+    summary: "Get the system settings",
     response: systemSettingsSchema,
     handle: async ({ viewer }) => {
       const settings = await getSettings(viewer);

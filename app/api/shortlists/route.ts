@@ -8,7 +8,7 @@ import { createShortlist } from "@/lib/directory/shortlists/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client"],
-    summary: "The shortlists one shares",
+    summary: "List the shared shortlists of the account",
     response: shortlistListSchema,
     handle: ({ viewer }) => listShortlists(viewer),
   }),

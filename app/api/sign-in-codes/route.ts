@@ -10,7 +10,7 @@ import { sendMails } from "@/lib/platform/mail/send";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Mail a sign-in code to an account without a password; the answer is the same for every address",
+    summary: "Email a sign-in code to an account without a password; the response is the same for every address",
     body: codeRequestSchema,
     response: codeRequestedSchema,
     rate: { name: "sign-in-code", limit: 20, seconds: 900 },

@@ -8,7 +8,7 @@ import { changeSubscription } from "@/lib/billing/subscriptions/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "One's own plan, trial, limits and what each change would do",
+    summary: "Get the account's plan, trial, limits and the effect of each change",
     response: ownSubscriptionSchema,
     handle: async ({ viewer }) => {
       const subscription = await getSubscription(viewer);
@@ -18,7 +18,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: ["professional"],
-    summary: "Change, cancel or resume one's own plan, where that costs nothing now",
+    summary: "Change, cancel or resume the account's plan, where that costs nothing now",
     body: subscriptionChangeSchema,
     response: ownSubscriptionSchema,
     versioned: true,

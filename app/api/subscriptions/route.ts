@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "money",
-    summary: "The subscriptions of all accounts; past due ones first, by their next try",
+    summary: "List the subscriptions of all accounts, past due ones first by their next attempt",
     query: subscriptionQuerySchema,
     response: subscriptionListSchema,
     handle: ({ viewer, query }) => listSubscriptions(viewer, query),

@@ -9,14 +9,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
     duringView: "hidden",
-    summary: "The access tokens of the account, without their secrets",
+    summary: "List the access tokens of the account, without their secrets",
     response: tokenListSchema,
     handle: async ({ viewer }) => ({ items: await listTokens(viewer) }),
   }),
 
   POST: route({
     access: ["client", "professional"],
-    summary: "Create an access token; its text is in this response only",
+    summary: "Create an access token; only this response contains its text",
     body: newTokenSchema,
     example: { name: "Accounting export", scopes: ["read"], days: 90, currentPassword: "your password" },
     response: createdTokenSchema,

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "read",
-    summary: "Everybody's accounts, searched, filtered and sorted",
+    summary: "List accounts, with search, filters and sorting",
     query: userQuerySchema,
     response: userListSchema,
     handle: ({ query }) => listUsers(query),
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "people",
-    summary: "Invite a person by mail",
+    summary: "Invite a person by email",
     body: newUserSchema,
     response: userSchema,
     idempotent: true,

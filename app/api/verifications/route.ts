@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "verification",
-    summary: "Verifications, those who have waited longest first",
+    summary: "List verifications, longest waiting first",
     query: verificationQuerySchema,
     response: verificationListSchema,
     handle: ({ query }) => listVerifications(query),

@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client"],
-    summary: "The waiting lists that one is on",
+    summary: "List the waiting lists that the signed-in client is on",
     response: waitingListSchema,
     handle: ({ viewer }) => listWaiting(viewer),
   }),

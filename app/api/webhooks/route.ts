@@ -9,14 +9,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
     duringView: "hidden",
-    summary: "The webhooks of the account, each with its latest deliveries",
+    summary: "List the webhooks of the account with their latest deliveries",
     response: webhookListSchema,
     handle: async ({ viewer }) => ({ items: await listWebhooks(viewer) }),
   }),
 
   POST: route({
     access: ["client", "professional"],
-    summary: "Add a webhook; its signing secret is in this response only",
+    summary: "Add a webhook; only this response contains its signing secret",
     body: newWebhookSchema,
     example: { url: "https://example.com/hooks", events: ["booking", "quote"], currentPassword: "your password" },
     response: createdWebhookSchema,

@@ -97,18 +97,18 @@ function operationId(verb: string, path: string): string {
 
 /** Descriptions of the error responses; `refusalsOf` selects those an endpoint can return. */
 const refusals = {
-  "400": "Something in the request is not valid",
+  "400": "The request is not valid",
   "401": "A session or an access token is required",
-  "403": "This account, or this origin, may not do that",
-  "404": "There is no such thing, or it is not yours",
-  "409": "The state of the thing refuses it",
-  "412": "Someone changed it since: read it again",
+  "403": "This account or this origin is not allowed to do this",
+  "404": "Not found, or not accessible to this account",
+  "409": "The current state does not allow this change",
+  "412": "Changed since it was read: read it again",
   "413": "The body is too large",
-  "415": "The body is of another type",
-  "422": "The Idempotency-Key was used for something else",
+  "415": "The content type is not supported",
+  "422": "The Idempotency-Key was used for a different request",
   "428": "If-Match is missing",
-  "429": "Too many calls: wait as long as Retry-After says",
-  "503": "Not available at the moment: wait as long as Retry-After says",
+  "429": "Too many calls: retry after the time in Retry-After",
+  "503": "Temporarily unavailable: retry after the time in Retry-After",
 } as const;
 
 const problem = (description: string): Json => ({
@@ -168,6 +168,7 @@ function operation(verb: string, path: string, definition: AnyDefinition, schema
     ]
       .filter(Boolean)
       .join(" "),
+    "x-access": accessOf(definition),
     ...(definition.deprecated && { deprecated: true }),
     parameters: [
       ...parametersOf(definition.params, "path"),
@@ -280,11 +281,24 @@ function answerOf(schema: z.ZodType, schemas: Record<string, Json>): Json {
   return made;
 }
 
+/**
+ * Who may call an endpoint, for programs (`x-access`): `callers` is "public", "anonymous" or "signed-in", or a list of
+ * roles; `permission` is needed by administrators, `scope` by access tokens; `seats` of a firm are accepted.
+ */
+function accessOf({ access, permission, scope, seats }: AnyDefinition): Json {
+  return {
+    callers: access,
+    ...(permission && { permission }),
+    ...(scope && { scope }),
+    ...(seats && { seats }),
+  };
+}
+
 function whoMay(access: RouteAccess): string {
-  if (access === "public") return "For everybody.";
-  if (access === "anonymous") return "For people who are signed out.";
-  if (access === "signed-in") return "For everybody signed in.";
-  return `For: ${access.join(", ")}.`;
+  if (access === "public") return "Open to everyone.";
+  if (access === "anonymous") return "Open to visitors who are not signed in.";
+  if (access === "signed-in") return "Open to every signed-in account.";
+  return `Open to: ${access.join(", ")}.`;
 }
 
 const problemSchema = {
@@ -295,12 +309,12 @@ const problemSchema = {
     title: { type: "string" },
     status: { type: "integer" },
     code: { type: "string", description: "Stable; programs may rely on it." },
-    detail: { type: "string", description: "Says what to do, for people." },
-    requestId: { type: "string", description: "In our log, too." },
+    detail: { type: "string", description: "What to do, for people." },
+    requestId: { type: "string", description: "The request's id in our log." },
     fields: {
       type: "object",
       additionalProperties: { type: "string" },
-      description: "The message of each field that is not right.",
+      description: "A message for each field that is not valid.",
     },
   },
 };

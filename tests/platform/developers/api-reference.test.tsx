@@ -22,7 +22,7 @@ test("every endpoint is listed, and opens to show its access, request and respon
     .getAllByRole("group")
     .find((group) => group.textContent.startsWith("PATCH /api/v1/quotes/{id}"))!;
   await user.click(within(quote).getByText(/PATCH/));
-  expect(within(quote).getByText(/^For: client, professional\./)).toBeTruthy();
+  expect(within(quote).getByText(/^Open to: client, professional\./)).toBeTruthy();
   expect(within(quote).getByText("If-Match").closest("div")!.textContent).toContain("header, required");
   expect(within(quote).getByLabelText("Quote").textContent).toContain('"validUntil"');
   expect(within(quote).getByText(/^412:/)).toBeTruthy();

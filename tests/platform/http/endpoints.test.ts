@@ -59,7 +59,16 @@ test("the OpenAPI document has unique operation ids, access, refusals and valid 
     components: { schemas: object; responses: object };
     paths: Record<
       string,
-      Record<string, { operationId: string; tags: string[]; security: object[]; responses: Record<string, object> }>
+      Record<
+        string,
+        {
+          operationId: string;
+          tags: string[];
+          security: object[];
+          responses: Record<string, object>;
+          "x-access": object;
+        }
+      >
     >;
   };
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -69,6 +78,12 @@ test("the OpenAPI document has unique operation ids, access, refusals and valid 
   expect(document.paths["/api/v1/bookings"]!.post).toMatchObject({
     operationId: "postBookings",
     security: [{ session: [] }, { token: [] }],
+  });
+  expect(document.paths["/api/v1/plans"]!.get!["x-access"]).toEqual({ callers: "public" });
+  expect(document.paths["/api/v1/bookings"]!.post!["x-access"]).toEqual({
+    callers: ["client", "professional"],
+    scope: "bookings:write",
+    seats: ["accountant", "assistant"],
   });
   expect(Object.keys(document.paths["/api/v1/bookings/{id}"]!.patch!.responses)).toEqual(
     expect.arrayContaining(["200", "400", "401", "403", "404", "409", "412", "413", "415", "428", "503"]),

@@ -7,7 +7,7 @@ import { restoreAccount } from "@/lib/privacy/restorations/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "public",
-    summary: "Keep an account that was closed, by the mailed link",
+    summary: "Restore a closed account with the mailed link",
     params: resetTokenSchema,
     response: restorationSchema,
     rate: { name: "account-restoration", limit: 20, seconds: 900 },

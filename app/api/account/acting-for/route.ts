@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client", "professional"],
     seats: seatRoles,
-    summary: "Act for a firm by one's seat, or for one's own account",
+    summary: "Act for a firm through a seat, or for the own account",
     body: actingForSchema,
     response: actingForResponseSchema,
     rate: { name: "acting-for", limit: 60, seconds: 600 },

@@ -7,14 +7,14 @@ import { changeConsent } from "@/lib/privacy/consents/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "What one agreed to and took back",
+    summary: "List the consents given and withdrawn by the account",
     response: consentsSchema,
     handle: ({ viewer }) => listConsents(viewer),
   }),
 
   PUT: route({
     access: "signed-in",
-    summary: "Give or take back an optional consent",
+    summary: "Give or withdraw an optional consent",
     body: consentChangeSchema,
     response: consentsSchema,
     rate: { name: "consents", limit: 60, seconds: 600 },

@@ -6,7 +6,7 @@ import { deletionPreviewSchema } from "@/lib/privacy/consents/contract";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "What deleting the own account would settle",
+    summary: "Get the effects of deleting the account",
     response: deletionPreviewSchema,
     handle: ({ viewer }) => getDeletionPreview(viewer),
   }),

@@ -11,14 +11,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     duringView: "hidden",
-    summary: "The latest download of one's data, and how far it is",
+    summary: "Get the latest data download and its progress",
     response: latestExportSchema,
     handle: async ({ viewer }) => ({ latest: await latestExport(viewer) }),
   }),
 
   POST: route({
     access: "signed-in",
-    summary: "Ask for a copy of everything about oneself; it is made in the background",
+    summary: "Request a copy of all data about the signed-in account; it is made in the background",
     body: z.strictObject({}),
     response: dataExportSchema,
     rate: { name: "data-export", limit: 6, seconds: 3600 },

@@ -7,7 +7,7 @@ import { sendMails } from "@/lib/platform/mail/send";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "signed-in",
-    summary: "Change the own password; ends every session, this one too",
+    summary: "Change the password; ends every session, including this one",
     body: passwordChangeSchema,
     response: passwordChangedSchema,
     rate: { name: "password-change", limit: 10, seconds: 900 },

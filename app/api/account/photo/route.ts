@@ -8,7 +8,7 @@ import { removeAccountPhoto, setAccountPhoto } from "@/lib/identity/account-phot
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "signed-in",
-    summary: "Set the photo of one's own account: JPG or PNG to 5 MB, with the part to keep",
+    summary: "Set the account's photo: a JPG or PNG of at most 5 MB, with the area to keep",
     response: accountSchema,
     ...pictureUpload,
     handle: async ({ viewer, version, body, address }) => {
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: "signed-in",
-    summary: "Remove the photo of one's own account",
+    summary: "Remove the account's photo",
     response: accountSchema,
     versioned: true,
     handle: async ({ viewer, version, address }) => {

@@ -7,14 +7,14 @@ import { setPrivacyChoices } from "@/lib/privacy/consents/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "What others may see of one",
+    summary: "Get what others may see of the account",
     response: privacyChoicesSchema,
     handle: ({ viewer }) => getPrivacyChoices(viewer),
   }),
 
   PUT: route({
     access: "signed-in",
-    summary: "Choose what others may see of one",
+    summary: "Set what others may see of the account",
     body: privacyChoicesSchema,
     response: privacyChoicesSchema,
     rate: { name: "privacy", limit: 60, seconds: 600 },

@@ -12,7 +12,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "Where one is signed in",
+    summary: "List the account's sessions",
     response: ownSessionsSchema,
     handle: async ({ viewer }) => {
       const items = await listSessions(viewer);

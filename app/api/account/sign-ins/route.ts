@@ -13,7 +13,7 @@ const page = z.coerce
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "Sign-ins to one's account, and attempts, of the last 90 days",
+    summary: "List the account's sign-ins and failed attempts of the last 90 days",
     query: z.strictObject({ page: page.default(1) }),
     response: signInListSchema,
     handle: ({ viewer, query }) => listSignIns(viewer, query.page),

@@ -8,7 +8,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "signed-in",
-    summary: "The time zone in which the account's times are shown",
+    summary: "Set the time zone in which the account's times are shown",
     body: timeZoneChoiceSchema,
     handle: async ({ viewer, body: { timeZone } }) => {
       await setTimeZone(viewer, timeZone);

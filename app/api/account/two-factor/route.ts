@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     duringView: "hidden",
-    summary: "Whether an authenticator app is in use",
+    summary: "Get whether an authenticator app is in use",
     response: twoFactorStateSchema,
     handle: ({ viewer }) => twoFactorState(viewer.id),
   }),
@@ -32,7 +32,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: "signed-in",
-    summary: "Turn it on with a code from the app; returns the recovery codes once and ends the other sessions",
+    summary:
+      "Turn two-factor sign-in on with a code from the app; returns the recovery codes once and ends the other sessions",
     body: codeSchema,
     response: recoveryCodesSchema,
     rate,
@@ -41,7 +42,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: "signed-in",
-    summary: "Turn it off with a code of the app or a recovery code",
+    summary: "Turn two-factor sign-in off with a code from the app or a recovery code",
     body: codeSchema,
     rate,
     handle: ({ viewer, body, address }) => endSetup(viewer, body.code, address),

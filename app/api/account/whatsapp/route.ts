@@ -8,14 +8,14 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
     duringView: "hidden",
-    summary: "One's own WhatsApp number, and whether others may write to it",
+    summary: "Get the account's WhatsApp number and whether others may message it",
     response: whatsAppChoiceSchema,
     handle: ({ viewer }) => getWhatsAppChoice(viewer),
   }),
 
   PUT: route({
     access: ["client", "professional"],
-    summary: "Let the people one works with write on WhatsApp, or end it at once",
+    summary: "Allow or stop WhatsApp messages from people the account works with",
     body: whatsAppChangeSchema,
     response: whatsAppChoiceSchema,
     rate: { name: "whatsapp-choice", limit: 30, seconds: 3600 },

@@ -7,7 +7,8 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "signed-in",
-    summary: "Set where commissions are paid: bank account or mobile money; needs the password, returns masked details",
+    summary:
+      "Set where commissions are paid, a bank account or mobile money; needs the password, returns masked details",
     body: payoutChangeSchema,
     response: maskedPayoutSchema,
     rate: { name: "affiliate-payout", limit: 20, seconds: 3600 },

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "money",
-    summary: "What waits in the affiliate programme: held referrals, and statements to be paid",
+    summary: "List held referrals and statements to be paid",
     response: reviewListSchema,
     handle: async ({ viewer }) => ({
       referrals: await listHeldReferrals(viewer),

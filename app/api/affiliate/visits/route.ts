@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** The response is the same for every code, so that it does not reveal which codes exist. */
   POST: route({
     access: ["anonymous", "client", "professional", "admin"],
-    summary: "A person arrived through an affiliate's link: sets the first-party cookie that both sign-ups carry",
+    summary: "Record a visit through an affiliate's link and set the referral cookie",
     body: visitSchema,
     rate: { name: "affiliate-visit", limit: 120, seconds: 3600 },
     handle: async ({ viewer, body, request }) => {

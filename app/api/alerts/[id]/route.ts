@@ -6,7 +6,7 @@ import { changeAlert, deleteAlert } from "@/lib/directory/alerts/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["client"],
-    summary: "Pause a search alert, or turn it on again",
+    summary: "Pause or resume a search alert",
     params: alertParamsSchema,
     body: alertChangeSchema,
     response: alertSchema,

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** Authorized by the signed token of the decision's email, without a session: suspended accounts can appeal. */
   POST: route({
     access: "public",
-    summary: "Appeal against a decision, once, by the link in its email",
+    summary: "Appeal against a decision, once, with the link in its email",
     params: z.strictObject({ token: z.string().max(200) }),
     body: newAppealSchema,
     response: appealedDecisionSchema,

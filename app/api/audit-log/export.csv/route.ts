@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "settings",
-    summary: "The audit log as CSV; the export is audited",
+    summary: "Export the audit log as CSV; the export is audited",
     query: auditQuerySchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) =>

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     scope: "read",
     seats: ["accountant", "assistant"],
     duringView: "hidden",
-    summary: "A file of a booking, for its two sides, as a download",
+    summary: "Download a file of a booking, for both sides",
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => downloadOf(await getBookingFile(viewer, id)),
   }),

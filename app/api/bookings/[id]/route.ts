@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional", "admin"],
     scope: "read",
     seats: ["accountant", "assistant"],
-    summary: "One booking",
+    summary: "Get a booking",
     params,
     response: bookingSchema,
     handle: async ({ viewer, params: { id } }) => {
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     permission: "people",
     scope: "bookings:write",
     seats: ["accountant", "assistant"],
-    summary: "Confirm, cancel, reschedule, complete, mark as missed or take up again",
+    summary: "Confirm, cancel, reschedule, complete or reopen a booking, or mark it as missed",
     params,
     body: bookingChangeSchema,
     example: { action: "reschedule", date: "2026-12-08", time: "10:30" },

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: ["professional"],
-    summary: "Remove a calendar from elsewhere with its busy times",
+    summary: "Remove a connected calendar with its busy times",
     params: calendarSourceParamsSchema,
     handle: ({ viewer, params: { id } }) => removeCalendarSource(viewer, id),
   }),

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["admin"],
     permission: "notes",
-    summary: "Answer a contact message by mail, close or reopen it",
+    summary: "Answer a contact message by email, close or reopen it",
     params: z.strictObject({ id: z.uuid() }),
     body: contactChangeSchema,
     response: contactMessageSchema,

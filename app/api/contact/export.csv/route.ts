@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "people",
-    summary: "All contact messages as CSV",
+    summary: "Export all contact messages as CSV",
     handle: async ({ viewer, address }) => {
       await recordContactExport(viewer, address);
       return csvDownload("contact-messages.csv", exportContactMessages());

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "Which social channels are connected",
+    summary: "List the social channels and whether they are connected",
     response: channelsSchema,
     handle: async ({ viewer }) => ({ channels: await listChannels(viewer) }),
   }),

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "Three texts for a social channel",
+    summary: "Generate three texts for a social channel",
     body: newGenerationSchema,
     response: generationSchema,
     rate: { name: "content-generations", limit: 60, seconds: 3600 },

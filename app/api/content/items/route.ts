@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "One's own drafts, scheduled, published and failed texts",
+    summary: "List the account's drafts, scheduled, published and failed texts",
     query: contentQuerySchema,
     response: contentListSchema,
     handle: ({ viewer, query }) => listContent(viewer, query),
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "Keep a text as a draft, or schedule it",
+    summary: "Save a text as a draft, or schedule it",
     body: newContentItemSchema,
     response: contentItemSchema,
     rate: { name: "content-items", limit: 300, seconds: 3600 },

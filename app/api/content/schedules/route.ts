@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "Fill the next four weeks with texts (Enterprise)",
+    summary: "Schedule texts for the next four weeks (Enterprise)",
     body: newContentScheduleSchema,
     response: contentScheduleSchema,
     rate: { name: "content-schedules", limit: 20, seconds: 3600 },

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "The generator's defaults",
+    summary: "Get the defaults of the text generator",
     response: contentSettingsSchema,
     handle: async ({ viewer }) => {
       const settings = await getContentSettings(viewer);
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: ["professional", "admin"],
-    summary: "Store the generator's defaults",
+    summary: "Set the defaults of the text generator",
     body: contentSettingsChangeSchema,
     response: contentSettingsSchema,
     versioned: true,

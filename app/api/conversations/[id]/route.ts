@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional"],
     scope: "messages:read",
     seats: ["accountant", "assistant"],
-    summary: "One conversation",
+    summary: "Get a conversation",
     params,
     response: conversationSchema,
     handle: ({ viewer, params: { id } }) => getConversation(viewer, id),
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["professional"],
     seats: ["accountant", "assistant"],
-    summary: "Mark a conversation's priority",
+    summary: "Set a conversation's priority",
     params,
     body: conversationChangeSchema,
     response: conversationSchema,

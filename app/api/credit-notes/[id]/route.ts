@@ -8,7 +8,7 @@ import { getCreditNote } from "@/lib/billing/invoices/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "Read a credit note of the account; with .pdf after the id, as a document",
+    summary: "Get a credit note of the signed-in account; as a PDF with .pdf after the id",
     params: documentParams,
     response: creditNoteSchema,
     handle: async ({ viewer, params: { id: file } }) => {

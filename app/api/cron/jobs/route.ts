@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** For a scheduler (vercel.json): `Authorization: Bearer CRON_SECRET`. Not found if that variable is not set. */
   GET: route({
     access: "public",
-    summary: "Runs the due jobs and sends mail, for a scheduler with the token",
+    summary: "Run due jobs and send emails, for a scheduler with the token",
     response: scheduledSchema,
     handle: ({ request }) => runScheduled(request.headers),
   }),

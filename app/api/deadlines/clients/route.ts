@@ -7,14 +7,14 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "The deadlines of the clients who share them, with one's state of work",
+    summary: "List the deadlines of clients who share them, with the state of work",
     response: clientDatesSchema,
     handle: ({ viewer }) => listClientDates(viewer),
   }),
 
   PUT: route({
     access: ["professional"],
-    summary: "Set one's state of work on a client's deadline",
+    summary: "Set the state of work on a client's deadline",
     body: workChangeSchema,
     response: workChangeSchema,
     rate: { name: "deadline-work", limit: 600, seconds: 3600 },

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "moderation",
-    summary: "The expected public holidays with what is announced about them",
+    summary: "List the expected public holidays with their announcements",
     response: expectedHolidaysSchema,
     handle: () => listExpectedHolidays(),
   }),
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "moderation",
-    summary: "Compare or publish what is announced about an expected public holiday",
+    summary: "Compare or publish an announcement about an expected public holiday",
     body: announcementSchema,
     response: announcementResultSchema,
     rate: { name: "deadline-holidays", limit: 300, seconds: 3600 },

@@ -7,14 +7,14 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
-    summary: "One's saved deadlines of the next 18 months, with marks and reminders",
+    summary: "List the saved deadlines of the next 18 months, with marks and reminders",
     response: ownListSchema,
     handle: ({ viewer }) => getOwnList(viewer),
   }),
 
   PUT: route({
     access: ["client", "professional"],
-    summary: "Save the answers and reminders of one's list of deadlines",
+    summary: "Save the answers and reminders of the list of deadlines",
     body: newListSchema,
     response: ownListSchema,
     rate: { name: "deadline-lists", limit: 60, seconds: 3600 },
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: ["client", "professional"],
-    summary: "Delete one's list of deadlines with its marks, reminders and calendar address",
+    summary: "Delete the list of deadlines with its marks, reminders and calendar address",
     handle: ({ viewer }) => removeList(viewer),
   }),
 });

@@ -6,7 +6,7 @@ import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "public",
-    summary: "Confirm an email address by the mailed link",
+    summary: "Confirm an email address with the mailed link",
     params: resetTokenSchema,
     rate: { name: "email-confirmation", limit: 20, seconds: 900 },
     handle: ({ params }) => confirmEmail(params.token),

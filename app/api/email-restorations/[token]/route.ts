@@ -8,7 +8,7 @@ import { sendMails } from "@/lib/platform/mail/send";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Undo a change of email address, by the link mailed to the old address; ends every session",
+    summary: "Undo a change of email address with the link mailed to the old address; ends every session",
     params: resetTokenSchema,
     body: z.strictObject({}),
     rate: { name: "email-restoration", limit: 20, seconds: 900 },

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     duringView: "hidden",
-    summary: "A private file, for its owner and admins, as a download; each look of an admin is recorded",
+    summary: "Download a private file, for its owner and administrators; each access by an administrator is recorded",
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params, address }) => {
       const file = await getFile(viewer, params.id);

@@ -11,7 +11,7 @@ import { sendMails } from "@/lib/platform/mail/send";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["anonymous", ...roles],
-    summary: "Confirm the address of a guest booking by its code or link; it becomes a booking",
+    summary: "Confirm the address of a guest booking with its code or link; it becomes a booking",
     body: guestConfirmationSchema,
     response: guestConfirmedSchema,
     rate: { name: "guest-confirmation", limit: 60, seconds: 900 },

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Whether the server can do its work: database, schema, mode",
+    summary: "Check whether the server is ready: database, schema, mode",
     response: readySchema,
     handle: readiness,
   }),

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Whether the server may receive requests, for load balancers: 503 only while it starts or stops",
+    summary: "Check whether the server may receive requests, for load balancers; 503 only while it starts or stops",
     response: servingSchema,
     handle: () => Promise.resolve(serving()),
   }),

@@ -8,7 +8,7 @@ import { getInvoice } from "@/lib/billing/invoices/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "One of one's own invoices; with .pdf behind the id as a document",
+    summary: "Get an invoice of the signed-in account; as a PDF with .pdf after the id",
     params: documentParams,
     response: invoiceSchema,
     handle: async ({ viewer, params: { id: file } }) => {

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["professional"],
     seats: ["accountant", "assistant"],
-    summary: "View a lead, or apply for it",
+    summary: "Mark a lead as viewed, or apply for it",
     params: z.strictObject({ id: z.uuid() }),
     body: leadChangeSchema,
     response: leadAnswerSchema,

@@ -6,7 +6,7 @@ import { qrCode } from "@/lib/content/marketing/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "The link to one's own profile, review form or referral as a QR code (SVG or PNG)",
+    summary: "Get a QR code of the link to the profile, review form or referral (SVG or PNG)",
     query: qrQuerySchema,
     handle: async ({ viewer, query: { target, format } }) =>
       new Response((await qrCode(viewer, target, format)) as BodyInit, {

@@ -6,7 +6,7 @@ import { getPicture } from "@/lib/platform/media/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "A public picture as WebP; w asks for a width. It never changes, so it may be kept for good",
+    summary: "Get a public picture as WebP, of width `w`; it never changes and may be cached for good",
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({
       w: z.coerce

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["admin"],
     permission: "people",
-    summary: "Take an address off the newsletter",
+    summary: "Unsubscribe an address from the newsletter",
     params: z.strictObject({ id: z.uuid() }),
     body: newsletterChangeSchema,
     response: newsletterSignUpSchema,

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "people",
-    summary: "Newsletter sign-ups with the time of consent, as CSV",
+    summary: "Export newsletter subscriptions with the time of consent as CSV",
     handle: async ({ viewer, address }) => {
       await recordNewsletterExport(viewer, address);
       return csvDownload("newsletter.csv", exportNewsletter());

@@ -7,14 +7,14 @@ import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "What one wants to hear of",
+    summary: "Get the notification preferences",
     response: notificationPreferencesSchema,
     handle: ({ viewer }) => getNotificationPreferences(viewer),
   }),
 
   PUT: route({
     access: "signed-in",
-    summary: "Choose what one wants to hear of",
+    summary: "Set the notification preferences",
     body: notificationPreferencesSchema,
     response: notificationPreferencesSchema,
     handle: ({ viewer, body }) => setNotificationPreferences(viewer, body),

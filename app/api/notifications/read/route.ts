@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "signed-in",
     seats: ["accountant"],
-    summary: "Mark notices read",
+    summary: "Mark notifications as read",
     body: notificationsReadSchema,
     response: unreadSchema,
     handle: async ({ viewer, body }) => {

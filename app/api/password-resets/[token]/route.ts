@@ -7,7 +7,7 @@ import { resetPassword } from "@/lib/identity/password-resets/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: "public",
-    summary: "Choose a new password by the mailed link; ends every session",
+    summary: "Choose a new password with the mailed link; ends every session",
     params: resetTokenSchema,
     body: newPasswordSchema,
     rate: { name: "password-choice", limit: 10, seconds: 900 },

@@ -7,7 +7,7 @@ import { openResetMail } from "@/lib/identity/password-resets/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Where mails are simulated: the reset mail that this browser requested, once",
+    summary: "Get the reset email that this browser requested, once, where emails are simulated",
     response: resetMailSchema,
     rate: { name: "reset-mail", limit: 10, seconds: 900 },
     cookies: async () => [resetMailCookie("", 0)],

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "money",
-    summary: "All payments that match, as CSV with amounts as numbers; the export is audited",
+    summary: "Export matching payments as CSV with amounts as numbers; the export is audited",
     query: paymentFilterSchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) => {

@@ -9,7 +9,7 @@ const mostBytes = 64 * 1024;
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "News of the payment provider, signed with HMAC-SHA512 in x-paystack-signature",
+    summary: "Receive events of the payment provider, signed with HMAC-SHA512 in x-paystack-signature",
     response: webhookAnswerSchema,
     handle: async ({ request }) => {
       // The signature covers the raw bytes of the body.

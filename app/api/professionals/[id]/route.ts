@@ -8,7 +8,7 @@ import { getProfessional } from "@/lib/directory/professionals/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "The public profile of a listed professional",
+    summary: "Get the public profile of a listed professional",
     cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
     params: z.strictObject({ id: professionalIdSchema }),
     query: z.strictObject({}),

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "The cards of several listed professionals, in the order of their ids",
+    summary: "Get the cards of several listed professionals, in the order of the ids",
     rate: { name: "cards", limit: 120, seconds: 60 },
     query: cardsQuerySchema,
     response: cardsSchema,

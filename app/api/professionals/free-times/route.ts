@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "The next free time of each of several listed professionals",
+    summary: "Get the next free time of each of several listed professionals",
     cache: "public, max-age=0, s-maxage=60",
     rate: { name: "free-times", limit: 120, seconds: 60 },
     query: nextFreeQuerySchema,

@@ -6,7 +6,7 @@ import { suggest } from "@/lib/directory/suggestions/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "What a text that is being typed may become: services, software, places, people",
+    summary: "Suggest services, software, places and people for a text that is being typed",
     cache: "public, max-age=60, s-maxage=300, stale-while-revalidate=3600",
     rate: { name: "suggestions", limit: 300, seconds: 60 },
     query: suggestionQuerySchema,

@@ -11,7 +11,7 @@ const params = z.strictObject({ picture: z.enum(pictureKinds) });
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional"],
-    summary: "Set the photo or the cover of one's own profile: JPG or PNG to 5 MB, with the part to keep",
+    summary: "Set the profile's photo or cover: a JPG or PNG of at most 5 MB, with the area to keep",
     params,
     response: ownProfileSchema,
     ...pictureUpload,
@@ -23,7 +23,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: ["professional"],
-    summary: "Remove the photo or the cover of one's own profile",
+    summary: "Remove the profile's photo or cover",
     params,
     response: ownProfileSchema,
     versioned: true,

@@ -7,7 +7,7 @@ import { withdrawChange } from "@/lib/directory/profile/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: ["professional"],
-    summary: "Withdraw the change of one's own profile that is being verified",
+    summary: "Withdraw the profile change that is being verified",
     response: ownProfileSchema,
     handle: async ({ viewer }) => {
       const profile = await withdrawChange(viewer);

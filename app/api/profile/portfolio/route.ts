@@ -9,7 +9,7 @@ import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional"],
-    summary: "Add a work to one's own portfolio: JPG, PNG or PDF to 10 MB",
+    summary: "Add a JPG, PNG or PDF of at most 10 MB to the portfolio",
     body: newPortfolioItemSchema,
     response: ownProfileSchema,
     upload: { maxBytes: documentBytes + megabyte },
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: ["professional"],
-    summary: "Put the works of one's own portfolio into a new order",
+    summary: "Reorder the portfolio",
     body: portfolioOrderSchema,
     response: ownProfileSchema,
     versioned: true,

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["client", "professional"],
     seats: ["accountant"],
-    summary: "Move a project on or finish it; its client confirms the end, or says what is missing",
+    summary: "Update a project's progress or finish it; its client confirms the end or says what is missing",
     params: z.strictObject({ id: z.uuid() }),
     body: projectChangeSchema,
     response: projectSchema,

@@ -8,7 +8,7 @@ import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/deals/quotes
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["client"],
-    summary: "Close one's own request, or open it again",
+    summary: "Close or reopen a quote request of the signed-in client",
     params: z.strictObject({ id: z.uuid() }),
     body: quoteRequestChangeSchema,
     response: quoteRequestSchema,

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional"],
     scope: "read",
     seats: ["accountant", "assistant"],
-    summary: "One quote",
+    summary: "Get a quote",
     params,
     response: quoteSchema,
     handle: async ({ viewer, params: { id } }) => {
@@ -26,7 +26,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["client", "professional"],
     seats: ["accountant"],
-    summary: "Accept or decline (client), withdraw (professional)",
+    summary: "Accept or decline a quote (client), or withdraw it (professional)",
     params,
     body: quoteChangeSchema,
     response: quoteSchema,

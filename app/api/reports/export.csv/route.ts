@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "read",
-    summary: "Every figure of the overview and the analytics of a period as CSV; the export is audited",
+    summary: "Export the figures of the overview and the analytics of a period as CSV; the export is audited",
     query: periodQuerySchema,
     rate: { name: "export", limit: 30, seconds: 3600 },
     handle: async ({ viewer, query, address }) =>

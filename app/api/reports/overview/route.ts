@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "read",
-    summary: "The command centre's overview of a period",
+    summary: "Get the administrators' overview of a period",
     query: periodQuerySchema,
     response: overviewSchema,
     handle: ({ viewer, query }) => getOverview(viewer, query.period),

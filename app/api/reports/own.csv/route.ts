@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
     duringView: "hidden",
-    summary: "One's own figures of a period, of the one before and by month, as CSV",
+    summary: "Export the account's figures of a period, of the previous one and by month, as CSV",
     query: ownReportQuerySchema,
     handle: async ({ viewer, query: { period } }) => {
       const [report, reach] = await Promise.all([getReport(viewer, period), getReach(viewer, period)]);

@@ -6,14 +6,14 @@ import { saveProfessional, unsaveProfessional } from "@/lib/directory/saved/writ
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: ["client"],
-    summary: "Keep a professional",
+    summary: "Save a professional",
     params: savedParamsSchema,
     handle: ({ viewer, params }) => saveProfessional(viewer, params.professionalId),
   }),
 
   DELETE: route({
     access: ["client"],
-    summary: "Let go of a professional",
+    summary: "Remove a saved professional",
     params: savedParamsSchema,
     handle: ({ viewer, params }) => unsaveProfessional(viewer, params.professionalId),
   }),

@@ -22,7 +22,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: ["client", "professional"],
-    summary: "End a seat of one's firm, cancel an invitation, or leave a firm",
+    summary: "End a seat of the firm, cancel an invitation, or leave a firm",
     params: seatParamsSchema,
     query: seatEndQuerySchema,
     handle: ({ viewer, params: { id }, query: { heir } }) => endSeat(viewer, id, heir),

@@ -14,7 +14,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client", "professional"],
     seats: seatRoles,
-    summary: "Accept an invitation to a firm by its mailed link",
+    summary: "Accept an invitation to a firm with the mailed link",
     body: seatTokenSchema,
     response: seatAcceptedSchema,
     rate: { name: "seat-acceptance", limit: 20, seconds: 900 },

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "What the seats of one's firm changed, newest first",
+    summary: "List the changes made by the firm's seats, newest first",
     query: seatActionQuerySchema,
     response: seatActionListSchema,
     handle: ({ viewer, query }) => listSeatActions(viewer, query),

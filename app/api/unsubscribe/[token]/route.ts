@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
    */
   POST: route({
     access: "public",
-    summary: "End the emails of one kind",
+    summary: "Unsubscribe from one kind of email",
     params: z.strictObject({ token: z.string().max(200) }),
     body: unsubscribeSchema,
     response: unsubscribedSchema,

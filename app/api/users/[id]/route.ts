@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["admin"],
     permission: "people",
-    summary: "Suspend, activate, edit, write to or invite again",
+    summary: "Suspend, activate, edit, email or reinvite an account",
     params: z.strictObject({ id: z.uuid() }),
     body: userChangeSchema,
     response: userSchema,

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "people",
-    summary: "The accounts of a search, or those named, as CSV",
+    summary: "Export accounts as CSV, those of a search or the named ones",
     query: userExportSchema,
     handle: async ({ viewer, query, address }) => {
       await recordUserExport(viewer, query, address);

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "verification",
-    summary: "One verification with its history",
+    summary: "Get a verification with its history",
     params: z.strictObject({ id: z.uuid() }),
     response: verificationCaseSchema,
     handle: async ({ params }) => {

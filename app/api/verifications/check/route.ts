@@ -7,7 +7,7 @@ import { checkRate } from "@/lib/verification/cases/rules";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Whether a practice number or a name is verified: by which body, checked when, until when",
+    summary: "Check whether a practice number or a name is verified, by which body, since when and until when",
     query: checkQuerySchema,
     response: checkResultSchema,
     rate: checkRate,

@@ -10,14 +10,14 @@ import { checkDocuments, resubmit, withDocuments } from "@/lib/verification/case
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["professional"],
-    summary: "One's own verification",
+    summary: "Get the verification of the signed-in professional",
     response: ownVerificationSchema,
     handle: ({ viewer }) => getOwnVerification(viewer),
   }),
 
   POST: route({
     access: ["professional"],
-    summary: "Send what is missing, or this year's licence",
+    summary: "Send missing documents or a renewed licence",
     body: resubmissionSchema,
     response: ownVerificationSchema,
     upload: { maxBytes: 3 * documentBytes + megabyte },

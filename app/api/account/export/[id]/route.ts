@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
     duringView: "hidden",
-    summary: "The finished copy of one's data, as a zip",
+    summary: "Download the finished copy of the account's data as a zip",
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => downloadOf(await getExportFile(viewer, id)),
   }),

@@ -10,7 +10,7 @@ import { drawMaterial } from "@/lib/affiliates/agreement/banner";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "An affiliate's banner or QR code as SVG or PNG, drawn with their code; `embed=1` counts a view",
+    summary: "Get an affiliate's banner or QR code as SVG or PNG; `embed=1` counts a view",
     params: z.strictObject({ file: z.string().max(60) }),
     query: materialQuerySchema,
     rate: { name: "affiliate-material", limit: 600, seconds: 3600 },

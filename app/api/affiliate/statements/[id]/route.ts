@@ -8,7 +8,7 @@ import { getStatement } from "@/lib/affiliates/statements/reads";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "signed-in",
-    summary: "One of one's own affiliate statements; with .pdf behind the id as a document",
+    summary: "Get an affiliate statement of the signed-in account; as a PDF with .pdf after the id",
     params: documentParams,
     response: statementDocumentSchema,
     handle: async ({ viewer, params: { id: file } }) => {

@@ -7,8 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "money",
-    summary:
-      "The due affiliate statements with their payment details, as CSV for a batch payment; the export is audited",
+    summary: "Export due affiliate statements with payment details as CSV for a batch payment; the export is audited",
     rate: { name: "bank-file", limit: 10, seconds: 3600 },
     handle: ({ viewer, address }) =>
       Promise.resolve(csvDownload("affiliate-payments.csv", exportBankFile(viewer, address))),

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "money",
-    summary: "Note that several affiliate statements were paid by one batch; each has its own outcome",
+    summary: "Record that a batch paid several affiliate statements; each has its own outcome",
     body: batchPaymentSchema,
     response: batchOutcomeSchema,
     handle: ({ viewer, body, address }) => payStatements(viewer, body, address),

@@ -13,7 +13,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     scope: "read",
     seats: ["accountant", "assistant"],
     duringView: "hidden",
-    summary: "A booking as a calendar file",
+    summary: "Get a booking as a calendar file",
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => {
       const booking = await getBookingForCalendar(viewer, id);

@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional"],
     seats: ["accountant", "assistant"],
-    summary: "Offer the client the next free times in place of the booked one",
+    summary: "Offer the client the next free times instead of the booked one",
     params: z.strictObject({ id: z.uuid() }),
     body: newOfferSchema,
     example: { avoid: { from: "2026-12-14", until: "2026-12-25" } },

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional"],
-    summary: "Read a calendar from elsewhere now",
+    summary: "Read a connected calendar now",
     params: calendarSourceParamsSchema,
     body: z.strictObject({}),
     response: calendarSourceSchema,

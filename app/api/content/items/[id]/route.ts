@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "Edit, schedule, approve, publish or retry one's own text",
+    summary: "Edit, schedule, approve, publish or retry a text of the account",
     params,
     body: contentChangeSchema,
     response: contentItemSchema,
@@ -25,7 +25,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
     access: ["professional", "admin"],
     seats: ["accountant"],
-    summary: "Delete one's own text",
+    summary: "Delete a text of the account",
     params,
     versioned: true,
     handle: ({ viewer, params: { id }, version }) => deleteContentItem(viewer, id, version),

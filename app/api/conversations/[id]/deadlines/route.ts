@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
     seats: ["accountant", "assistant"],
-    summary: "The client's next deadlines, where the client shares them with the professional",
+    summary: "List the client's next deadlines, if the client shares them with the professional",
     params,
     response: sharedDeadlinesSchema,
     handle: ({ viewer, params: { id } }) => getSharedDeadlines(viewer, id),
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   PUT: route({
     access: ["client"],
-    summary: "Share one's deadlines with the professional of a conversation",
+    summary: "Share deadlines with the professional of a conversation",
     params,
     response: sharedDeadlinesSchema,
     rate: { name: "deadline-shares", limit: 60, seconds: 3600 },
@@ -28,7 +28,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: ["client"],
-    summary: "Stop sharing one's deadlines with the professional of a conversation",
+    summary: "Stop sharing deadlines with the professional of a conversation",
     params,
     handle: ({ viewer, params: { id } }) => stopSharing(viewer, id),
   }),

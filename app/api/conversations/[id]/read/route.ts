@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client", "professional"],
     seats: ["accountant", "assistant"],
-    summary: "Say how far one has read",
+    summary: "Mark messages of a conversation as read up to a point",
     params: z.strictObject({ id: z.uuid() }),
     body: readUpToSchema,
     handle: ({ viewer, params: { id }, body }) => markRead(viewer, id, body.seq),

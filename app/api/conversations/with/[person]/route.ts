@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
     seats: ["accountant", "assistant"],
-    summary: "The conversation with a person; before its first message, what it will be",
+    summary: "Get the conversation with a person, or its preview before the first message",
     params: z.strictObject({ person: prospectIdSchema }),
     response: prospectSchema,
     handle: ({ viewer, params: { person } }) => getProspect(viewer, person),

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client", "professional"],
-    summary: "Make a new private calendar address of one's deadlines; the one before it ends",
+    summary: "Create a new private calendar address of the deadlines; the previous one stops working",
     body: z.strictObject({}),
     response: deadlineFeedSchema,
     rate: { name: "deadline-feed", limit: 20, seconds: 3600 },
@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: ["client", "professional"],
-    summary: "End the private calendar address of one's deadlines",
+    summary: "Delete the private calendar address of the deadlines",
     handle: ({ viewer }) => endDeadlineFeed(viewer),
   }),
 });

@@ -6,7 +6,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: ["client", "professional"],
-    summary: "Set the done mark and the note of one date of one's list of deadlines",
+    summary: "Set the done mark and the note of a deadline",
     body: markSchema,
     response: markSchema,
     rate: { name: "deadline-marks", limit: 600, seconds: 3600 },

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["client", "professional"],
     seats: ["accountant", "assistant"],
     duringView: "hidden",
-    summary: "A file of a message, for the two sides of its conversation, as a download",
+    summary: "Download a file of a message, for both sides of its conversation",
     params: z.strictObject({ id: z.uuid() }),
     handle: async ({ viewer, params: { id } }) => downloadOf(await getMessageFile(viewer, id)),
   }),

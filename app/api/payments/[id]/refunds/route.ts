@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "money",
-    summary: "What a refund of an amount would do to the plan, the commission and the books; changes nothing",
+    summary: "Preview the effects of a refund on plan, commission and books; changes nothing",
     params: z.strictObject({ id: z.uuid() }),
     query: refundEffectQuerySchema,
     response: refundEffectSchema,

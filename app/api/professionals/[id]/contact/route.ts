@@ -7,7 +7,7 @@ import { revealContact } from "@/lib/directory/professionals/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: "public",
-    summary: "Email, phone, website and WhatsApp of a professional; counted and limited",
+    summary: "Reveal a professional's email, phone, website and WhatsApp number; counted and rate-limited",
     params: z.strictObject({ id: professionalIdSchema }),
     query: z.strictObject({}),
     response: revealedContactSchema,

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["anonymous", "client", "professional", "admin"],
     seats: ["accountant", "assistant"],
-    summary: "The kinds of meetings that can be booked, with their intake questions",
+    summary: "List the kinds of meetings that can be booked, with their intake questions",
     params: z.strictObject({ id: professionalIdSchema }),
     query: offeredKindQuerySchema,
     response: offeredKindListSchema,

@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["anonymous", "client", "professional", "admin"],
     seats: ["accountant", "assistant"],
-    summary: "The free times of the coming days",
+    summary: "List the free start times of the coming days",
     params: z.strictObject({ id: professionalIdSchema }),
     query: openingQuerySchema,
     response: openingsSchema,

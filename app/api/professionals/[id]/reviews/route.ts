@@ -9,7 +9,7 @@ import { reviewQuerySchema } from "@/lib/trust/reviews/contract";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: "public",
-    summary: "Reviews of a professional, newest first",
+    summary: "List the reviews of a professional, newest first",
     cache: "public, max-age=30, s-maxage=60, stale-while-revalidate=600",
     params: z.strictObject({ id: professionalIdSchema }),
     query: reviewQuerySchema,

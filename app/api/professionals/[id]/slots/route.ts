@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     access: ["anonymous", "client", "professional", "admin"],
     scope: "read",
     seats: ["accountant", "assistant"],
-    summary: "The 21 start times of a day, free or why not",
+    summary: "List the 21 start times of a day, free or with the reason why not",
     params: z.strictObject({ id: professionalIdSchema }),
     query: slotQuerySchema,
     response: slotsSchema,

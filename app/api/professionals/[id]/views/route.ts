@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["anonymous", "client", "professional", "admin"],
     seats: ["accountant", "assistant"],
-    summary: "Count a look at a profile, once a visitor and day; the owner and bots are not counted",
+    summary: "Count a profile view, once per visitor and day; the owner and bots are not counted",
     params: z.strictObject({ id: professionalIdSchema }),
     rate: { name: "profile-view", limit: 300, seconds: 3600 },
     handle: ({ viewer, params, address, request: { headers } }) => countView(viewer, params.id, { address, headers }),

@@ -8,7 +8,7 @@ import { ownProfileSchema } from "@/lib/directory/profile/contract";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({
     access: ["professional"],
-    summary: "Change the texts of a work in the viewer's portfolio",
+    summary: "Change the texts of a portfolio item",
     params: portfolioItemParams,
     body: portfolioChangeSchema,
     response: ownProfileSchema,
@@ -21,7 +21,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
 
   DELETE: route({
     access: ["professional"],
-    summary: "Delete a work of one's own portfolio",
+    summary: "Delete a portfolio item",
     params: portfolioItemParams,
     response: ownProfileSchema,
     versioned: true,

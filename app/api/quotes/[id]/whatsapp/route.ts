@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["client", "professional"],
     seats: ["accountant"],
-    summary: "Whether the other side of one's quote can be written to on WhatsApp",
+    summary: "Check whether the other side of a quote accepts WhatsApp messages",
     params,
     response: whatsAppReachSchema,
     handle: ({ viewer, params: { id } }) => canHandOff(viewer, { about: "quote", id }),
@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client", "professional"],
     seats: ["accountant"],
-    summary: "A link that opens WhatsApp with the quote's reference filled in; limited like contact details",
+    summary: "Get a link that opens WhatsApp with the quote's reference filled in; limited like contact details",
     params,
     response: handOffSchema,
     rate: { name: "contact-reveal", limit: 30, seconds: 3600 },

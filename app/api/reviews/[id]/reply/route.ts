@@ -9,7 +9,7 @@ import { replyToReview } from "@/lib/trust/reviews/writes";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["professional"],
-    summary: "Answer a review of one's own profile in public, once",
+    summary: "Reply publicly to a review of the signed-in professional, once",
     params: z.strictObject({ id: z.uuid() }),
     body: newReplySchema,
     response: reviewSchema,

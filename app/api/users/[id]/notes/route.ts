@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "notes",
-    summary: "Administrators' notes about an account",
+    summary: "List administrators' notes about an account",
     params,
     response: noteListSchema,
     handle: ({ viewer, params }) => listNotes(viewer, params.id),

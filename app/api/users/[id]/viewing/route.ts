@@ -10,7 +10,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "see-as",
-    summary: "View the site as this person for 15 minutes, without changing anything; it is audited",
+    summary: "View the site as this account for 15 minutes without changing anything; it is audited",
     params: z.strictObject({ id: z.uuid() }),
     body: newViewingSchema,
     response: viewingSchema,

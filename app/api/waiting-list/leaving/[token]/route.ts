@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** The button of /waiting-list/{token}. Authorized by the token, without session or cookie. */
   POST: route({
     access: "public",
-    summary: "Leave a waiting list by the link of an email",
+    summary: "Leave a waiting list with the link of an email",
     params: z.strictObject({ token: z.string().max(200) }),
     body: leavingSchema,
     response: leftSchema,

@@ -7,7 +7,7 @@ import { route } from "@/lib/platform/http/route";
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["client", "professional"],
-    summary: "Send a test event now and answer the outcome",
+    summary: "Send a test event now and return the outcome",
     params: webhookParamsSchema,
     body: z.strictObject({}),
     response: deliverySchema,

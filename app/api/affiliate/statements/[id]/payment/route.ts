@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "money",
-    summary: "Note that an affiliate statement was paid, under the bank's reference",
+    summary: "Record that an affiliate statement was paid, with the bank's reference",
     params: z.strictObject({ id: z.uuid() }),
     body: statementPaymentSchema,
     versioned: true,

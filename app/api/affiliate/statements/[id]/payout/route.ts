@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "money",
-    summary: "The payment details of a statement in full, for the transfer; each look is recorded",
+    summary: "Get the full payment details of a statement for the transfer; each access is recorded",
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({}),
     response: payoutDetailsSchema,

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "settings",
-    summary: "Try a mail again that failed five times",
+    summary: "Retry an email that failed five times",
     params: z.strictObject({ id: z.uuid() }),
     body: z.strictObject({}),
     handle: ({ viewer, params, address }) => retryMail(viewer, params.id, address),
