@@ -202,7 +202,6 @@ export async function openSession(account: AccountRow, remember: boolean, client
     .set({ lastActiveAt: sql`now()` })
     .where(eq(accounts.id, account.id));
   await recordSignIn(eq(accounts.id, account.id), "signed-in", client);
-  if (Math.random() < 0.02) await db.delete(sessions).where(sql`${sessions.expiresAt} < now() - interval '31 days'`);
   const { id: accountId, email, role, country, simulated, timeZone, sessionVersion: version } = account;
   const hasPassword = account.passwordHash !== null;
   const actingAs = account.actingFor ? "professional" : effectiveRole(account);

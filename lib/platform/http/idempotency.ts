@@ -140,11 +140,3 @@ async function storedAnswer(tx: Tx, mine: ReturnType<typeof and>, hash: string):
 }
 
 const readBody = async (body: StoredBody) => ("sealed" in body ? unseal(purpose, body.sealed) : body.json);
-
-/** Deletes keys older than a day; `route()` calls it on about 1 % of requests. */
-export async function deleteExpiredKeys(): Promise<void> {
-  await transaction(
-    async (tx) =>
-      void (await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))),
-  );
-}

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "./errors";
@@ -63,8 +63,6 @@ export async function countOnce(key: string, seconds: number): Promise<{ count: 
       wait: sql<number>`ceil(extract(epoch from ${rateLimits.windowStart}) + ${seconds} - extract(epoch from now()))::int`,
     });
   if (!row) throw new Error("the counter gave no row");
-  if (Math.random() < 0.01)
-    await db.delete(rateLimits).where(lt(rateLimits.windowStart, sql`now() - interval '2 days'`));
   return { count: row.count, wait: Math.max(1, row.wait) };
 }
 

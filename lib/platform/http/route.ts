@@ -13,17 +13,8 @@ import { Answer, render, type Rendered } from "./answer";
 import { countUploadBody } from "./body-budget";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
-import {
-  answerStore,
-  fingerprint,
-  deleteExpiredKeys,
-  idempotencyKeyOf,
-  type Once,
-  Replay,
-  runOnce,
-} from "./idempotency";
+import { answerStore, fingerprint, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
-import { logError } from "./log";
 import { isVersioned, versionedPath } from "./api-version";
 import { observed } from "./observed";
 import { checkOrigin } from "./origin";
@@ -263,8 +254,6 @@ async function onceFor(definition: AnyDefinition, request: Request, subject: str
   const check = (value: unknown) => {
     if (!recorded || recorded.value !== value)
       throw new Error("an idempotent route answers exactly what once() gave it");
-    if (key && Math.random() < 0.01)
-      void deleteExpiredKeys().catch((error: unknown) => logError("Old keys could not be forgotten.", error));
   };
   return { run, check };
 }
