@@ -23,7 +23,6 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
-import type { NoticeType } from "@/lib/notifications/notices/catalogue";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";
@@ -141,15 +140,12 @@ export async function moveBooking(
   const isAgreed = isOwnClient(viewer, row.clientId) || (await takesOffer(tx, viewer, row, change));
   const next = move.to === "pending" && isAgreed ? "confirmed" : move.to;
   const host = await hostById(tx, row.professionalId);
-  const time =
-    change.action === "reschedule"
-      ? newTime(row, change, host)
-      : { startsAt: row.startsAt, endsAt: row.endsAt, duration: row.duration };
-  const meeting = change.action === "reschedule" ? newMeeting(row, change, host) : {};
-  if (change.action === "reschedule" || change.action === "reopen") {
-    const wall = wallTime(time.startsAt, host.timeZone);
-    const isHeldTime = change.action === "reopen";
+  const { event, notice, takesTime, endsWaiting } = actions[change.action];
+  const { meeting, ...time } = timeAfter(row, change, host);
+  if (takesTime) {
     const kind = await rulesOfBooking(tx, row);
+    const isHeldTime = takesTime === "held";
+    const wall = wallTime(time.startsAt, host.timeZone);
     await demandFree(tx, viewer, host, row.clientId, { ...wall, ...time, without: id, isHeldTime, kind });
   }
   await tx
@@ -157,34 +153,31 @@ export async function moveBooking(
     .set({
       ...time,
       ...meeting,
+      ...cancellationOf(change, viewer),
+      ...(next === "no-show" && { noShowBy: viewer.role, noShowAt: now }),
       status: next,
-      cancelReason: next === "cancelled" ? viewer.role : null,
-      cancelCause: change.action === "cancel" ? (change.reason ?? null) : null,
-      cancelNote: change.action === "cancel" ? (change.note ?? "") : "",
       offeredTimes: null,
       holdExpiresAt: next === "pending" ? holdUntil(now, time.startsAt) : row.holdExpiresAt,
-      ...(next === "no-show" && { noShowBy: viewer.role, noShowAt: now }),
       sequence: row.sequence + 1,
       version: row.version + 1,
       updatedAt: now,
     })
     .where(eq(bookings.id, id));
-  if (change.action === "reschedule" || change.action === "cancel") await endWaitingFor(tx, id);
+  if (endsWaiting) await endWaitingFor(tx, id);
   // Answered on another device or by an email's link: the notices about the meeting are dealt with.
   await readNotices(tx, viewer, `booking:${id}`);
-  if (viewer.invitedTo && change.action === "cancel") await answerInvitation(tx, id, "declined");
+  if (viewer.invitedTo && next === "cancelled") await answerInvitation(tx, id, "declined");
   await recordBookingEvent(tx, {
     bookingId: id,
     ...actorOf(viewer),
-    kind: eventOf[change.action],
+    kind: event,
     fromStartsAt: row.startsAt,
     toStartsAt: time.startsAt,
   });
   // An administrator's decision is final, so its notice offers no objection.
-  const notice = change.action === "no-show" && viewer.role === "admin" ? "booking-missed" : noticeOf[change.action];
-  await notifyOtherSide(tx, viewer, { ...row, startsAt: time.startsAt }, host, notice, {
-    ...(change.action === "cancel" && { cause: change.reason, note: change.note }),
-  });
+  const sent = next === "no-show" && viewer.role === "admin" ? "booking-missed" : notice;
+  const moved = { ...row, startsAt: time.startsAt };
+  await notifyOtherSide(tx, viewer, moved, host, sent, change.action === "cancel" ? reasonOf(change) : undefined);
   return getBookingIn(tx, viewer, id);
 }
 
@@ -230,24 +223,44 @@ function refusalText(code: BookingRefusal, status: string): string {
   }
 }
 
-const eventOf: Record<BookingAction, (typeof bookingEvents.$inferInsert)["kind"]> = {
-  confirm: "confirmed",
-  cancel: "cancelled",
-  complete: "completed",
-  "no-show": "no-show",
-  object: "objected",
-  reopen: "created",
-  reschedule: "rescheduled",
+type ActionNotice =
+  | "booking-confirmed"
+  | "booking-cancelled"
+  | "booking-completed"
+  | "booking-no-show"
+  | "booking-objected"
+  | "booking-reopened"
+  | "booking-moved";
+
+interface ActionEffects {
+  /** The entry in the booking's history. */
+  event: (typeof bookingEvents.$inferInsert)["kind"];
+  notice: ActionNotice;
+  /** Whether the action takes a time, which must be free: a new one, or the one that the booking held before. */
+  takesTime?: "new" | "held";
+  /** Whether the client stops waiting for an earlier time. */
+  endsWaiting?: true;
+}
+
+/** What each action does beside setting the status. */
+const actions: Record<BookingAction, ActionEffects> = {
+  confirm: { event: "confirmed", notice: "booking-confirmed" },
+  cancel: { event: "cancelled", notice: "booking-cancelled", endsWaiting: true },
+  complete: { event: "completed", notice: "booking-completed" },
+  "no-show": { event: "no-show", notice: "booking-no-show" },
+  object: { event: "objected", notice: "booking-objected" },
+  reopen: { event: "created", notice: "booking-reopened", takesTime: "held" },
+  reschedule: { event: "rescheduled", notice: "booking-moved", takesTime: "new", endsWaiting: true },
 };
-const noticeOf = {
-  confirm: "booking-confirmed",
-  cancel: "booking-cancelled",
-  complete: "booking-completed",
-  "no-show": "booking-no-show",
-  object: "booking-objected",
-  reopen: "booking-reopened",
-  reschedule: "booking-moved",
-} as const satisfies Record<BookingAction, NoticeType>;
+
+type Cancellation = Extract<BookingChange, { action: "cancel" }>;
+const reasonOf = ({ reason, note }: Cancellation) => ({ cause: reason, note });
+
+/** The columns of a cancellation; every other action clears them. */
+const cancellationOf = (change: BookingChange, { role }: Viewer) =>
+  change.action === "cancel"
+    ? { cancelReason: role, cancelCause: change.reason ?? null, cancelNote: change.note ?? "" }
+    : { cancelReason: null, cancelCause: null, cancelNote: "" };
 
 type OtherNotice =
   | "booking-accepted"
@@ -275,7 +288,7 @@ export async function notifyOtherSide(
   viewer: MeetingViewer,
   booked: Booked,
   host: Host,
-  type: (typeof noticeOf)[BookingAction] | OtherNotice,
+  type: ActionNotice | OtherNotice,
   cancellation: { cause?: CancelReason; note?: string } = {},
 ): Promise<void> {
   const sides = (["client", "professional"] as const).filter((side) => side !== viewer.role);
@@ -373,6 +386,12 @@ function newTime(
   const duration = row.kindName ? row.duration : (change.duration ?? row.duration);
   const endsAt = new Date(startsAt.getTime() + duration * 60_000);
   return { startsAt, endsAt, duration, timeZone: host.timeZone };
+}
+
+/** Time and place of a booking after a change; only `reschedule` changes them. */
+function timeAfter(row: typeof bookings.$inferSelect, change: BookingChange, host: Host) {
+  if (change.action === "reschedule") return { ...newTime(row, change, host), meeting: newMeeting(row, change, host) };
+  return { startsAt: row.startsAt, endsAt: row.endsAt, duration: row.duration, meeting: {} };
 }
 
 /**
