@@ -67,6 +67,7 @@ const files = [
       "lib/platform/auth/@(access|permissions|return-to).ts",
       "lib/platform/http/@(errors|deliver|fetcher|upload|query-client|maintenance).ts",
       "lib/platform/@(reference|format)/**/*.ts",
+      "lib/platform/holidays/@(public-holidays|table).ts",
     ],
   },
   { category: "start", pattern: "instrumentation.ts" },

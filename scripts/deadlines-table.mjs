@@ -9,7 +9,7 @@ const { isConfirmed } = await import("../lib/deadlines/applicability/rules.ts");
 const { publicDueDates } = await import("../lib/deadlines/public-dates/rules.ts");
 const { workingCalendar } = await import("../lib/deadlines/working-days/rules.ts");
 const { countryByCode } = await import("../lib/platform/reference/countries.ts");
-const { publicHolidays } = await import("../lib/platform/reference/holidays/index.ts");
+const { publicHolidays } = await import("../lib/platform/holidays/public-holidays.ts");
 
 const from = "2026-12-01";
 const until = "2028-05-31";

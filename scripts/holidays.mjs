@@ -1,4 +1,4 @@
-// Writes lib/platform/reference/holidays/table.ts: the public holidays of every country served, computed by `date-holidays`
+// Writes lib/platform/holidays/table.ts: the public holidays of every country served, computed by `date-holidays`
 // and corrected below with a source for each correction (docs/decisions/0040-public-holidays.md). Run by hand when a
 // government announces a day (`npm run holidays`), then review the difference line by line.
 import { writeFile } from "node:fs/promises";
@@ -278,5 +278,5 @@ ${countryCodes.map((country) => `  ${country}: \`\n${daysOf(country).map(line).j
 
 export const ramadanMonths = ${JSON.stringify(ramadans)};
 `;
-const file = new URL("../lib/platform/reference/holidays/table.ts", import.meta.url);
+const file = new URL("../lib/platform/holidays/table.ts", import.meta.url);
 await writeFile(file, await prettier.format(text, { parser: "typescript", printWidth: 120 }));

@@ -3,7 +3,7 @@ import type { RuleChange } from "@/lib/deadlines/rule-changes/contract";
 import { withRule } from "@/lib/deadlines/rule-changes/rules";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CivilDate, CountryObligations, Obligation } from "@/lib/deadlines/obligations/contract";
-import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
+import type { AnnouncedHoliday } from "@/lib/platform/holidays/public-holidays";
 import { publicDueDates } from "@/lib/deadlines/public-dates/rules";
 import type { ReviewDate } from "./contract";
 

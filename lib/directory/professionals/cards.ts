@@ -5,7 +5,7 @@ import { professionals } from "@/lib/platform/db/tables";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { ResponseTime } from "@/lib/platform/reference/lists";
-import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
+import type { AnnouncedHoliday } from "@/lib/platform/holidays/public-holidays";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import type { DayHours, ListedStatus, ProfessionalCard, ServicePackage } from "./contract";

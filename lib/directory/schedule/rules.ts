@@ -2,7 +2,12 @@ import type { DayHours } from "@/lib/directory/professionals/contract";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
-import { type AnnouncedHoliday, type PublicHoliday, publicHolidays, ramadan } from "@/lib/platform/reference/holidays";
+import {
+  type AnnouncedHoliday,
+  type PublicHoliday,
+  publicHolidays,
+  ramadan,
+} from "@/lib/platform/holidays/public-holidays";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 import type { BookingRules, DateOverride, Slot } from "./contract";

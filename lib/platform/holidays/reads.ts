@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db, Tx } from "@/lib/platform/db/connection";
 import { announcedHolidays } from "@/lib/platform/db/tables/platform";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
+import type { AnnouncedHoliday } from "./public-holidays";
 
 /** What is announced about the expected public holidays of a country. */
 export async function announcedIn(db: Db | Tx, country: CountryCode): Promise<AnnouncedHoliday[]> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/lib/platform/db/connection";
 import { announcedHolidays } from "@/lib/platform/db/tables/platform";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import type { AnnouncedHoliday } from "@/lib/platform/reference/holidays";
+import type { AnnouncedHoliday } from "./public-holidays";
 
 interface Announcement {
   source: string;

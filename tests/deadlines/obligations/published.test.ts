@@ -4,7 +4,7 @@ import { countryObligations } from "@/lib/deadlines/obligations/data/all";
 import { dueDates } from "@/lib/deadlines/obligations/rules";
 import { civilDate, dayNumber, moveDay, workingCalendar } from "@/lib/deadlines/working-days/rules";
 import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
-import { publicHolidays } from "@/lib/platform/reference/holidays";
+import { publicHolidays } from "@/lib/platform/holidays/public-holidays";
 
 /**
  * Dates that an authority, or a source that reports it, has published: the id, the facts, the period and the date.

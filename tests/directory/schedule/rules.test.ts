@@ -15,7 +15,7 @@ import {
 } from "@/lib/directory/schedule/rules";
 import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contract";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import { ramadan } from "@/lib/platform/reference/holidays";
+import { ramadan } from "@/lib/platform/holidays/public-holidays";
 import { countries } from "@/lib/platform/reference/countries";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { durations, timeSlots } from "@/lib/platform/reference/meetings";

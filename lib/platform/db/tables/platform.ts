@@ -135,7 +135,7 @@ export const jobFailures = pgTable(
   (t) => [primaryKey({ columns: [t.task, t.item] }), index("job_failures_next_try").on(t.nextTryAt)],
 );
 
-/** What governments announced about expected public holidays (lib/platform/reference/holidays); `date` null: it is none. */
+/** What governments announced about expected public holidays (lib/platform/holidays); `date` null: it is none. */
 export const announcedHolidays = pgTable(
   "announced_holidays",
   {

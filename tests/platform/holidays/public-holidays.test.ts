@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { countryCodes } from "@/lib/platform/reference/countries";
-import { holidayYears, publicHolidays, ramadan } from "@/lib/platform/reference/holidays";
+import { holidayYears, publicHolidays, ramadan } from "@/lib/platform/holidays/public-holidays";
 
 const years = Array.from(
   { length: holidayYears.until - holidayYears.from + 1 },
@@ -149,7 +149,7 @@ describe("Ramadan", () => {
 
 describe("the table of public holidays", () => {
   it("is small", async () => {
-    expect((await readFile("lib/platform/reference/holidays/table.ts")).length).toBeLessThan(24_000);
+    expect((await readFile("lib/platform/holidays/table.ts")).length).toBeLessThan(24_000);
   });
 
   it("is read by the server only", async () => {
@@ -157,7 +157,7 @@ describe("the table of public holidays", () => {
     const readers = [];
     for (const name of files) {
       const text = await readFile(`components/${name}`, "utf8");
-      if (text.startsWith('"use client"') && text.includes("reference/holidays")) readers.push(name);
+      if (text.startsWith('"use client"') && text.includes("platform/holidays/")) readers.push(name);
     }
     expect(readers).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { CountryCode } from "../countries";
+import type { CountryCode } from "@/lib/platform/reference/countries";
 import { holidayLines, holidayYears, ramadanMonths } from "./table";
 
 export interface PublicHoliday {
