@@ -7,8 +7,8 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useChange } from "@/components/ui/use-change";
-import { holidayQueries, sendAnnouncement } from "@/lib/deadlines/holidays/client";
-import type { Announcement, AnnouncementResult, ExpectedHoliday } from "@/lib/deadlines/holidays/contract";
+import { holidayQueries, sendAnnouncement } from "@/lib/deadlines/holiday-announcements/client";
+import type { Announcement, AnnouncementResult, ExpectedHoliday } from "@/lib/deadlines/holiday-announcements/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 

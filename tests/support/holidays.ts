@@ -1,5 +1,5 @@
 import { changedDates } from "@/lib/deadlines/changed-dates/rules";
-import { announcedDays, expectedGroups } from "@/lib/deadlines/holidays/rules";
+import { announcedDays, expectedGroups } from "@/lib/deadlines/holiday-announcements/rules";
 import type { Answers } from "@/lib/deadlines/lists/contract";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { changedCountry } from "@/lib/deadlines/obligation-reviews/rules";

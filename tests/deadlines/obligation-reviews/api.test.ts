@@ -3,7 +3,7 @@ import { PUT as putSpeech } from "@/app/api/deadlines/budget-speeches/route";
 import { GET as getHolidays, POST as postHoliday } from "@/app/api/deadlines/holidays/route";
 import { GET as getReviewed } from "@/app/api/deadlines/reviews/[obligation]/route";
 import { GET as getQueue, POST as postReview } from "@/app/api/deadlines/reviews/route";
-import type { ExpectedHolidays } from "@/lib/deadlines/holidays/contract";
+import type { ExpectedHolidays } from "@/lib/deadlines/holiday-announcements/contract";
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
 import type { ReviewedObligation, ReviewQueue, ReviewResult } from "@/lib/deadlines/obligation-reviews/contract";
 import { useDatabase } from "@/tests/support/database";

@@ -195,7 +195,7 @@ const elsewhere: Record<string, string> = {
   "GET /app/api/audit-log/export.csv/route.ts": "/tests/platform/settings/api.test.ts",
   "DELETE /app/api/moderation/[id]/route.ts": "/tests/trust/moderation/writes-undo.test.ts",
   "POST /app/api/deadlines/reviews/route.ts": "/tests/deadlines/obligation-reviews/writes.test.ts",
-  "POST /app/api/deadlines/holidays/route.ts": "/tests/deadlines/holidays/writes.test.ts",
+  "POST /app/api/deadlines/holidays/route.ts": "/tests/deadlines/holiday-announcements/writes.test.ts",
   "PUT /app/api/deadlines/budget-speeches/route.ts": "/tests/deadlines/obligation-reviews/writes.test.ts",
   "POST /app/api/users/[id]/viewing/route.ts": "/tests/identity/viewings/api.test.ts",
   "DELETE /app/api/verifications/[id]/decision/route.ts": "/tests/verification/decisions/writes.test.ts",

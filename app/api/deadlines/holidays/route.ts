@@ -2,9 +2,9 @@ import {
   announcementResultSchema,
   announcementSchema,
   expectedHolidaysSchema,
-} from "@/lib/deadlines/holidays/contract";
-import { listExpectedHolidays } from "@/lib/deadlines/holidays/reads";
-import { announceHoliday } from "@/lib/deadlines/holidays/writes";
+} from "@/lib/deadlines/holiday-announcements/contract";
+import { listExpectedHolidays } from "@/lib/deadlines/holiday-announcements/reads";
+import { announceHoliday } from "@/lib/deadlines/holiday-announcements/writes";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "moderation",
-    summary: "List the expected public holidays with their announcements",
+    summary: "The expected public holidays with what is announced about them",
     response: expectedHolidaysSchema,
     handle: () => listExpectedHolidays(),
   }),
@@ -20,7 +20,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "moderation",
-    summary: "Compare or publish an announcement about an expected public holiday",
+    summary: "Compare or publish what is announced about an expected public holiday",
     body: announcementSchema,
     response: announcementResultSchema,
     rate: { name: "deadline-holidays", limit: 300, seconds: 3600 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announcedDays, expectedGroups } from "@/lib/deadlines/holidays/rules";
+import { announcedDays, expectedGroups } from "@/lib/deadlines/holiday-announcements/rules";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
 import { changedCountry } from "@/lib/deadlines/obligation-reviews/rules";
 import { datesBetween } from "@/lib/deadlines/pages/rules";

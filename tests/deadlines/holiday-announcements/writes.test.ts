@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
-import type { Announcement } from "@/lib/deadlines/holidays/contract";
-import { listExpectedHolidays } from "@/lib/deadlines/holidays/reads";
-import { announceHoliday } from "@/lib/deadlines/holidays/writes";
+import type { Announcement } from "@/lib/deadlines/holiday-announcements/contract";
+import { listExpectedHolidays } from "@/lib/deadlines/holiday-announcements/reads";
+import { announceHoliday } from "@/lib/deadlines/holiday-announcements/writes";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
 import { saveList } from "@/lib/deadlines/lists/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
