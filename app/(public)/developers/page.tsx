@@ -35,7 +35,7 @@ export default function DevelopersPage() {
       </p>
       <p id="changes">
         Use the paths under /api/v1. Fields and endpoints may be added at any time; one that will end says so with
-        Deprecation and Sunset headers for at least 180 days.
+        Deprecation and Sunset headers for at least 180 days, and answers 410 after.
       </p>
       <ApiReference />
     </div>

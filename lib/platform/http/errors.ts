@@ -47,6 +47,8 @@ export class HttpError extends Error {
 }
 
 export const notFound = (what = "There is nothing at this address.") => new HttpError(404, "not-found", what);
+/** For an endpoint or a function of it that has ended; `detail` names what replaces it. */
+export const gone = (detail: string) => new HttpError(410, "gone", detail);
 export const badRequest = (detail: string, fields?: Record<string, string>) =>
   new HttpError(400, "invalid-input", detail, { fields });
 export const conflict = (code: string, detail: string, extra?: Record<string, unknown>) =>

@@ -78,8 +78,8 @@ const apiRules = (site: string) =>
     "seconds until it starts again; 429 has `Retry-After`. Lists have at most 100 items a page.",
     "\n\n**Other sites.** Public reads that caches may keep allow every origin (CORS), without credentials.",
     "\n\n**Changes.** In `v1` fields and endpoints are added, never renamed or removed without notice: an endpoint that",
-    "will end answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for at least 180 days before. Ignore fields",
-    "that you do not know. Paths without `v1` are for our own pages and follow them.",
+    "will end answers with `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for at least 180 days before, and with 410",
+    "after. Ignore fields that you do not know. Paths without `v1` are for our own pages and follow them.",
   ].join(" ");
 
 const nameOf = (status: string) => `Problem${status}`;
@@ -102,6 +102,7 @@ const refusals = {
   "403": "This account or this origin is not allowed to do this",
   "404": "Not found, or not accessible to this account",
   "409": "The current state does not allow this change",
+  "410": "This endpoint has ended",
   "412": "Changed since it was read: read it again",
   "413": "The body is too large",
   "415": "The content type is not supported",
@@ -116,7 +117,11 @@ const problem = (description: string): Json => ({
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 });
 
-function refusalsOf(verb: string, path: string, { access, params, body, rate, idempotent, versioned }: AnyDefinition) {
+function refusalsOf(
+  verb: string,
+  path: string,
+  { access, params, body, rate, idempotent, versioned, deprecated }: AnyDefinition,
+) {
   const changes = verb !== "GET";
   return [
     "400",
@@ -124,6 +129,7 @@ function refusalsOf(verb: string, path: string, { access, params, body, rate, id
     ...(access === "public" && !changes ? [] : ["403"]),
     ...(params || path.includes("{") ? ["404"] : []),
     ...(changes ? ["409"] : []),
+    ...(deprecated ? ["410"] : []),
     ...(versioned ? ["412", "428"] : []),
     ...(body ? ["413", "415"] : []),
     ...(idempotent ? ["422"] : []),

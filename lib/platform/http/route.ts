@@ -13,6 +13,7 @@ import { Answer, render, type Rendered } from "./answer";
 import { countUploadBody } from "./body-budget";
 import { type BodyKind, defaultBodyBytes, readBody } from "./body";
 import { formDone, formError, isPlainForm } from "./form-answer";
+import { gone } from "./errors";
 import { answerStore, fingerprint, idempotencyKeyOf, type Once, Replay, runOnce } from "./idempotency";
 import { parse, parseParams, queryOf } from "./input";
 import { isVersioned, versionedPath } from "./api-version";
@@ -73,7 +74,10 @@ export interface Definition<
    * refuses this read, which would show what the view must not. Other writes are refused, other reads are allowed.
    */
   duringView?: DuringView;
-  /** Announces the end of an endpoint: sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the policy. */
+  /**
+   * Announces the end of an endpoint: sends `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a link to the policy. From
+   * the day of the sunset on it answers 410 `gone`.
+   */
   deprecated?: Deprecation;
   /** A request body for the OpenAPI document. */
   example?: z.input<B>;
@@ -119,7 +123,7 @@ export interface Definition<
   handle: (call: Call<A, P, Q, B, I, V>) => Promise<z.input<R> | Answer<z.input<R>> | Response | undefined | void>;
 }
 
-/** Days (`YYYY-MM-DD`) of an endpoint's deprecation and removal, at least 180 days apart. */
+/** Days (`YYYY-MM-DD`, in UTC) of an endpoint's deprecation and of its end, at least 180 days apart. */
 export interface Deprecation {
   since: string;
   sunset: string;
@@ -192,6 +196,7 @@ async function handleCall(
   const byToken = usesToken(definition.access, request);
   if (!byToken) checkOrigin(request);
   const viewer = await authorize(definition.access, request, definition);
+  refuseEnded(definition);
   const address = clientAddress(request.headers);
   const subject = viewer ? `account:${actorOf(viewer)}` : `address:${address}`;
   for (const rate of [byToken ? tokenRate : undefined, definition.rate])
@@ -227,6 +232,11 @@ async function handleCall(
     if (error instanceof Replay) return { answer: respond(error.answer, definition, request), viewer };
     throw error;
   }
+}
+
+function refuseEnded({ deprecated }: AnyDefinition): void {
+  if (deprecated && Date.now() >= Date.parse(deprecated.sunset))
+    throw gone(`This endpoint ended on ${deprecated.sunset}. /developers#changes says how endpoints end.`);
 }
 
 function kindsOf({ form, upload }: AnyDefinition): readonly BodyKind[] {

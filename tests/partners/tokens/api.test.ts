@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { GET as health } from "@/app/api/health/route";
 import { GET as plans } from "@/app/api/plans/route";
@@ -323,16 +323,24 @@ describe("other sites", () => {
   });
 });
 
-test("a deprecated endpoint announces its end", async () => {
+test("a deprecated endpoint announces its end, and is gone from the day of its sunset on", async () => {
   const ending = route({
     access: "public",
     deprecated: { since: "2026-01-01", sunset: "2026-12-31" },
     handle: async () => undefined,
   });
-  const answer = await call(ending, { method: "GET" });
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    deprecation: "@1767225600",
-    sunset: "Thu, 31 Dec 2026 00:00:00 GMT",
-    link: '</developers#changes>; rel="deprecation"',
-  });
+  const answerAt = async (time: string) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
+    const answer = await call(ending, { method: "GET" }).finally(() => vi.useRealTimers());
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      deprecation: "@1767225600",
+      sunset: "Thu, 31 Dec 2026 00:00:00 GMT",
+      link: '</developers#changes>; rel="deprecation"',
+    });
+    return answer;
+  };
+  expect((await answerAt("2026-12-30T23:59:59Z")).status).toBe(204);
+  const ended = await answerAt("2026-12-31T00:00:00Z");
+  expect(ended.headers.get("content-type")).toBe("application/problem+json");
+  expect(await httpErrorOf(ended)).toMatchObject({ status: 410, code: "gone" });
 });
