@@ -1,8 +1,7 @@
-// `npm run deadlines:table` writes docs/deadlines.md: the deadlines of eighteen months in every country, for a review. A
-// test compares the file with the rules, so that a changed rule shows the dates that it changes.
+// `npm run deadlines:table` writes docs/deadlines.md (not kept in git): the deadlines of eighteen months in every country.
+// Write it before and after a change of a rule: the difference shows the dates that the change moves.
 import { writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import prettier from "prettier";
 
 const { countryObligations } = await import("../lib/deadlines/obligations/data/all.ts");
 const { isConfirmed } = await import("../lib/deadlines/applicability/rules.ts");
@@ -78,17 +77,17 @@ const shareRow = ({ country, obligations }) =>
   ]);
 
 /** The text of docs/deadlines.md. */
-export async function deadlinesTable() {
+export function deadlinesTable() {
   const dates = countryObligations
     .flatMap(datesIn)
     .sort((a, b) => a.due.date.localeCompare(b.due.date) || a.country.localeCompare(b.country));
   const all = countryObligations.flatMap(({ obligations }) => obligations);
-  const text = `# Deadlines from ${from} to ${until}
+  return `# Deadlines from ${from} to ${until}
 
 Written by \`npm run deadlines:table\` from lib/deadlines/obligations/data. The facts were researched on 23 November 2026 from
 stored copies and not yet reviewed by a person. Dates of accounting years are those of the year end that public pages show.
 
-Published reviews and announced holidays are not in this table: it shows the data of the code. Low confidence has no date.
+Changes that earlier releases published and announced holidays are not in this table: it shows the data of the code. Low confidence has no date.
 
 | Country | Obligations | High confidence | Medium | Low |
 | --- | --- | --- | --- | --- |
@@ -108,9 +107,8 @@ ${countryObligations.map(undated).join("\n")}
 | --- | --- | --- | --- |
 ${countryObligations.map(sourceRows).join("\n")}
 `;
-  return prettier.format(text, { parser: "markdown", printWidth: 120 });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  await writeFile(new URL("../docs/deadlines.md", import.meta.url), await deadlinesTable());
+  await writeFile(new URL("../docs/deadlines.md", import.meta.url), deadlinesTable());
 }
