@@ -1,10 +1,10 @@
 import { Button } from "@/components/ui/button";
-import type { ReviewDate, ReviewResult } from "@/lib/deadlines/obligation-reviews/contract";
+import type { AnnouncementResult, ComparedDate } from "@/lib/deadlines/holiday-announcements/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 
 interface Props {
   name: string;
-  compared: Pick<ReviewResult, "before" | "after" | "informed">;
+  compared: Pick<AnnouncementResult, "before" | "after" | "informed">;
   publishLabel: string;
   isPublishing: boolean;
   onPublish: () => void;
@@ -14,7 +14,7 @@ interface Props {
 export const focusFirst = (section: HTMLElement | null) => section?.focus();
 
 /**
- * The dates of the next 18 months without and with a change, side by side, how many people it concerns, and the button
+ * The due dates without and with an announcement, side by side, how many people it concerns, and the button
  * that publishes it. Takes the focus when it appears.
  */
 export function DateComparison({ name, compared, publishLabel, isPublishing, onPublish }: Props) {
@@ -45,8 +45,8 @@ function informedText(informed: number): string {
     : `${informed} people have a changed date in their saved list and get a notice.`;
 }
 
-function DateTable({ title, dates, other }: { title: string; dates: ReviewDate[]; other: ReviewDate[] }) {
-  const isChanged = ({ date, label }: ReviewDate) => !other.some((one) => one.date === date && one.label === label);
+function DateTable({ title, dates, other }: { title: string; dates: ComparedDate[]; other: ComparedDate[] }) {
+  const isChanged = ({ date, label }: ComparedDate) => !other.some((one) => one.date === date && one.label === label);
   return (
     <div className="ledger p-4">
       <h3 className="mb-1">{title}</h3>

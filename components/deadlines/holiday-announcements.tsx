@@ -1,10 +1,13 @@
+"use client";
+
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { DateComparison, focusFirst } from "@/components/deadlines/review-dates";
+import { DateComparison, focusFirst } from "@/components/deadlines/date-comparison";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { IntentLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { useChange } from "@/components/ui/use-change";
 import { holidayQueries, sendAnnouncement } from "@/lib/deadlines/holiday-announcements/client";
@@ -45,6 +48,13 @@ export function HolidayAnnouncements() {
       <p className="measure text-ink-soft">
         Days that depend on the moon or a government are expected until they are announced. Due dates, reminders and
         professionals&rsquo; days off follow what you enter here.
+      </p>
+      <p className="measure text-ink-soft">
+        Rules change with a release. Mistakes that visitors report are in the{" "}
+        <IntentLink href="/admin?tab=inbox" className="font-semibold underline underline-offset-2">
+          inbox
+        </IntentLink>
+        .
       </p>
       <Field label="Country" name="country" id="holiday-country" className="max-w-xl">
         <Select

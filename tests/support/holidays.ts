@@ -2,7 +2,7 @@ import { changedDates } from "@/lib/deadlines/changed-dates/rules";
 import { announcedDays, expectedGroups } from "@/lib/deadlines/holiday-announcements/rules";
 import type { Answers } from "@/lib/deadlines/lists/contract";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { changedCountry } from "@/lib/deadlines/obligation-reviews/rules";
+import { changedCountry } from "@/lib/deadlines/published-changes/rules";
 import { addDays } from "@/lib/platform/format/zones";
 import { countryCodes } from "@/lib/platform/reference/countries";
 

@@ -13,14 +13,13 @@ import { NotIncluded } from "@/components/insights/not-included";
 import { PrintButton } from "@/components/insights/print-button";
 import { SectionCard } from "@/components/insights/section-card";
 import { TabNav } from "@/components/insights/tab-nav";
-import { ReviewQueue } from "@/components/deadlines/review-queue";
+import { HolidayAnnouncements } from "@/components/deadlines/holiday-announcements";
 import { InboxPanel } from "@/components/notifications/inbox-panel";
 import { ModerationPanel } from "@/components/trust/moderation-panel";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { UsersPanel } from "@/components/insights/users-panel";
 import { VerificationsPanel } from "@/components/verification/verifications-panel";
-import { listReviews } from "@/lib/deadlines/obligation-reviews/reads";
 import { getAdvanced } from "@/lib/insights/advanced-analytics/reads";
 import { getAnalytics, getOverview } from "@/lib/insights/analytics/reads";
 import { strongProofOf } from "@/lib/identity/standing/reads";
@@ -99,7 +98,7 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
     },
     verifications: async () => <VerificationsPanel first={await verificationsFirst(query)} />,
     moderation: () => <ModerationPanel />,
-    deadlines: async () => <ReviewQueue first={await listReviews()} />,
+    deadlines: () => <HolidayAnnouncements />,
     inbox: () => <InboxPanel />,
     payments: async () => <PaymentsPanel {...await paymentsFirst(viewer, query, period)} />,
     affiliates: () => <AffiliatesTab viewer={viewer} query={query} />,

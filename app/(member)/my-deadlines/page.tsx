@@ -7,7 +7,7 @@ import { TabNav } from "@/components/insights/tab-nav";
 import { listFormOf, listPath } from "@/lib/deadlines/lists/rules";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
 import { oldestFacts } from "@/lib/deadlines/pages/rules";
-import { obligationsNow } from "@/lib/deadlines/obligation-reviews/reads";
+import { obligationsNow } from "@/lib/deadlines/published-changes/reads";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { Gate, type SearchParams } from "../gate";

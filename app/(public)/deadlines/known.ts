@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from "next/cache";
 import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
-import { obligationsNow } from "@/lib/deadlines/obligation-reviews/reads";
-import { deadlinesTag } from "@/lib/deadlines/obligation-reviews/rules";
+import { obligationsNow } from "@/lib/deadlines/published-changes/reads";
+import { deadlinesTag } from "@/lib/deadlines/pages/rules";
 import { countryCodes, type CountryCode } from "@/lib/platform/reference/countries";
 
 /** The obligations of a country with the published changes. */

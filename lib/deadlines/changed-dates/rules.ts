@@ -5,7 +5,7 @@ import type { ListedDate } from "@/lib/deadlines/pages/rules";
 import { dayNumber } from "@/lib/deadlines/working-days/rules";
 import { addDays } from "@/lib/platform/format/zones";
 
-/** A date of a personal list that a published change moves or, with null, withdraws. */
+/** A date of a personal list that an announced holiday moves; with null the list has no date in its place. */
 export interface ChangedDate {
   obligation: Obligation;
   /** The date before weekends and holidays, by which marks and reminders know it. */
@@ -43,17 +43,9 @@ export function changedDates(
   return changed.toSorted((a, b) => a.old.localeCompare(b.old));
 }
 
-/** A published date that replaces the date of a period lies at most so many days from it. */
-const farthestReplacement = 92;
-
-/**
- * The new date of a due date: that of the same period, or the nearest one where dates have no periods. Where published
- * dates replace those of periods, the nearest one that is not far.
- */
+/** The new date of a due date: that of the same period, or the nearest one where dates have no periods. */
 function successorOf({ periodEnd, date }: ListedDate, added: readonly ListedDate[]): ListedDate | undefined {
+  if (periodEnd) return added.find((due) => due.periodEnd === periodEnd);
   const distance = (due: ListedDate) => Math.abs(dayNumber(due.date) - dayNumber(date));
-  const nearest = (from: readonly ListedDate[]) => from.toSorted((a, b) => distance(a) - distance(b))[0];
-  if (!periodEnd) return nearest(added);
-  const samePeriod = added.find((due) => due.periodEnd === periodEnd);
-  return samePeriod ?? nearest(added.filter((due) => !due.periodEnd && distance(due) <= farthestReplacement));
+  return added.toSorted((a, b) => distance(a) - distance(b))[0];
 }

@@ -12,7 +12,7 @@ import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { eventEmailsOn } from "@/lib/platform/settings/reads";
 import { type ChangedDate, changedDates } from "./rules";
 
-/** An account with dates that a published change moves. */
+/** An account with dates that an announced holiday moves. */
 interface Affected {
   account: { id: string; email: string; firstName: string };
   /** Emails go to confirmed addresses whose owner wants reminders by email. */

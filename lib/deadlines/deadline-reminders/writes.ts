@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { answersOf, markKey, marksOf } from "@/lib/deadlines/lists/reads";
-import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
+import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { notify } from "@/lib/notifications/notices/writes";

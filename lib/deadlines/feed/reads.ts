@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { answersOf, markKey, marksOf, shownList, todayOf } from "@/lib/deadlines/lists/reads";
 import { deadlinesPath, type ListedDate } from "@/lib/deadlines/pages/rules";
-import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
+import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { hashOf } from "@/lib/platform/auth/hash";
 import { brand } from "@/lib/platform/brand";
 import { database } from "@/lib/platform/db/connection";

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { reviewDateSchema } from "@/lib/deadlines/obligation-reviews/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { neededText } from "@/lib/platform/reference/text";
 
@@ -27,10 +26,17 @@ export const announcementSchema = z.discriminatedUnion("action", [
 ]);
 export type Announcement = z.infer<typeof announcementSchema>;
 
+export const comparedDateSchema = z.strictObject({
+  nominal: z.iso.date(),
+  date: z.iso.date(),
+  label: z.string().nullable(),
+});
+export type ComparedDate = z.infer<typeof comparedDateSchema>;
+
 /** The dates around the holiday without and with the announcement. */
 export const announcementResultSchema = z.strictObject({
-  before: z.array(reviewDateSchema),
-  after: z.array(reviewDateSchema),
+  before: z.array(comparedDateSchema),
+  after: z.array(comparedDateSchema),
   /** The accounts with a changed date in their saved list. */
   informed: z.int(),
   published: z.boolean(),

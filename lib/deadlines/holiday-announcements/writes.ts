@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { informAffected, listAffected } from "@/lib/deadlines/changed-dates/writes";
 import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { listChanges } from "@/lib/deadlines/obligation-reviews/reads";
-import type { ReviewDate } from "@/lib/deadlines/obligation-reviews/contract";
-import { changedCountry, deadlinesTag } from "@/lib/deadlines/obligation-reviews/rules";
-import { datesBetween, deadlinesPath } from "@/lib/deadlines/pages/rules";
+import { datesBetween, deadlinesPath, deadlinesTag } from "@/lib/deadlines/pages/rules";
+import { listChanges } from "@/lib/deadlines/published-changes/reads";
+import { changedCountry } from "@/lib/deadlines/published-changes/rules";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
@@ -15,7 +14,7 @@ import { announcedIn } from "@/lib/platform/holidays/reads";
 import { storeAnnounced } from "@/lib/platform/holidays/writes";
 import { badRequest, notFound } from "@/lib/platform/http/errors";
 import { countryByCode } from "@/lib/platform/reference/countries";
-import type { Announcement, AnnouncementResult } from "./contract";
+import type { Announcement, AnnouncementResult, ComparedDate } from "./contract";
 import { announcedDays, expectedGroups, farthestHoliday } from "./rules";
 
 /** A holiday decides due dates so many days around it: those counted in working days, too. */
@@ -71,7 +70,7 @@ export async function announceHoliday(
   });
 }
 
-const datesOf = ({ obligations }: CountryObligations, [from, to]: readonly [string, string]): ReviewDate[] =>
+const datesOf = ({ obligations }: CountryObligations, [from, to]: readonly [string, string]): ComparedDate[] =>
   datesBetween(obligations, from, to).map(({ nominal, date, obligation, schedule, forWhom }) => ({
     ...{ nominal, date },
     label: [obligation.name, schedule.label, forWhom].filter(Boolean).join(", "),

@@ -3,7 +3,7 @@ import { deadlinesPath, hasUnknownMove, helpPath, type ListedDate, notesOf } fro
 import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { isConfirmed } from "@/lib/deadlines/applicability/rules";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
-import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
+import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { searchPath } from "@/lib/directory/places/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Tx } from "@/lib/platform/db/connection";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
+import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineMarks } from "@/lib/platform/db/tables/deadlines";

@@ -30,6 +30,16 @@ export function deadlinesPath(code: CountryCode, obligation?: Pick<Obligation, "
   return obligation ? `${country}/${obligation.slug}` : country;
 }
 
+/** The cache tag of the pages with the deadlines of a country. */
+export const deadlinesTag = (country: CountryCode): string => `deadlines:${country}`;
+
+/** How the subject of a reported mistake begins. */
+export const reportStart = "Mistake on the deadlines page: ";
+
+/** The subject of a reported mistake, with the id of its obligation: "Mistake on the deadlines page: ... (ke-vat3)". */
+export const reportSubject = (title: string, { id }: Pick<Obligation, "id">): string =>
+  `${reportStart}${title} (${id})`;
+
 /** The country that a part of an address means. */
 export const countryOfPath = (part: string): Country | undefined => countries.find(({ name }) => slugOf(name) === part);
 

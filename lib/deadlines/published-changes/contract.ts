@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type Due, fileDates, type FileDate, type Month, moves, type Rule } from "@/lib/deadlines/obligations/contract";
-import { neededText } from "@/lib/platform/reference/text";
 
 const civilDate = z.iso.date().transform((date) => date as `${number}-${number}-${number}`);
 const month = z
@@ -10,27 +9,27 @@ const month = z
   .transform((value) => value as Month);
 const months = z.array(month).min(1).max(12);
 /** Months after the one in which a period ends. */
-const monthsAfter = z.int("Enter a number of months").min(0).max(24, "Enter 24 months at most");
-const days = (most: number) =>
-  z.int("Enter a whole number").min(1, "Enter 1 at least").max(most, `Enter ${most} at most`);
+const monthsAfter = z.int().min(0).max(24);
+const days = (most: number) => z.int().min(1).max(most);
 
 /** A due date, in the shape of the obligations' data. */
-export const dueSchema: z.ZodType<Due> = z.union([
+const dueSchema: z.ZodType<Due> = z.union([
   z.strictObject({ day: days(31), monthsAfter }),
   z.strictObject({
-    ...{ day: z.literal("last"), monthsAfter },
+    day: z.literal("last"),
+    monthsAfter,
     early: z.strictObject({ months, workingDays: z.int().min(0).max(10) }).optional(),
   }),
   z.strictObject({ workingDay: z.union([z.literal("last"), days(20)]), monthsAfter }),
   z.strictObject({ days: days(400) }),
   z.strictObject({ workingDays: days(250) }),
-  z.strictObject({ months: z.int("Enter a number of months").min(-24).max(24) }),
+  z.strictObject({ months: z.int().min(-24).max(24) }),
 ]);
 
 const text = (most: number) => z.string().min(1).max(most);
 
 /** A rule, in the shape of the obligations' data; every rule in the code fits it. */
-export const ruleSchema: z.ZodType<Rule> = z.discriminatedUnion("kind", [
+const ruleSchema: z.ZodType<Rule> = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("computed"),
     periods: z.union([
@@ -43,8 +42,8 @@ export const ruleSchema: z.ZodType<Rule> = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("gazetted"),
     dates: z
-      .array(z.strictObject({ date: civilDate, for: text(100) }), "Enter one date on each line")
-      .min(1, "Enter one date on each line")
+      .array(z.strictObject({ date: civilDate, for: text(100) }))
+      .min(1)
       .max(60),
   }),
   z.strictObject({
@@ -57,17 +56,13 @@ export const ruleSchema: z.ZodType<Rule> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("watched"), when: text(300) }),
 ]);
 
-/** A changed rule of one schedule of an obligation, as a review publishes and stores it. */
+/** A changed rule of one schedule of an obligation, as `deadline_changes` stores it. */
 export const ruleChangeSchema = z.strictObject({
   /** The label of the schedule; null for the only one. */
   schedule: z.string().max(200).nullable(),
   rule: ruleSchema,
   move: z.enum(moves),
   /** The sentence on the page that states the date. */
-  when: neededText(300, "Write in a sentence when it is due"),
+  when: z.string().trim().min(1).max(300),
 });
 export type RuleChange = z.infer<typeof ruleChangeSchema>;
-
-/** A schedule of an obligation, for the form that changes its rule. */
-export const scheduleRuleSchema = ruleChangeSchema.omit({ when: true });
-export type ScheduleRule = z.infer<typeof scheduleRuleSchema>;

@@ -3,8 +3,8 @@ import { answersOf, markKey, marksOf, todayOf } from "@/lib/deadlines/lists/read
 import { personalList } from "@/lib/deadlines/lists/rules";
 import { deadlinesPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { listChanges, obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
-import { changedCountry } from "@/lib/deadlines/obligation-reviews/rules";
+import { listChanges, obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
+import { changedCountry } from "@/lib/deadlines/published-changes/rules";
 import { getConversationIn } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { answersOf } from "@/lib/deadlines/lists/reads";
 import { personalList } from "@/lib/deadlines/lists/rules";
-import { obligationsNowIn } from "@/lib/deadlines/obligation-reviews/reads";
+import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { getConversationIn } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";

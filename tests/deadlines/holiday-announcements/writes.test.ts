@@ -5,7 +5,7 @@ import type { Announcement } from "@/lib/deadlines/holiday-announcements/contrac
 import { listExpectedHolidays } from "@/lib/deadlines/holiday-announcements/reads";
 import { announceHoliday } from "@/lib/deadlines/holiday-announcements/writes";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
-import { saveList } from "@/lib/deadlines/lists/writes";
+import { saveList, setMark } from "@/lib/deadlines/lists/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import {
@@ -37,11 +37,11 @@ beforeEach(async () => {
 const announce = (over: object = {}) =>
   announceHoliday(admin, { ...announcement, ...over } as Announcement, "192.0.2.1");
 
-async function makeOwner() {
+async function makeOwner(reminderDays: (7 | 14)[] = [7]) {
   const db = await database();
   const me = await makeViewer("client");
   await db.update(accounts).set({ timeZone: "UTC", emailVerifiedAt: new Date() }).where(eq(accounts.id, me.id));
-  await saveList(me, { answers: companyIn(announcement.country), reminderDays: [7], reminderEmails: true });
+  await saveList(me, { answers: companyIn(announcement.country), reminderDays, reminderEmails: true });
   const datesOf = async () =>
     (await getOwnList(me)).items.filter(({ obligation }) => obligation === changed.obligation.id);
   const notices = async () =>
@@ -52,17 +52,19 @@ async function makeOwner() {
 
 test("an Eid announced on another day moves due dates in the lists, informs their owners, and is undone", async () => {
   const { me, datesOf, notices, mailsTo } = await makeOwner();
+  const other = await makeOwner([]);
   const key = { accountId: me.id, obligation: changed.obligation.id, dueOn: changed.dueOn };
   const db = await database();
   await db.insert(deadlineReminders).values({ ...key, days: 7 });
   const before = (await datesOf()).map(({ date }) => date);
   expect(before).toContain(changed.old);
   const compared = await announce({ publish: false });
-  expect(compared).toMatchObject({ informed: 1, published: false });
+  expect(compared).toMatchObject({ informed: 2, published: false });
   expect(compared.after).not.toEqual(compared.before);
   expect([await notices(), (await datesOf()).map(({ date }) => date)]).toEqual([[], before]);
 
-  expect(await announce()).toMatchObject({ informed: 1, published: true });
+  expect(await announce()).toMatchObject({ informed: 2, published: true });
+  expect(await other.notices(), "without reminders, too").toEqual(["deadline-changed"]);
   const after = (await datesOf()).map(({ date }) => date);
   expect(after).toContain(changed.date);
   expect(after).not.toContain(changed.old);
@@ -79,6 +81,14 @@ test("an Eid announced on another day moves due dates in the lists, informs thei
   expect(await db.$count(announcedHolidays)).toBe(0);
   const entries = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
   expect(entries.map(({ action }) => action).sort()).toEqual(["holiday.move", "holiday.undo"]);
+});
+
+test("dates marked as done are not announced again", async () => {
+  const { me, notices } = await makeOwner();
+  for (const { obligation, dueOn } of (await getOwnList(me)).items)
+    await setMark(me, { obligation, dueOn, done: true, note: "" });
+  expect(await announce()).toMatchObject({ informed: 0, published: true });
+  expect(await notices()).toEqual([]);
 });
 
 test("an Eid confirmed on its expected days informs no one, and its due dates are no longer expected only", async () => {

@@ -1,5 +1,4 @@
-import { budgetSpeechSchema } from "@/lib/deadlines/obligation-reviews/contract";
-import { setBudgetSpeech } from "@/lib/deadlines/obligation-reviews/writes";
+import { changedByRelease, reviewsEnd } from "@/lib/deadlines/obligation-reviews/rules";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
@@ -7,9 +6,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({
     access: ["admin"],
     permission: "moderation",
-    summary: "Set or remove the day of a country's latest budget speech",
-    body: budgetSpeechSchema,
-    response: budgetSpeechSchema,
-    handle: ({ viewer, body, address }) => setBudgetSpeech(viewer, body, address),
+    deprecated: reviewsEnd,
+    summary: "Answers 410: rules and dates change by a release",
+    handle: async () => {
+      throw changedByRelease();
+    },
   }),
 });

@@ -1,6 +1,6 @@
-import { reviewQueueSchema, reviewResultSchema, reviewSchema } from "@/lib/deadlines/obligation-reviews/contract";
+import { reviewQueueSchema } from "@/lib/deadlines/obligation-reviews/contract";
 import { listReviews } from "@/lib/deadlines/obligation-reviews/reads";
-import { reviewObligation } from "@/lib/deadlines/obligation-reviews/writes";
+import { changedByRelease, reviewsEnd } from "@/lib/deadlines/obligation-reviews/rules";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 
@@ -8,6 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
     access: ["admin"],
     permission: "moderation",
+    deprecated: reviewsEnd,
     summary: "Every obligation, those that call for a review first",
     response: reviewQueueSchema,
     handle: () => listReviews(),
@@ -16,10 +17,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({
     access: ["admin"],
     permission: "moderation",
-    summary: "Compare or publish what a review of an obligation found",
-    body: reviewSchema,
-    response: reviewResultSchema,
-    rate: { name: "deadline-reviews", limit: 300, seconds: 3600 },
-    handle: ({ viewer, body, address }) => reviewObligation(viewer, body, address),
+    deprecated: reviewsEnd,
+    summary: "Answers 410: rules and dates change by a release",
+    handle: async () => {
+      throw changedByRelease();
+    },
   }),
 });

@@ -99,7 +99,10 @@ export const deadlineWork = pgTable(
   ],
 );
 
-/** What reviews of obligations found, published over the data in the code (lib/deadlines/obligation-reviews/rules.ts). */
+/**
+ * What reviews of obligations published over the data in the code (lib/deadlines/published-changes). Read only: rules
+ * change by a release. The table leaves after 2027-05-28 (docs/decisions/0056-rules-change-by-release.md).
+ */
 export const deadlineChanges = pgTable(
   "deadline_changes",
   {
@@ -124,7 +127,7 @@ export const deadlineChanges = pgTable(
   (t) => [index("deadline_changes_obligation").on(t.obligation, t.createdAt)],
 );
 
-/** The latest budget speech of a country: one month later its obligations are due for a review. */
+/** The latest budget speech of a country. Read only; leaves with `deadline_changes`. */
 export const budgetSpeeches = pgTable("budget_speeches", {
   country: text().primaryKey(),
   heldOn: date("held_on").notNull(),

@@ -18,9 +18,9 @@ import {
   helpPath,
   obligationQuestions,
   obligationTitle,
+  reportSubject,
   upcomingDates,
 } from "@/lib/deadlines/pages/rules";
-import { reportSubject } from "@/lib/deadlines/obligation-reviews/rules";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { searchPath } from "@/lib/directory/places/rules";
