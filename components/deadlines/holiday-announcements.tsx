@@ -119,7 +119,6 @@ function announcementFrom(form: HTMLFormElement, { country, expected }: Expected
 function AnnouncementForm({ holiday }: { holiday: ExpectedHoliday }) {
   const { country, name, expected, announced } = holiday;
   const client = useQueryClient();
-  const [action, setAction] = useState<Action>("confirm");
   const [compared, setCompared] = useState<{ announcement: Announcement; result: AnnouncementResult } | null>(null);
   const compare = useChange({
     errorsIn: "toast",
@@ -137,7 +136,6 @@ function AnnouncementForm({ holiday }: { holiday: ExpectedHoliday }) {
     event.preventDefault();
     compare.mutate(announcementFrom(event.currentTarget, holiday));
   };
-  const { fields } = compare;
   return (
     <section
       ref={focusFirst}
@@ -147,55 +145,7 @@ function AnnouncementForm({ holiday }: { holiday: ExpectedHoliday }) {
     >
       <h3 className="text-lg">{`${name}, ${spanOf(expected)}`}</h3>
       <form className="flex max-w-xl flex-col gap-4" onSubmit={submit} onChange={() => setCompared(null)}>
-        <Field label="What is announced?" name="action" id="holiday-action">
-          <Select
-            {...fieldIds("action", { id: "holiday-action" })}
-            value={action}
-            onChange={({ target }) => setAction(target.value as Action)}
-          >
-            {Object.entries(actionLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {action === "move" && (
-          <Field label="First day" name="date" id="holiday-date" error={fields.date}>
-            <Input
-              {...fieldIds("date", { id: "holiday-date", error: fields.date })}
-              type="date"
-              defaultValue={expected[0]}
-              required
-            />
-          </Field>
-        )}
-        <Field
-          label="Source"
-          name="source"
-          id="holiday-source"
-          hint="Who announced it, and when."
-          error={fields.source}
-        >
-          <Input
-            {...fieldIds("source", { id: "holiday-source", hint: true, error: fields.source })}
-            maxLength={200}
-            required
-          />
-        </Field>
-        <Field
-          label="Address of the source"
-          name="sourceAddress"
-          id="holiday-address"
-          optional
-          error={fields.sourceAddress}
-        >
-          <Input
-            {...fieldIds("sourceAddress", { id: "holiday-address", error: fields.sourceAddress })}
-            type="url"
-            maxLength={500}
-          />
-        </Field>
+        <AnnouncementFields holiday={holiday} errors={compare.fields} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="secondary" busy={compare.isPending}>
             Compare the dates
@@ -221,5 +171,56 @@ function AnnouncementForm({ holiday }: { holiday: ExpectedHoliday }) {
         />
       )}
     </section>
+  );
+}
+
+function AnnouncementFields({ holiday, errors }: { holiday: ExpectedHoliday; errors: Record<string, string> }) {
+  const [action, setAction] = useState<Action>("confirm");
+  return (
+    <>
+      <Field label="What is announced?" name="action" id="holiday-action">
+        <Select
+          {...fieldIds("action", { id: "holiday-action" })}
+          value={action}
+          onChange={({ target }) => setAction(target.value as Action)}
+        >
+          {Object.entries(actionLabels).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {action === "move" && (
+        <Field label="First day" name="date" id="holiday-date" error={errors.date}>
+          <Input
+            {...fieldIds("date", { id: "holiday-date", error: errors.date })}
+            type="date"
+            defaultValue={holiday.expected[0]}
+            required
+          />
+        </Field>
+      )}
+      <Field label="Source" name="source" id="holiday-source" hint="Who announced it, and when." error={errors.source}>
+        <Input
+          {...fieldIds("source", { id: "holiday-source", hint: true, error: errors.source })}
+          maxLength={200}
+          required
+        />
+      </Field>
+      <Field
+        label="Address of the source"
+        name="sourceAddress"
+        id="holiday-address"
+        optional
+        error={errors.sourceAddress}
+      >
+        <Input
+          {...fieldIds("sourceAddress", { id: "holiday-address", error: errors.sourceAddress })}
+          type="url"
+          maxLength={500}
+        />
+      </Field>
+    </>
   );
 }

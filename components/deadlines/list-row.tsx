@@ -23,7 +23,6 @@ export function ListRow({
   onChange: (item: ListItem, change: Change) => void;
 }) {
   const [writes, setWrites] = useState(false);
-  const id = useId();
   const { name, date, done, note } = item;
   const subject = `${name}, ${formatDay(date)}`;
   return (
@@ -45,28 +44,15 @@ export function ListRow({
         {date < today && !done && <p className="text-sm font-medium text-danger">This date has passed.</p>}
         {note && !writes && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
         {writes && (
-          <form
-            className="mt-2 flex flex-col gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const text = new FormData(event.currentTarget).get("note");
-              onChange(item, { done, note: String(text ?? "").trim() });
+          <NoteForm
+            label={`Note about ${subject}`}
+            note={note}
+            onSave={(text) => {
+              onChange(item, { done, note: text });
               setWrites(false);
             }}
-          >
-            <label htmlFor={id} className="text-sm font-semibold">
-              {`Note about ${subject}`}
-            </label>
-            <Input id={id} name="note" defaultValue={note} maxLength={maxNote} autoComplete="off" ref={focusNode} />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" size="sm">
-                Save note
-              </Button>
-              <Button variant="ghost" size="sm" onClick={() => setWrites(false)}>
-                Cancel
-              </Button>
-            </div>
-          </form>
+            onLeave={() => setWrites(false)}
+          />
         )}
       </div>
       <div className="no-print flex flex-wrap items-start gap-x-3 @sm:col-start-2 @2xl:col-start-3">
@@ -94,5 +80,39 @@ export function ListRow({
         )}
       </div>
     </li>
+  );
+}
+
+interface NoteProps {
+  label: string;
+  note: string;
+  onSave: (note: string) => void;
+  onLeave: () => void;
+}
+
+function NoteForm({ label, note, onSave, onLeave }: NoteProps) {
+  const id = useId();
+  return (
+    <form
+      className="mt-2 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const text = new FormData(event.currentTarget).get("note");
+        onSave(String(text ?? "").trim());
+      }}
+    >
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <Input id={id} name="note" defaultValue={note} maxLength={maxNote} autoComplete="off" ref={focusNode} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm">
+          Save note
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -100,45 +100,9 @@ function SavedList({ list, data }: { list: NonNullable<OwnList["list"]>; data: O
     onError: () => client.invalidateQueries({ queryKey }),
     doneText: () => "Saved.",
   });
-  const months = [...Map.groupBy(data.items, ({ date }) => date.slice(0, 7))];
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <section aria-labelledby="dates" className="ledger @container p-5">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="dates" className="text-2xl/8">
-            The next 18 months
-          </h2>
-          <a href={list.editPath} className={buttonClass({ variant: "secondary", size: "sm" })}>
-            Change my answers
-          </a>
-        </div>
-        {data.hasUnknownMoves && (
-          <p className="mb-4 font-medium text-warning">
-            For some dates we found no rule for weekends and public holidays. Plan for the working day before.
-          </p>
-        )}
-        {months.length === 0 && (
-          <p className="text-ink-soft">
-            No confirmed dates for these answers. Ask an accountant there or the authority.
-          </p>
-        )}
-        <div className="flex flex-col gap-6">
-          {months.map(([month, items], index) => (
-            <MonthSection key={month} month={month} index={index} count={items.length}>
-              <ul>
-                {items.map((item) => (
-                  <ListRow
-                    key={`${item.obligation} ${item.dueOn} ${item.label}`}
-                    item={item}
-                    today={data.today}
-                    onChange={(changed, change) => mark.mutate({ ...changed, ...change })}
-                  />
-                ))}
-              </ul>
-            </MonthSection>
-          ))}
-        </div>
-      </section>
+      <SavedDates list={list} data={data} onChange={(changed) => mark.mutate(changed)} />
       <div className="no-print flex flex-col gap-6">
         <section aria-labelledby="reminders" className="ledger flex flex-col gap-3 p-5">
           <h2 id="reminders" className="text-xl/7">
@@ -165,6 +129,52 @@ function SavedList({ list, data }: { list: NonNullable<OwnList["list"]>; data: O
         <Removal />
       </div>
     </div>
+  );
+}
+
+interface DatesProps {
+  list: NonNullable<OwnList["list"]>;
+  data: OwnList;
+  onChange: (item: ListItem) => void;
+}
+
+function SavedDates({ list, data, onChange }: DatesProps) {
+  const months = [...Map.groupBy(data.items, ({ date }) => date.slice(0, 7))];
+  return (
+    <section aria-labelledby="dates" className="ledger @container p-5">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="dates" className="text-2xl/8">
+          The next 18 months
+        </h2>
+        <a href={list.editPath} className={buttonClass({ variant: "secondary", size: "sm" })}>
+          Change my answers
+        </a>
+      </div>
+      {data.hasUnknownMoves && (
+        <p className="mb-4 font-medium text-warning">
+          For some dates we found no rule for weekends and public holidays. Plan for the working day before.
+        </p>
+      )}
+      {months.length === 0 && (
+        <p className="text-ink-soft">No confirmed dates for these answers. Ask an accountant there or the authority.</p>
+      )}
+      <div className="flex flex-col gap-6">
+        {months.map(([month, items], index) => (
+          <MonthSection key={month} month={month} index={index} count={items.length}>
+            <ul>
+              {items.map((item) => (
+                <ListRow
+                  key={`${item.obligation} ${item.dueOn} ${item.label}`}
+                  item={item}
+                  today={data.today}
+                  onChange={(changed, change) => onChange({ ...changed, ...change })}
+                />
+              ))}
+            </ul>
+          </MonthSection>
+        ))}
+      </div>
+    </section>
   );
 }
 

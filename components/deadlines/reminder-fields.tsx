@@ -15,10 +15,10 @@ export function ReminderFields({
   emailConfirmed: boolean;
   onChange: (value: Reminders) => void;
 }) {
-  const toggle = (days: (typeof reminderDays)[number], on: boolean) =>
+  const toggle = (days: (typeof reminderDays)[number]) =>
     onChange({
       ...value,
-      reminderDays: reminderDays.filter((one) => (one === days ? on : value.reminderDays.includes(one))),
+      reminderDays: reminderDays.filter((one) => value.reminderDays.includes(one) !== (one === days)),
     });
   return (
     <fieldset>
@@ -29,7 +29,7 @@ export function ReminderFields({
             key={days}
             label={dayLabels[days]}
             checked={value.reminderDays.includes(days)}
-            onChange={(event) => toggle(days, event.target.checked)}
+            onChange={() => toggle(days)}
           />
         ))}
       </div>

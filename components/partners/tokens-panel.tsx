@@ -58,41 +58,12 @@ export function TokensPanel({ tokens, hasPassword, path }: Props) {
       ) : (
         <ul aria-label="Access tokens">
           {tokens.map((token) => (
-            <li
+            <TokenItem
               key={token.id}
-              className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{token.name}</p>
-                <p className="text-sm text-ink-soft">
-                  Ends in <code>{token.ending}</code>. Expires on {formatDay(token.expiresAt.slice(0, 10))}.
-                </p>
-                <ul aria-label={`What ${token.name} may do`} className="list-disc ps-5 text-sm text-ink-soft">
-                  {apiScopes
-                    .filter(({ id }) => token.scopes.includes(id))
-                    .map(({ id, label }) => (
-                      <li key={id}>{label}</li>
-                    ))}
-                </ul>
-                <p className="text-sm text-ink-soft">
-                  {token.lastUsedAt ? (
-                    <>
-                      Last used <Day at={token.lastUsedAt} />
-                    </>
-                  ) : (
-                    "Not used yet"
-                  )}
-                </p>
-              </div>
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={revoke.isPending && revoke.variables?.id === token.id}
-                onClick={() => revoke.mutate(token)}
-              >
-                Revoke <span className="sr-only">{token.name}</span>
-              </Button>
-            </li>
+              token={token}
+              isRevoking={revoke.isPending && revoke.variables?.id === token.id}
+              onRevoke={() => revoke.mutate(token)}
+            />
           ))}
         </ul>
       )}
@@ -107,13 +78,7 @@ export function TokensPanel({ tokens, hasPassword, path }: Props) {
           maxLength={60}
           error={create.fields.name}
         />
-        <fieldset>
-          <legend className="font-semibold">What it may do</legend>
-          {apiScopes.map(({ id, label }) => (
-            <Checkbox key={id} name="scopes" value={id} label={label} defaultChecked={id === "read"} />
-          ))}
-          {create.fields.scopes && <p className="text-sm font-medium text-danger">{create.fields.scopes}</p>}
-        </fieldset>
+        <ScopeChoice error={create.fields.scopes} />
         <SelectField
           label="Expires after"
           name="days"
@@ -128,5 +93,55 @@ export function TokensPanel({ tokens, hasPassword, path }: Props) {
         </Button>
       </form>
     </div>
+  );
+}
+
+interface ItemProps {
+  token: AccessToken;
+  isRevoking: boolean;
+  onRevoke: () => void;
+}
+
+function TokenItem({ token, isRevoking, onRevoke }: ItemProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-t border-rule py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{token.name}</p>
+        <p className="text-sm text-ink-soft">
+          Ends in <code>{token.ending}</code>. Expires on {formatDay(token.expiresAt.slice(0, 10))}.
+        </p>
+        <ul aria-label={`What ${token.name} may do`} className="list-disc ps-5 text-sm text-ink-soft">
+          {apiScopes
+            .filter(({ id }) => token.scopes.includes(id))
+            .map(({ id, label }) => (
+              <li key={id}>{label}</li>
+            ))}
+        </ul>
+        <p className="text-sm text-ink-soft">
+          {token.lastUsedAt ? (
+            <>
+              Last used <Day at={token.lastUsedAt} />
+            </>
+          ) : (
+            "Not used yet"
+          )}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" busy={isRevoking} onClick={onRevoke}>
+        Revoke <span className="sr-only">{token.name}</span>
+      </Button>
+    </li>
+  );
+}
+
+function ScopeChoice({ error }: { error?: string }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">What it may do</legend>
+      {apiScopes.map(({ id, label }) => (
+        <Checkbox key={id} name="scopes" value={id} label={label} defaultChecked={id === "read"} />
+      ))}
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
   );
 }

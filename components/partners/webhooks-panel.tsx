@@ -95,7 +95,7 @@ const labels: Record<Delivery["status"], { label: string; tone: BadgeTone }> = {
 };
 
 function WebhookItem({ webhook }: { webhook: Webhook }) {
-  const { id, url, active, deliveries } = webhook;
+  const { id, url, active } = webhook;
   const router = useRouter();
   const refresh = () => startTransition(() => router.refresh());
   const test = useChange({
@@ -109,7 +109,7 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
   });
   const turn = useChange({
     errorsIn: "toast",
-    send: () => setWebhookActive(id, !active),
+    send: () => setWebhookActive(id, { active: !active }),
     doneText: ({ active: on }) => (on ? "The webhook is on." : "The webhook is off."),
     onSuccess: refresh,
   });
@@ -117,12 +117,6 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
     errorsIn: "toast",
     send: () => deleteWebhook(id),
     doneText: () => "The webhook is deleted.",
-    onSuccess: refresh,
-  });
-  const again = useChange({
-    errorsIn: "toast",
-    send: (delivery: Delivery) => redeliver(id, delivery.id),
-    doneText: () => "We'll send it again within a minute.",
     onSuccess: refresh,
   });
   return (
@@ -150,33 +144,42 @@ function WebhookItem({ webhook }: { webhook: Webhook }) {
           Delete
         </Button>
       </div>
-      {deliveries.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            Deliveries of the last 30 days
-          </summary>
-          <ul>
-            {deliveries.map((delivery) => (
-              <li key={delivery.id} className="flex flex-wrap items-center gap-3 border-t border-rule py-2">
-                <Badge tone={labels[delivery.status].tone}>{labels[delivery.status].label}</Badge>
-                <code className="wrap-anywhere">{delivery.type}</code>
-                <Day at={delivery.createdAt} className="text-sm text-ink-soft" />
-                {delivery.lastError && <span className="text-sm text-ink-soft">{delivery.lastError}</span>}
-                {delivery.status !== "pending" && active && (
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    busy={again.isPending && again.variables?.id === delivery.id}
-                    onClick={() => again.mutate(delivery)}
-                  >
-                    Send again <span className="sr-only">{delivery.type}</span>
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {webhook.deliveries.length > 0 && <Deliveries webhook={webhook} />}
     </li>
+  );
+}
+
+function Deliveries({ webhook: { id, active, deliveries } }: { webhook: Webhook }) {
+  const router = useRouter();
+  const again = useChange({
+    errorsIn: "toast",
+    send: (delivery: Delivery) => redeliver(id, delivery.id),
+    doneText: () => "We'll send it again within a minute.",
+    onSuccess: () => startTransition(() => router.refresh()),
+  });
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">Deliveries of the last 30 days</summary>
+      <ul>
+        {deliveries.map((delivery) => (
+          <li key={delivery.id} className="flex flex-wrap items-center gap-3 border-t border-rule py-2">
+            <Badge tone={labels[delivery.status].tone}>{labels[delivery.status].label}</Badge>
+            <code className="wrap-anywhere">{delivery.type}</code>
+            <Day at={delivery.createdAt} className="text-sm text-ink-soft" />
+            {delivery.lastError && <span className="text-sm text-ink-soft">{delivery.lastError}</span>}
+            {delivery.status !== "pending" && active && (
+              <Button
+                variant="secondary"
+                size="sm"
+                busy={again.isPending && again.variables?.id === delivery.id}
+                onClick={() => again.mutate(delivery)}
+              >
+                Send again <span className="sr-only">{delivery.type}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useFocusOnceDone } from "@/components/trust/use-focus-once-done";
+import { useFocusOncePublished } from "@/components/trust/use-focus-once-published";
 import { WrittenReview } from "@/components/trust/written-review";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -24,20 +24,21 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
   const cache = useQueryClient();
   const [writing, setWriting] = useState(false);
   const { id, review, reviewable, professionalId, professionalName } = booking;
-  const focusRef = useFocusOnceDone<HTMLDivElement>(review !== null);
+  const focusRef = useFocusOncePublished<HTMLDivElement>(review);
   if (!review && !reviewable) return null;
   const answer = { label: "Answer it in your hub", href: `/professional-dashboard?tab=profile#review-${review?.id}` };
   const profileLink = { label: "See it on the profile", href: `/professional/${professionalId}#reviews` };
   return (
     <div ref={focusRef} tabIndex={-1} className="outline-none">
-      {review ? (
+      {review && (
         <WrittenReview
           review={review}
           title={role === "client" ? "Your review" : `Review by ${review.clientName}`}
           name={professionalName}
           link={role === "professional" && !review.reply ? answer : profileLink}
         />
-      ) : writing ? (
+      )}
+      {!review && writing && (
         <div className="rounded-card border border-rule bg-paper px-4 py-4 sm:px-5">
           <ReviewForm
             work={{ professionalId, bookingId: id, name: professionalName }}
@@ -53,7 +54,8 @@ export function BookingReview({ booking, role }: { booking: Booking; role: Role 
             }}
           />
         </div>
-      ) : (
+      )}
+      {!review && !writing && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-rule bg-paper px-4 py-3.5 sm:px-5">
           <p className="me-auto min-w-0">
             <span className="block font-semibold">How was it with {professionalName}?</span>

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { UndoBar } from "@/components/ui/undo-bar";
 import { useUrlState } from "@/components/ui/use-url-state";
 import { moderationQueries, undoModeration } from "@/lib/trust/moderation/client";
-import { type Report, reportKinds, reportQuerySchema } from "@/lib/trust/moderation/contract";
+import { type Report, reportKinds, type ReportQuery, reportQuerySchema } from "@/lib/trust/moderation/contract";
 import { kindLabels, queueFilters, statusLabelOf } from "@/lib/trust/moderation/rules";
 
 /** The queue of members' reports. */
@@ -30,35 +30,7 @@ export function ModerationPanel() {
     <section aria-label="Moderation" className="flex flex-col gap-5">
       <div className="ledger flex flex-col gap-4 p-5 sm:p-6">
         <h2 className="sr-only">Reports</h2>
-        <div role="search" aria-label="Find reports" className="flex flex-wrap gap-3">
-          <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow sm:grow-0">
-            <Select
-              {...fieldIds("status")}
-              value={query.status}
-              onChange={({ target }) => change({ status: target.value, page: null })}
-            >
-              {queueFilters.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label="About" name="kind" className="min-w-[min(10rem,100%)] grow sm:grow-0">
-            <Select
-              {...fieldIds("kind")}
-              value={query.kind}
-              onChange={({ target }) => change({ kind: target.value, page: null })}
-            >
-              <option value="">Everything</option>
-              {reportKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {kindLabels[kind]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </div>
+        <ReportFilters query={query} onChange={(filter) => change({ ...filter, page: null })} />
         <p role="status" className="tnum text-sm text-ink-soft">
           {data ? `${data.total} ${data.total === 1 ? "report" : "reports"}` : "Loading reports"}
         </p>
@@ -106,5 +78,40 @@ export function ModerationPanel() {
         />
       )}
     </section>
+  );
+}
+
+interface FilterProps {
+  query: ReportQuery;
+  onChange: (filter: { status: string } | { kind: string }) => void;
+}
+
+function ReportFilters({ query, onChange }: FilterProps) {
+  return (
+    <div role="search" aria-label="Find reports" className="flex flex-wrap gap-3">
+      <Field label="Status" name="status" className="min-w-[min(10rem,100%)] grow sm:grow-0">
+        <Select
+          {...fieldIds("status")}
+          value={query.status}
+          onChange={({ target }) => onChange({ status: target.value })}
+        >
+          {queueFilters.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="About" name="kind" className="min-w-[min(10rem,100%)] grow sm:grow-0">
+        <Select {...fieldIds("kind")} value={query.kind} onChange={({ target }) => onChange({ kind: target.value })}>
+          <option value="">Everything</option>
+          {reportKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabels[kind]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useFocusOnceDone } from "@/components/trust/use-focus-once-done";
+import { useFocusOncePublished } from "@/components/trust/use-focus-once-published";
 import { WrittenReview } from "@/components/trust/written-review";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -22,7 +22,7 @@ export function ProjectReview({
 }) {
   const [review, setReview] = useState(known);
   const [writing, setWriting] = useState(false);
-  const focusRef = useFocusOnceDone<HTMLDivElement>(review !== null);
+  const focusRef = useFocusOncePublished<HTMLDivElement>(review);
   if (!review && !reviewable) return null;
   return (
     <div ref={focusRef} tabIndex={-1} className="outline-none">

@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
-import { useFocusOnceDone } from "@/components/trust/use-focus-once-done";
+import { useFocusOncePublished } from "@/components/trust/use-focus-once-published";
 import { Button } from "@/components/ui/button";
 import { WrittenDay } from "@/components/ui/day";
 import { Monogram } from "@/components/ui/monogram";
@@ -20,7 +20,7 @@ type Props = { review: Review; country: string; onAnswered: (answered: Review) =
 export function ReceivedReview({ review, country, onAnswered, report }: Props) {
   const [answering, setAnswering] = useState(false);
   const { id, clientName, rating, comment, date, projectType, verified, reply, replyDate } = review;
-  const focusRef = useFocusOnceDone<HTMLElement>(reply !== null);
+  const focusRef = useFocusOncePublished<HTMLElement>(reply);
   return (
     <article
       ref={focusRef}

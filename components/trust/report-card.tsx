@@ -47,8 +47,8 @@ const hintOf = ({ reason }: Report, action: ModerationAction) =>
 
 /** A report with the reported content and the moderation actions. */
 export function ReportCard({ report, onDecided }: { report: Report; onDecided?: (report: Report) => void }) {
-  const { kind, reason, details, status, createdAt, reporter, reporterId, subject, subjectId, face, text } = report;
-  const { href, context, others, handledBy, handledById, note, strikes, appeal } = report;
+  const { kind, reason, details, status, createdAt, reporter, reporterId, subject, subjectId, face } = report;
+  const { href, others, handledBy, handledById, note, strikes, appeal } = report;
   const now = useNow();
   const waitsSince = status === "open" ? createdAt : appeal?.outcome === null ? appeal.at : null;
   const [action, setAction] = useState<ModerationAction | null>(null);
@@ -79,19 +79,7 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided?: 
         </p>
       )}
       {details && <p className="wrap-anywhere whitespace-pre-line">{details}</p>}
-      {context.length > 0 ? (
-        <ol aria-label="The message with up to five before and after it" className="border-s-2 border-rule ps-4">
-          {context.map(({ id, sender, content, reported }) => (
-            <li key={id} className={reported ? "bg-warning-soft py-1 font-semibold" : "py-1"}>
-              <span className="text-sm text-ink-soft">{sender}: </span>
-              <span className="wrap-anywhere whitespace-pre-line">{content}</span>
-              {reported && <span className="sr-only"> (reported)</span>}
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <blockquote className="margin-line ps-4 wrap-anywhere whitespace-pre-line">{text || "It is gone."}</blockquote>
-      )}
+      <ReportedContent report={report} />
       {href && (
         <a href={href} className="text-link self-start">
           Open the page
@@ -103,16 +91,7 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided?: 
           {note && `: ${note}`}
         </p>
       )}
-      {appeal && (
-        <section aria-label="Appeal" className="margin-line ps-4">
-          <p className="font-semibold">
-            Appeal of {formatDay(appeal.at.slice(0, 10))}
-            {appeal.outcome && `: ${appeal.outcome === "upheld" ? "decision kept" : "decision taken back"}`}
-          </p>
-          <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
-          {appeal.note && <p className="text-sm wrap-anywhere text-ink-soft">Our answer: {appeal.note}</p>}
-        </section>
-      )}
+      {appeal && <Appeal appeal={appeal} />}
       {action ? (
         <DecisionForm report={report} action={action} onDecided={onDecided} onLeave={() => setAction(null)} />
       ) : (
@@ -136,6 +115,37 @@ export function ReportCard({ report, onDecided }: { report: Report; onDecided?: 
         </div>
       )}
     </li>
+  );
+}
+
+function ReportedContent({ report: { context, text } }: { report: Report }) {
+  if (context.length === 0)
+    return (
+      <blockquote className="margin-line ps-4 wrap-anywhere whitespace-pre-line">{text || "It is gone."}</blockquote>
+    );
+  return (
+    <ol aria-label="The message with up to five before and after it" className="border-s-2 border-rule ps-4">
+      {context.map(({ id, sender, content, reported }) => (
+        <li key={id} className={reported ? "bg-warning-soft py-1 font-semibold" : "py-1"}>
+          <span className="text-sm text-ink-soft">{sender}: </span>
+          <span className="wrap-anywhere whitespace-pre-line">{content}</span>
+          {reported && <span className="sr-only"> (reported)</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Appeal({ appeal }: { appeal: NonNullable<Report["appeal"]> }) {
+  return (
+    <section aria-label="Appeal" className="margin-line ps-4">
+      <p className="font-semibold">
+        Appeal of {formatDay(appeal.at.slice(0, 10))}
+        {appeal.outcome && `: ${appeal.outcome === "upheld" ? "decision kept" : "decision taken back"}`}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
+      {appeal.note && <p className="text-sm wrap-anywhere text-ink-soft">Our answer: {appeal.note}</p>}
+    </section>
   );
 }
 

@@ -13,7 +13,8 @@ const pastDays = 31;
 export async function listExpectedHolidays(now = new Date()): Promise<ExpectedHolidays> {
   const rows = await (await database()).select().from(announcedHolidays);
   const today = wallTime(now, "UTC").date;
-  const [from, to] = [addDays(today, -pastDays), listEnd(today)];
+  const from = addDays(today, -pastDays);
+  const to = listEnd(today);
   return {
     items: countryCodes.flatMap((country) =>
       expectedGroups(country)

@@ -4,8 +4,8 @@ import type { CreatedWebhook, Delivery, NewWebhook, Webhook } from "./contract";
 export const createWebhook = (json: NewWebhook, key: string) =>
   fetchJson<CreatedWebhook>("/api/webhooks", { method: "POST", json, key });
 
-export const setWebhookActive = (id: string, active: boolean) =>
-  fetchJson<Webhook>(`/api/webhooks/${id}`, { method: "PATCH", json: { active } });
+export const setWebhookActive = (id: string, json: { active: boolean }) =>
+  fetchJson<Webhook>(`/api/webhooks/${id}`, { method: "PATCH", json });
 
 export const deleteWebhook = (id: string) => fetchJson<void>(`/api/webhooks/${id}`, { method: "DELETE" });
 

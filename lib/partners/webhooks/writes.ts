@@ -54,7 +54,7 @@ export async function prepareWebhook(
 export async function setWebhookActive(
   viewer: Viewer,
   id: string,
-  active: boolean,
+  { active }: { active: boolean },
   options?: OutboundOptions,
 ): Promise<Webhook> {
   const row = await ownWebhook(viewer, id);

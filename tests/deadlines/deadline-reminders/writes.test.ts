@@ -62,7 +62,8 @@ test("a list saved anew does not repeat a reminder", async () => {
 });
 
 test("a date marked done and a list without reminders have none", async () => {
-  const [done, off] = [await makeOwner(), await makeOwner({ reminderDays: [] })];
+  const done = await makeOwner();
+  const off = await makeOwner({ reminderDays: [] });
   const mark = { accountId: done.me.id, obligation: "ke-vat3", dueOn: "2026-12-20", doneAt: new Date() };
   await (await database()).insert(deadlineMarks).values(mark);
   await runAt("2026-12-13T09:00:00Z");
@@ -89,7 +90,8 @@ test("the link in a reminder ends the mails without a sign-in; the notices stay"
 });
 
 test("a list whose answers cannot be read any more stops no other list", async () => {
-  const [broken, whole] = [await makeOwner(), await makeOwner()];
+  const broken = await makeOwner();
+  const whole = await makeOwner();
   const db = await database();
   await db
     .update(deadlineLists)

@@ -34,7 +34,8 @@ test.each(["EG", "MA", "AE", "NG", "KE", "GH", "MU"] as const)(
     )!;
     const announced = announcedDays(eid, { ...base, action: "move", country, date: addDays(eid.days[0]!, 1) })!;
     const known = obligationsIn(country);
-    const [from, to] = ["2026-12-01", "2028-05-31"];
+    const from = "2026-12-01";
+    const to = "2028-05-31";
     const keys = (dates: ReturnType<typeof datesBetween>) =>
       dates.map(
         ({ date, obligation, schedule, periodEnd }) => `${date} ${obligation.id} ${schedule.label} ${periodEnd}`,

@@ -19,7 +19,8 @@ interface Published {
   holidays?: readonly string[];
 }
 
-const extra = (fact: keyof BusinessFacts["extra"], value = true) => ({ extra: { [fact]: value } });
+const extra = (fact: keyof BusinessFacts["extra"]) => ({ extra: { [fact]: true } });
+const noExtra = (fact: keyof BusinessFacts["extra"]) => ({ extra: { [fact]: false } });
 const provisional = extra("provisional-taxpayer");
 const selfEmployed = { kind: "self-employed" } as const;
 
@@ -105,7 +106,7 @@ const published: readonly Published[] = [
     date: "2027-07-01",
     periodEnd: "2027-07-01",
     source: "NRS notice",
-    facts: extra("large-turnover", false),
+    facts: noExtra("large-turnover"),
   },
   // Kenya: the season of 2026.
   {
@@ -140,14 +141,14 @@ const published: readonly Published[] = [
     date: "2026-03-31",
     periodEnd: "2025-12-31",
     source: "Al-Gomhuria 2026",
-    facts: { ...selfEmployed, ...extra("small-business-scheme", false) },
+    facts: { ...selfEmployed, ...noExtra("small-business-scheme") },
   },
   {
     id: "eg-income-tax-company",
     date: "2026-04-30",
     periodEnd: "2025-12-31",
     source: "Al-Gomhuria 2026",
-    facts: extra("small-business-scheme", false),
+    facts: noExtra("small-business-scheme"),
   },
   // Morocco: reminders of the DGI.
   { id: "ma-salaires-annual-9421", date: "2026-03-02", periodEnd: "2025-12-31", source: "Le360, DGI 2026" },
@@ -188,7 +189,7 @@ const published: readonly Published[] = [
     date: "2026-02-02",
     periodEnd: "2025-12-31",
     source: "MRA calendar of 2026",
-    facts: extra("paper-filer", false),
+    facts: noExtra("paper-filer"),
   },
   {
     id: "mu-vat",
@@ -209,7 +210,7 @@ const published: readonly Published[] = [
     date: "2026-02-02",
     periodEnd: "2025-07-31",
     source: "MRA calendar of 2026",
-    facts: { yearEnd: 7, ...extra("nil-tax", false) },
+    facts: { yearEnd: 7, ...noExtra("nil-tax") },
   },
   {
     id: "mu-company-return",
@@ -234,7 +235,7 @@ const published: readonly Published[] = [
     date: "2025-10-15",
     periodEnd: "2025-06-30",
     source: "News Moris 2025",
-    facts: { ...selfEmployed, ...extra("paper-filer", false) },
+    facts: { ...selfEmployed, ...noExtra("paper-filer") },
   },
   // UAE: the FTA and the ministerial decisions.
   { id: "ae-vat-return", date: "2018-02-28", periodEnd: "2018-01-31", source: "FTA, in Gulf Time 2018" },
@@ -252,7 +253,7 @@ const published: readonly Published[] = [
     date: "2027-03-31",
     periodEnd: "2027-03-31",
     source: "Ministry of Finance, May 2026",
-    facts: extra("large-turnover", false),
+    facts: noExtra("large-turnover"),
   },
   {
     id: "ae-einvoice-go-live",
@@ -266,7 +267,7 @@ const published: readonly Published[] = [
     date: "2027-07-01",
     periodEnd: "2027-07-01",
     source: "Ministry of Finance",
-    facts: extra("large-turnover", false),
+    facts: noExtra("large-turnover"),
   },
   { id: "ae-wps-wages", date: "2026-06-01", periodEnd: "2026-05-31", source: "Emirates 24/7: from 1 June 2026" },
 ];

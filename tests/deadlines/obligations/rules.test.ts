@@ -140,13 +140,13 @@ describe("weekends and holidays", () => {
   });
 
   test("a date at Eid is tentative until the holiday is announced", () => {
-    const eid = (tentative: boolean) => ({
+    const eid = ({ tentative }: { tentative: boolean }) => ({
       ...{ from: "2027-03-01", to: "2027-03-20", move: "forward" as const },
       holidays: [{ date: "2027-03-10", tentative }],
     });
     const due = { day: 10, monthsAfter: 1 } as const;
-    expect(datesOf(due, eid(true))).toMatchObject([{ date: "2027-03-11", tentative: true }]);
-    expect(datesOf(due, eid(false))).toMatchObject([{ date: "2027-03-11", tentative: false }]);
+    expect(datesOf(due, eid({ tentative: true }))).toMatchObject([{ date: "2027-03-11", tentative: true }]);
+    expect(datesOf(due, eid({ tentative: false }))).toMatchObject([{ date: "2027-03-11", tentative: false }]);
     // The day before Eid may become Eid.
     expect(datesOf({ day: 9, monthsAfter: 1 }, eid(true))).toMatchObject([{ date: "2027-03-09", tentative: true }]);
     // A date that no holiday moves is certain.

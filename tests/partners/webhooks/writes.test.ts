@@ -61,7 +61,7 @@ async function receiver(answer?: RequestListener) {
 }
 const createWebhook = async (...wish: Parameters<typeof prepareWebhook>) => transaction(await prepareWebhook(...wish));
 const all = ["booking", "quote", "message", "verification"] as const;
-const add = (viewer: Viewer, server: { url: string; port: number }, includeText = false) =>
+const add = (viewer: Viewer, server: { url: string; port: number }, { includeText = false } = {}) =>
   createWebhook(
     viewer,
     { url: server.url, events: [...all], includeText, currentPassword: password },
@@ -112,7 +112,7 @@ test("both sides receive a booking, a message and a quote, signed, each with the
 
 test("the text of a message is sent only where it was chosen, and never after it was hidden", async () => {
   const server = await receiver();
-  await add(host, server, true);
+  await add(host, server, { includeText: true });
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
   for (const id of ids)
     await transaction((tx) =>
@@ -196,7 +196,7 @@ test("after two days without success a webhook is turned off with a notice, unti
   expect(notices.map(({ type }) => type)).toEqual(["webhook-disabled"]);
   await happen();
   expect((await statesOf(host))[0]!.deliveries).toHaveLength(2);
-  expect(await setWebhookActive(host, id, true, allowing(bad.port))).toMatchObject({ active: true });
+  expect(await setWebhookActive(host, id, { active: true }, allowing(bad.port))).toMatchObject({ active: true });
 });
 
 test("a partner that answers 410 is turned off at once", async () => {
@@ -237,7 +237,10 @@ test("the example receiver takes an event once, and refuses a changed, foreign o
       },
     }).listen(0, "127.0.0.1");
     await new Promise((listening) => example.once("listening", listening));
-    open.push(() => (example.closeAllConnections(), example.close()));
+    open.push(() => {
+      example.closeAllConnections();
+      example.close();
+    });
     return (example.address() as AddressInfo).port;
   };
   // The secret is known once the webhook exists, so a first server only relays to the example.
@@ -291,7 +294,7 @@ test("a webhook belongs to its account: others find none, and it stops with the 
   for (const attempt of [
     () => sendTest(stranger, id),
     () => deleteWebhook(stranger, id, "unknown"),
-    () => setWebhookActive(stranger, id, false),
+    () => setWebhookActive(stranger, id, { active: false }),
     () => redeliver(stranger, id, id),
   ])
     expect(await codeOf(attempt())).toBe("not-found");

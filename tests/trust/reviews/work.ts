@@ -14,7 +14,8 @@ export async function makeBooking(
   { days = 1, status = "completed" as "completed" | "confirmed" | "cancelled" | "no-show" } = {},
 ): Promise<string> {
   const db = await database();
-  const [id, endsAt] = [randomUUID(), ago(days)];
+  const id = randomUUID();
+  const endsAt = ago(days);
   const when = {
     startsAt: new Date(endsAt.getTime() - 3_600_000),
     endsAt,

@@ -71,7 +71,8 @@ const decide = async (reviewId: string, action: "dismiss" | "hide" | "suspend", 
 };
 /** A host, and a client who signs in from the same network on the day of signing up. */
 async function pair(): Promise<{ host: Viewer; client: Viewer }> {
-  const [host, client] = [await makeHost("Sipho Nkosi"), await makeViewer("client", { name: "Amina Diallo" })];
+  const host = await makeHost("Sipho Nkosi");
+  const client = await makeViewer("client", { name: "Amina Diallo" });
   await signedIn(host, host.id);
   await signedIn(client, host.id, "Chrome");
   return { host, client };
@@ -172,7 +173,8 @@ test("the other reports of a card are those that its decision includes, not the 
   const { host, client } = await pair();
   const { id } = await reviewOf(client, host);
   await decide(id, "dismiss");
-  const [first, second] = [await makeViewer("client"), await makeViewer("client")];
+  const first = await makeViewer("client");
+  const second = await makeViewer("client");
   const form = { kind: "review", targetId: id, reason: "spam", details: "" } as const;
   const made = await transaction((tx) => createReport(tx, first, form));
   const db = await database();

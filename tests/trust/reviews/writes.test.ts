@@ -117,7 +117,8 @@ describe("a review", () => {
   });
 
   test("of another user's work, or of work with another professional, is a 404", async () => {
-    const [client, stranger] = [await makeViewer("client"), await makeViewer("client")];
+    const client = await makeViewer("client");
+    const stranger = await makeViewer("client");
     const bookingId = await makeBooking(client, id);
     const projectId = await makeProject(client, id);
     const unknown = "00000000-0000-4000-8000-000000000000";

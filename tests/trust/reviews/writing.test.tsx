@@ -37,10 +37,10 @@ const project: Project = {
 function publish(answer: () => Response): unknown[] {
   const requests: unknown[] = [];
   network.use(
-    http.post(
-      endpoint,
-      async ({ request }) => (requests.push([await request.json(), request.headers.get("idempotency-key")]), answer()),
-    ),
+    http.post(endpoint, async ({ request }) => {
+      requests.push([await request.json(), request.headers.get("idempotency-key")]);
+      return answer();
+    }),
   );
   return requests;
 }

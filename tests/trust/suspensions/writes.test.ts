@@ -50,7 +50,9 @@ async function mailsTo({ email }: { email: string }, kind: string): Promise<stri
 
 test("clients with meetings ahead get one email when a professional is suspended, and one on their return", async () => {
   const host = await makeHost("Sipho Nkosi");
-  const [client, past, quiet] = [await makeViewer("client"), await makeViewer("client"), await makeViewer("client")];
+  const client = await makeViewer("client");
+  const past = await makeViewer("client");
+  const quiet = await makeViewer("client");
   await book(host, client, "09:00");
   await book(host, client, "11:00");
   const over = await book(host, past, "13:00");
@@ -97,7 +99,8 @@ test("an invited client without an account gets one email too, unless they decli
         ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
       }),
     );
-  const [invited, declined] = [{ email: "invited@example.net" }, { email: "declined@example.net" }];
+  const invited = { email: "invited@example.net" };
+  const declined = { email: "declined@example.net" };
   await invite(invited.email, "09:00");
   await invite(invited.email, "11:00");
   const { id } = await invite(declined.email, "13:00");
@@ -128,7 +131,8 @@ test("clients get the email too when the profile was unlisted before", async () 
 });
 
 test("the email about a suspension says what happens to the plan, and the one about its end that it goes on", async () => {
-  const [payer, free] = [await makeHost("Zanele Dube"), await makeHost("Lerato Molefe")];
+  const payer = await makeHost("Zanele Dube");
+  const free = await makeHost("Lerato Molefe");
   const db = await database();
   const currentPeriodEnd = new Date(Date.now() + 9 * 86_400_000);
   await db.insert(subscriptions).values({ accountId: payer.id, plan: "premium", status: "active", currentPeriodEnd });
@@ -137,7 +141,8 @@ test("the email about a suspension says what happens to the plan, and the one ab
     await showDelayed();
     await activate(host);
   }
-  const [suspended, active] = [await mailsTo(payer, "account-suspended"), await mailsTo(payer, "account-active")];
+  const suspended = await mailsTo(payer, "account-suspended");
+  const active = await mailsTo(payer, "account-active");
   expect(suspended).toMatchObject([expect.stringContaining("Your plan is paused: nothing is charged")]);
   expect(active).toMatchObject([expect.stringContaining("Your plan goes on with all its remaining days")]);
   for (const kind of ["account-suspended", "account-active"]) {

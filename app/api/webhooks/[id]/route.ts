@@ -11,7 +11,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     body: webhookChangeSchema,
     response: webhookSchema,
     rate: { name: "webhook-changes", limit: 60, seconds: 3600 },
-    handle: ({ viewer, params: { id }, body: { active } }) => setWebhookActive(viewer, id, active),
+    handle: ({ viewer, params: { id }, body }) => setWebhookActive(viewer, id, body),
   }),
 
   DELETE: route({
