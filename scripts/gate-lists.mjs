@@ -48,8 +48,8 @@ export const operationalGates = ({ vitest }) => ({
   streams: () => vitest(["gates"], ["tests/notifications/live/gate-streams"]),
   /** Operator commands: migrations, administrators, retention, statements, backup and restore. */
   commands: () => vitest(["gates"], ["tests/platform/db/gate-commands"]),
-  /** Files made to exhaust decoders: each gets a clear response, and other requests are served meanwhile. */
-  "hostile-files": () => vitest(["gates"], ["tests/platform/files/gate-hostile-files"]),
+  /** Files past the limits of decoders: each gets a clear response, and other requests are served meanwhile. */
+  "file-limits": () => vitest(["gates"], ["tests/platform/files/gate-file-limits"]),
   /** 1 GB of files is backed up and restored on both engines with bounded memory. */
   "backup-size": () => vitest(["gates"], ["tests/platform/db/gate-backup-size"]),
   backup: () => vitest(["pglite", "postgres"], ["tests/platform/db/database-backup"]),

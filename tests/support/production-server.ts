@@ -3,16 +3,24 @@ import { realpathSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "./free-port";
 
+/** The folder of the last build. */
+export const builtServer = () => realpathSync(join(process.cwd(), ".next", "standalone"));
+
 /**
  * Starts the built server and waits until it is ready.
  * @param settings environment variables, with the location of its data
  * @param onLog receives the text of the server's log as it is written
+ * @param folder the built server, if not that of the last build
  */
-export async function startServer(settings: Record<string, string>, onLog?: (text: string) => void) {
+export async function startServer(
+  settings: Record<string, string>,
+  onLog?: (text: string) => void,
+  folder = builtServer(),
+) {
   const port = String(await freePort());
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ["server.js"], {
-    cwd: realpathSync(join(process.cwd(), ".next", "standalone")),
+    cwd: folder,
     env: {
       NODE_ENV: "production",
       PATH: process.env.PATH,

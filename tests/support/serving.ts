@@ -46,12 +46,14 @@ interface Serving {
   settings?: Record<string, string>;
   /** Receives the text of the server's log as it is written. */
   onLog?: (text: string) => void;
+  /** Folder of the built server, if not that of the last build. */
+  build?: string;
 }
 
 /** The production server over a database of its own, filled with the sample data or with those of a release. */
 export async function serveOn(
   engine: EngineName,
-  { release, through = (url) => url, settings: more = {}, onLog }: Serving = {},
+  { release, through = (url) => url, settings: more = {}, onLog, build }: Serving = {},
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-served-"));
   const samples = release || more.SAMPLE_DATA === "off" ? undefined : inject("served");
@@ -61,13 +63,13 @@ export async function serveOn(
   // A server on PostgreSQL keeps its secrets in the folder.
   const settings: Record<string, string> = { ...more, DATA_DIR: folder };
   if (engine === "PostgreSQL") settings.DATABASE_URL = through(await onPostgres());
-  let end = await startServer(settings, onLog);
+  let end = await startServer(settings, onLog, build);
   const served: Served = {
     address: end.address,
     pid: () => end.pid,
     stop: () => end.stop(),
     start: async () => {
-      end = await startServer(settings, onLog);
+      end = await startServer(settings, onLog, build);
       served.address = end.address;
     },
     rows: async <Row extends pg.QueryResultRow>(query: SQL) => {

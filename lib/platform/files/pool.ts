@@ -20,6 +20,8 @@ interface PoolLimits extends JobLimits {
   /** An idle child ends after this time, in milliseconds, and one that kept more memory after its job. */
   idleMs: number;
   keptBytes: number;
+  /** What a child may write to its standard error, which goes to the server's log, in bytes. */
+  logBytes: number;
 }
 
 /** Two child processes, but one core stays free for other requests. */
@@ -27,10 +29,10 @@ const children = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 const poolLimits: PoolLimits = {
   ...{ children, waiting: 12, memoryBytes: 256 * megabyte, processorMs: 5_000, pollMs: 20 },
-  ...{ timeoutMs: 60_000, idleMs: 20_000, keptBytes: 160 * megabyte },
+  ...{ timeoutMs: 60_000, idleMs: 20_000, keptBytes: 160 * megabyte, logBytes: 64 * 1024 },
 };
 
-const tooComplex: Record<"time" | "memory", Refused> = {
+const tooComplex: Record<"time" | "memory" | "output", Refused> = {
   time: {
     ...{ ok: false, code: "file-too-complex" },
     reason: "This file takes too long to open. Please save it again in a smaller or simpler form",
@@ -38,6 +40,10 @@ const tooComplex: Record<"time" | "memory", Refused> = {
   memory: {
     ...{ ok: false, code: "file-too-complex" },
     reason: "This file needs too much memory to open. Please save it again in a smaller or simpler form",
+  },
+  output: {
+    ...{ ok: false, code: "file-too-complex" },
+    reason: "This file has too many errors to open. Please save it again in a smaller or simpler form",
   },
 };
 
@@ -51,8 +57,16 @@ interface Waiting {
 // Not `new URL(..., import.meta.url)`: the bundler would bundle the child, which runs from its source.
 const childFile = () => join(/* turbopackIgnore: true */ process.cwd(), "lib", "platform", "files", "child", "main.ts");
 
-/** The pipe to a child's standard input; Node's types do not tell that a pipe is a socket. */
+/** The pipes of a child; Node's types do not tell that a pipe is a socket. */
 const stdinOf = (child: ChildProcess) => child.stdin as Socket;
+const stderrOf = (child: ChildProcess) => child.stderr as Socket;
+
+/** The refusal for a child that a signal ended; other signals than the guard's and the log's are crashes. */
+function refusalFor(signal: NodeJS.Signals): Refused {
+  if (signal === "SIGTERM") return tooComplex.time;
+  // V8 and WebAssembly abort when they run out of memory.
+  return signal === "SIGHUP" ? tooComplex.output : tooComplex.memory;
+}
 
 /**
  * Sends a job, and its content through the standard input: the channel of messages would copy 10 MB several times at
@@ -66,17 +80,20 @@ function send(child: ChildProcess, job: FileJob): void {
 }
 
 /**
- * Child processes that open uploaded files, so that a hostile one can stop no request and no more than one child.
- * Children start with the first job and end when idle.
+ * Child processes that open uploaded files, so that a file can stop no request and no more than one child. Children
+ * start with the first job and end when idle.
  */
 export class FilePool {
   private readonly limits: PoolLimits;
+  private readonly script: string;
   private readonly queue: Waiting[] = [];
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
   private busy = 0;
 
-  constructor(limits: Partial<PoolLimits> = {}) {
+  /** @param script what a child runs; tests pass one with a decoder that exceeds the limits */
+  constructor(limits: Partial<PoolLimits> = {}, script = childFile()) {
     this.limits = { ...poolLimits, ...limits };
+    this.script = script;
   }
 
   /**
@@ -110,13 +127,19 @@ export class FilePool {
       this.idle.delete(child);
       if (child.connected) return child;
     }
-    const { memoryBytes, processorMs, pollMs } = this.limits;
-    const child = fork(childFile(), [JSON.stringify({ memoryBytes, processorMs, pollMs } satisfies JobLimits)], {
+    const { memoryBytes, processorMs, pollMs, logBytes } = this.limits;
+    const child = fork(this.script, [JSON.stringify({ memoryBytes, processorMs, pollMs } satisfies JobLimits)], {
       // No settings or secrets of the server; two malloc arenas keep the memory of the decoders low.
       env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
       execArgv: ["--no-warnings", "--max-old-space-size=96"],
       serialization: "advanced",
-      stdio: ["pipe", "ignore", "inherit", "ipc"],
+      stdio: ["pipe", "ignore", "pipe", "ipc"],
+    });
+    let logged = 0;
+    stderrOf(child).on("data", (text: Buffer) => {
+      logged += text.length;
+      if (logged <= logBytes) process.stderr.write(text);
+      else child.kill("SIGHUP");
     });
     // An idle process may report an error, too; one that ends reads no further.
     stdinOf(child).on("error", () => undefined);
@@ -144,10 +167,9 @@ export class FilePool {
       this.park(child);
       release();
     };
-    // Without effect on a job that has its answer. A signal other than the guard's is a crash: V8 and WebAssembly abort
-    // when they run out of memory.
+    // Without effect on a job that has its answer.
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
-      if (signal) answer(timedOut || signal === "SIGTERM" ? tooComplex.time : tooComplex.memory);
+      if (signal) answer(timedOut ? tooComplex.time : refusalFor(signal));
       else fail(new Error(`The process that opens files ended (${code}).`));
       release();
     };
@@ -161,6 +183,7 @@ export class FilePool {
     child.ref();
     child.channel?.ref();
     stdinOf(child).ref();
+    stderrOf(child).ref();
     send(child, job);
   }
 
@@ -169,6 +192,7 @@ export class FilePool {
     child.unref();
     child.channel?.unref();
     stdinOf(child).unref();
+    stderrOf(child).unref();
     const end = () => {
       this.idle.delete(child);
       child.kill("SIGKILL");

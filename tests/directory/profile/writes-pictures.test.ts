@@ -8,7 +8,7 @@ import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { removePicture, setPicture } from "@/lib/directory/profile/writes";
 import { prepareWork } from "@/lib/directory/portfolio/writes";
 import { startTrial } from "@/lib/billing/subscriptions/writes";
-import { fileOf, hostileFiles, pdf } from "@/tests/platform/files/documents";
+import { fileOf, invalidFiles, pdf } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
@@ -70,7 +70,7 @@ test("a file that is no picture, has too many pixels or a false extension is ref
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(400)]);
   const avif = await picture(64, 64).avif().toBuffer();
   const whole = await picture(200, 200).jpeg().toBuffer();
-  const hostile = [
+  const invalid = [
     jpgOf(await picture(6000, 6000).jpeg({ quality: 1 }).toBuffer()),
     jpgOf(heic),
     jpgOf(avif),
@@ -80,7 +80,7 @@ test("a file that is no picture, has too many pixels or a false extension is ref
     fileOf("<svg xmlns='http://www.w3.org/2000/svg'/>", "me.jpg", "image/jpeg"),
     fileOf(pdf(), "me.pdf", "application/pdf"),
   ];
-  for (const file of hostile)
+  for (const file of invalid)
     await expect(setPicture(me, version, "photo", { file }), file.name).rejects.toMatchObject({ status: 400 });
   expect((await getOwnProfile(me)).version).toBe(version);
 }, 60_000);
@@ -146,18 +146,18 @@ test("ten pictures with a location lose it as photo, cover and portfolio work", 
   }
 }, 60_000);
 
-test("hostile files are refused for photo, cover and portfolio work, with a message", async () => {
+test("damaged, disguised and oversized files are refused for photo, cover and portfolio work, with a message", async () => {
   const { me, version } = await professional();
   await transaction((tx) => startTrial(tx, me.id, "premium"));
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic"), Buffer.alloc(400)]);
   const large = await picture(6000, 6000).jpeg({ quality: 1 }).toBuffer();
-  const hostile: [string, File][] = [
-    ...(await hostileFiles()),
+  const invalid: [string, File][] = [
+    ...(await invalidFiles()),
     ["a HEIC under a JPG's name", jpgOf(heic)],
     ["36 megapixels", jpgOf(large)],
   ];
   const failures: Record<string, string[]> = {};
-  for (const [name, file] of hostile)
+  for (const [name, file] of invalid)
     for (const work of [
       () => setPicture(me, version, "photo", { file }),
       () => setPicture(me, version, "cover", { file }),

@@ -14,7 +14,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { uploadBytesPerDay } from "@/lib/platform/reference/limits";
-import { fileOf, hostileFiles, jpg, pdf, png } from "../../platform/files/documents";
+import { fileOf, invalidFiles, jpg, pdf, png } from "../../platform/files/documents";
 import { refuseWrites } from "@/tests/support/failing-row";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
@@ -180,8 +180,8 @@ describe("professional sign-up", () => {
     expect((await send({ specializations: undefined, software: undefined })).status).toBe(201);
   });
 
-  test("inspects every upload: a hostile one leaves nothing stored", async () => {
-    for (const [, file] of (await hostileFiles()).slice(0, 6)) {
+  test("inspects every upload: an invalid one leaves nothing stored", async () => {
+    for (const [, file] of (await invalidFiles()).slice(0, 6)) {
       const { status, fields } = await refusal(await send({ certification: file }));
       expect([status, typeof fields?.certification]).toEqual([400, "string"]);
     }

@@ -1,43 +1,5 @@
-// A child process of the file pool (../pool.ts): reads one file at a time, so that a hostile file can exhaust this
-// process only. Started by path, not bundled: Node strips the types.
-import { once } from "node:events";
-import { constants, setPriority } from "node:os";
-import { Worker } from "node:worker_threads";
-import sharp from "sharp";
-import { runJob, type JobAnswer, type JobMessage } from "./jobs.ts";
+// A child process of the file pool (../pool.ts). Started by path, not bundled: Node strips the types.
+import { runJob } from "./jobs.ts";
+import { serveJobs } from "./serve.ts";
 
-/** Number of the running job, 0 when idle; read by the guard thread. */
-const running = new Int32Array(new SharedArrayBuffer(4));
-const guard = new Worker(new URL("guard.ts", import.meta.url), {
-  workerData: { running, limits: JSON.parse(process.argv[2]!) },
-});
-/** No job runs before the guard watches this process. */
-const watched = once(guard, "message");
-// Requests come first: a file that keeps a core busy gets what the server leaves. Threads started from here on inherit
-// it; the guard above keeps its priority, because it must look in time.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-sharp.cache(false);
-sharp.concurrency(1);
-
-let count = 0;
-process.on("message", ({ job, byteLength }: JobMessage) => {
-  void watched.then(async () => {
-    if ("bytes" in job) job.bytes = await readInput(byteLength);
-    Atomics.store(running, 0, ++count);
-    const result = await runJob(job);
-    Atomics.store(running, 0, 0);
-    process.send!({ result, memoryBytes: process.memoryUsage.rss() } satisfies JobAnswer);
-  });
-});
-process.on("disconnect", () => process.exit());
-
-/** Reads the content of the running job. */
-async function readInput(byteLength: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(byteLength);
-  for (let filled = 0; filled < byteLength;) {
-    const piece = process.stdin.read() as Buffer | null;
-    if (piece) filled += piece.copy(bytes, filled);
-    else await once(process.stdin, "readable");
-  }
-  return bytes;
-}
+serveJobs(runJob);
