@@ -1,6 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import { pdfPicturePixels } from "@/lib/platform/reference/limits";
 
 type Props = { blob: Blob; zoom: number; turn: number; name: string };
 
@@ -16,7 +17,7 @@ export function PdfPages({ blob, zoom, turn, name }: Props) {
       // @ts-expect-error -- the package has no types for this file
       scope.pdfjsWorker ??= await import("pdfjs-dist/build/pdf.worker.mjs");
       const data = new Uint8Array(await blob.arrayBuffer());
-      const opened = await getDocument({ data, enableXfa: false }).promise;
+      const opened = await getDocument({ data, enableXfa: false, maxImageSize: pdfPicturePixels }).promise;
       if (!isUnmounted) setPdf(opened);
     };
     open().catch(() => !isUnmounted && setPdf("broken"));

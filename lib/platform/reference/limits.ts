@@ -9,10 +9,9 @@ export const bioLength = 2000;
 export const uploadBytesPerDay = 200 * megabyte;
 /** Pixels of a picture, all its frames together. */
 export const imagePixels = 25_000_000;
-/** Limits of a PDF, for those who open it: pages, pixels of one picture, and bytes of all its streams unpacked. */
+/** Limits of a PDF: pages, and pixels of one picture. */
 export const pdfPages = 2_000;
 export const pdfPicturePixels = 100_000_000;
-export const pdfUnpackedBytes = 512 * megabyte;
 /** Bytes of all parts of a Word document unpacked. */
 export const wordUnpackedBytes = 200 * megabyte;
 export const badgeCap = 99;

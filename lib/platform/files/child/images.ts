@@ -4,20 +4,26 @@ import { refused, type Refused } from "../types.ts";
 import { inflatesWithin } from "./inflate.ts";
 
 const names = { "image/jpeg": "JPG", "image/png": "PNG", "image/webp": "WebP" };
-const tooManyPixels = refused("This picture is larger than 25 megapixels. Please choose a smaller one");
-/** Decoded size of a picture's texts and colour profile; browsers stop at 8 MB. */
-const notesLimit = 4 * megabyte;
+/** Pixels of all frames, and decoded bytes of a picture's texts and colour profile; browsers stop at 8 MB. */
+const imageLimits = { pixels: imagePixels, noteBytes: 4 * megabyte };
 
 /**
  * Decodes every row, so that a truncated or forged picture is rejected; the pixel limit covers all frames and applies
  * before memory is allocated.
  */
-export async function findImageProblem(bytes: Buffer, type: keyof typeof names): Promise<Refused | null> {
+export async function findImageProblem(
+  bytes: Buffer,
+  type: keyof typeof names,
+  limits = imageLimits,
+): Promise<Refused | null> {
+  const tooManyPixels = refused(
+    `This picture is larger than ${limits.pixels / 1_000_000} megapixels. Please choose a smaller one`,
+  );
   try {
-    const picture = sharp(bytes, { limitInputPixels: imagePixels, failOn: "truncated", sequentialRead: true });
+    const picture = sharp(bytes, { limitInputPixels: limits.pixels, failOn: "truncated", sequentialRead: true });
     const { width = 0, height = 0, pages = 1 } = await picture.metadata();
-    const notes = type === "image/png" ? await readPngNotes(bytes) : { frames: 1, bounded: true };
-    if (width * height * Math.max(pages, notes.frames) > imagePixels) return tooManyPixels;
+    const notes = type === "image/png" ? await readPngNotes(bytes, limits.noteBytes) : { frames: 1, bounded: true };
+    if (width * height * Math.max(pages, notes.frames) > limits.pixels) return tooManyPixels;
     if (!notes.bounded) return refused("This picture contains too much metadata. Please export it again without it");
     if (type === "image/webp" && bytes.readUInt32LE(4) + 8 < bytes.length)
       return refused("This file contains another hidden file");
@@ -33,9 +39,9 @@ export async function findImageProblem(bytes: Buffer, type: keyof typeof names):
 }
 
 /** The number of a PNG's frames (APNG), and whether its compressed texts and colour profile unpack within bounds. */
-async function readPngNotes(bytes: Buffer): Promise<{ frames: number; bounded: boolean }> {
+async function readPngNotes(bytes: Buffer, limit: number): Promise<{ frames: number; bounded: boolean }> {
   let frames = 1;
-  let room = notesLimit;
+  let room = limit;
   for (let at = 8; at + 8 <= bytes.length; at += bytes.readUInt32BE(at) + 12) {
     const kind = bytes.toString("latin1", at + 4, at + 8);
     const data = bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at));

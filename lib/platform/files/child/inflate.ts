@@ -33,27 +33,3 @@ function inflatedNow(bytes: Buffer, raw: boolean): number {
     return 0;
   }
 }
-
-/** Bytes that LZW data of a PDF unpack to, up to their end or `limit`: counts code lengths, without the content. */
-export function lzwWithin(bytes: Buffer, limit: number): number {
-  const [clear, end] = [256, 257];
-  const lengths = new Uint32Array(4096).fill(1);
-  let [size, next, width, before, bits, held] = [0, 258, 9, 0, 0, 0];
-  for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xff_ff_ff;
-    bits += 8;
-    if (bits < width) continue;
-    bits -= width;
-    const code = (held >> bits) & ((1 << width) - 1);
-    if (code === end || size > limit) return size;
-    if (code === clear) [next, width, before] = [258, 9, 0];
-    else {
-      const length = code < next ? lengths[code]! : before + 1;
-      size += length;
-      if (before > 0 && next < 4096) lengths[next++] = before + 1;
-      before = length;
-      width = next >= 2047 ? 12 : next >= 1023 ? 11 : next >= 511 ? 10 : 9;
-    }
-  }
-  return size;
-}

@@ -20,12 +20,12 @@ const foreignSignatures = new RegExp(
 );
 
 const problems: Record<AttachmentType, (bytes: Buffer) => Promise<Refused | null> | Refused | null> = {
-  "application/pdf": findPdfProblem,
+  "application/pdf": (bytes) => findPdfProblem(bytes),
   "image/jpeg": (bytes) => findImageProblem(bytes, "image/jpeg"),
   "image/png": (bytes) => findImageProblem(bytes, "image/png"),
   "image/webp": (bytes) => findImageProblem(bytes, "image/webp"),
   "application/msword": findDocProblem,
-  [wordType]: findDocxProblem,
+  [wordType]: (bytes) => findDocxProblem(bytes),
 };
 
 /** Checks that a file of the detected type is complete, decodable within limits and without hidden content. */

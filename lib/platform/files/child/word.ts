@@ -4,12 +4,9 @@ import { inflatesWithin } from "./inflate.ts";
 
 const macros = refused("This document contains macros or other files. Please save it without them");
 const damaged = refused("This Word document is damaged or incomplete. Please save it again");
-const tooLarge = refused(
-  `This Word document unpacks to more than ${wordUnpackedBytes / megabyte} MB. Please save it again with smaller pictures`,
-);
 
-/** A zip whose central directory lists the parts of every Word document. */
-export async function findDocxProblem(bytes: Buffer): Promise<Refused | null> {
+/** Checks a zip whose central directory lists the parts of every Word document, which unpack to `limit` bytes at most. */
+export async function findDocxProblem(bytes: Buffer, limit = wordUnpackedBytes): Promise<Refused | null> {
   const end = bytes.lastIndexOf("PK\x05\x06");
   const whole =
     bytes.toString("latin1", 0, 4) === "PK\x03\x04" &&
@@ -26,12 +23,12 @@ export async function findDocxProblem(bytes: Buffer): Promise<Refused | null> {
   )
     return refused("This is not a Word document");
   if (/vbaProject|activeX|embeddings\//i.test(contents)) return macros;
-  return findPartProblem(bytes, list);
+  return findPartProblem(bytes, list, limit);
 }
 
 /** Unpacks each listed part, counting only: the sizes that a zip declares may be false. */
-async function findPartProblem(bytes: Buffer, list: Buffer): Promise<Refused | null> {
-  let room = wordUnpackedBytes;
+async function findPartProblem(bytes: Buffer, list: Buffer, limit: number): Promise<Refused | null> {
+  let room = limit;
   for (let at = 0; at + 46 <= list.length;) {
     if (list.toString("latin1", at, at + 4) !== "PK\x01\x02") return damaged;
     const [method, packedSize, offset] = [
@@ -43,7 +40,10 @@ async function findPartProblem(bytes: Buffer, list: Buffer): Promise<Refused | n
     const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
     const packed = bytes.subarray(start, start + packedSize);
     room -= method === 0 ? packed.length : await inflatesWithin(packed, room, { raw: true });
-    if (room <= 0) return tooLarge;
+    if (room <= 0)
+      return refused(
+        `This Word document unpacks to more than ${limit / megabyte} MB. Please save it again with smaller pictures`,
+      );
     at += 46 + list.readUInt16LE(at + 28) + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
   }
   return null;
