@@ -1,12 +1,4 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from "@tanstack/react-table";
-import { useMemo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Face } from "@/components/ui/face";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -28,7 +20,6 @@ import {
 } from "@/lib/insights/users/contract";
 import { columnLabels, roleLabels, tierLabels, userStatusLabels } from "@/lib/insights/users/rules";
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 const tones = { active: "success", pending: "warning", suspended: "danger" } as const;
 /** "7 Mar 2024" */
 function day(instant: string | null): string {
@@ -71,13 +62,10 @@ const cells: Record<UserColumn, (user: User) => ReactNode> = {
   tier: (user) => (user.subscriptionTier ? tierLabels[user.subscriptionTier] : "None"),
   spent: (user) => <span className="tnum">{formatRand(user.totalSpent)}</span>,
 };
-const columns: ColumnDef<typeof features, User>[] = userColumns.map((id) => ({
-  id,
-  accessorFn: (user) => user[id as keyof User] ?? null,
-  header: columnLabels[id],
-  cell: ({ row }) => cells[id](row.original),
-  enableSorting: (userSorts as readonly string[]).includes(id),
-}));
+/** Columns that the first press sorts from the largest or latest down. */
+const descendingFirst: readonly UserColumn[] = ["joined", "lastActive", "spent"];
+const isSort = (column: UserColumn): column is UserColumn & UserSort =>
+  (userSorts as readonly string[]).includes(column);
 
 type Props = {
   users: readonly User[];
@@ -89,129 +77,115 @@ type Props = {
   actions: (user: User) => ReactNode;
 };
 
-/** The accounts as a table, or as cards on narrow screens. TanStack Table manages order, columns and selection. */
+/** The accounts as a table, or as cards on narrow screens. */
 export function UserTable({ users, query, shown, selected, onSelect, onSort, actions }: Props) {
-  const data = useMemo(() => [...users], [users]);
-  const selection: Record<string, true> = Object.fromEntries([...selected].map((id) => [id, true as const]));
-  const table = useTable({
-    features,
-    columns,
-    data,
-    getRowId: (user) => user.id,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: {
-      sorting: [{ id: query.sort, desc: query.order === "desc" }],
-      columnVisibility: Object.fromEntries(userColumns.map((id) => [id, shown.includes(id)])),
-      rowSelection: selection,
-    },
-    onSortingChange: (update) => {
-      const [next] = typeof update === "function" ? update([{ id: query.sort, desc: query.order === "desc" }]) : update;
-      if (next) onSort(next.id as UserSort, next.desc ? "desc" : "asc");
-    },
-    onRowSelectionChange: (update) => {
-      const before = selection;
-      const after = typeof update === "function" ? update(before) : update;
-      onSelect(Object.keys(after).filter((id) => after[id]));
-    },
-  });
+  const columns = userColumns.filter((column) => shown.includes(column));
+  const ids = users.map(({ id }) => id);
+  const areAllSelected = ids.length > 0 && ids.every((id) => selected.has(id));
+  /** Adds accounts to the selection, or removes them. */
+  const select = (changed: readonly string[], isSelected: boolean) => {
+    const others = [...selected].filter((id) => !changed.includes(id));
+    onSelect(isSelected ? [...others, ...changed] : others);
+  };
   return (
     <div className="max-lg:contents lg:relative lg:overflow-x-auto lg:[contain:inline-size]">
       <PhoneOrder query={query} onSort={onSort} />
       <table className="relative w-full max-lg:block">
         <thead className="max-lg:sr-only">
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className="text-sm text-ink-soft">
-              <th scope="col" className="w-11">
-                <label className="grid size-11 place-items-center max-lg:hidden">
-                  <span className="sr-only">Select all on this page</span>
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-primary"
-                    checked={table.getIsAllRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </label>
-                <span className="lg:hidden">Selected</span>
-              </th>
-              {group.headers.map(({ id, column }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  aria-sort={
-                    column.getIsSorted() ? (column.getIsSorted() === "asc" ? "ascending" : "descending") : undefined
-                  }
-                  className="pe-3 text-start font-medium"
-                >
-                  {/* Visually hidden on phones: PhoneOrder has the sort buttons above the cards. */}
-                  {column.getCanSort() && <span className="lg:hidden">{columnLabels[id as UserColumn]}</span>}
-                  {column.getCanSort() ? (
-                    <button
-                      type="button"
-                      onClick={column.getToggleSortingHandler()}
-                      className="inline-flex min-h-11 min-w-11 items-center gap-1 text-start hover:text-ink max-lg:hidden"
-                    >
-                      {columnLabels[id as UserColumn]}
-                      {column.getIsSorted() && (
-                        <Icon
-                          name={column.getIsSorted() === "asc" ? "chevron-up" : "chevron-down"}
-                          className="size-4"
-                        />
-                      )}
-                    </button>
-                  ) : (
-                    columnLabels[id as UserColumn]
-                  )}
-                </th>
-              ))}
-              <th scope="col" className="bg-surface ps-2 text-end font-medium lg:sticky lg:end-0">
-                Actions
-              </th>
-            </tr>
-          ))}
+          <tr className="text-sm text-ink-soft">
+            <th scope="col" className="w-11">
+              <label className="grid size-11 place-items-center max-lg:hidden">
+                <span className="sr-only">Select all on this page</span>
+                <input
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  checked={areAllSelected}
+                  onChange={({ target }) => select(ids, target.checked)}
+                />
+              </label>
+              <span className="lg:hidden">Selected</span>
+            </th>
+            {columns.map((column) => (
+              <ColumnHeader key={column} column={column} query={query} onSort={onSort} />
+            ))}
+            <th scope="col" className="bg-surface ps-2 text-end font-medium lg:sticky lg:end-0">
+              Actions
+            </th>
+          </tr>
         </thead>
         <tbody className="max-lg:block md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-6">
-          {table.getRowModel().rows.map((row) => (
+          {users.map((user) => (
             <tr
-              key={row.id}
+              key={user.id}
               className="border-t border-rule max-lg:grid max-lg:grid-cols-[2.75rem_1fr] max-lg:items-start max-lg:gap-x-1 max-lg:py-3"
             >
               <td className="max-lg:row-span-12">
                 <label className="grid size-11 place-items-center">
-                  <span className="sr-only">Select {row.original.name}</span>
+                  <span className="sr-only">Select {user.name}</span>
                   <input
                     type="checkbox"
                     className="size-5 accent-primary"
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
+                    checked={selected.has(user.id)}
+                    onChange={({ target }) => select([user.id], target.checked)}
                   />
                 </label>
               </td>
-              {row.getVisibleCells().map(({ id, column }) =>
-                column.id === "name" ? (
-                  <th key={id} scope="row" className="py-2.5 pe-4 text-start font-semibold max-lg:py-1 lg:min-w-60">
-                    {cells.name(row.original)}
+              {columns.map((column) =>
+                column === "name" ? (
+                  <th key={column} scope="row" className="py-2.5 pe-4 text-start font-semibold max-lg:py-1 lg:min-w-60">
+                    {cells.name(user)}
                   </th>
                 ) : (
                   <td
-                    key={id}
+                    key={column}
                     className="pe-3 max-lg:flex max-lg:flex-wrap max-lg:justify-between max-lg:gap-x-3 lg:whitespace-nowrap max-lg:py-0.5"
                   >
                     <span aria-hidden className="text-sm text-ink-soft lg:hidden">
-                      {columnLabels[column.id as UserColumn]}
+                      {columnLabels[column]}
                     </span>
-                    {cells[column.id as UserColumn](row.original)}
+                    {cells[column](user)}
                   </td>
                 ),
               )}
-              <td className="bg-surface py-1 text-end max-lg:text-start lg:sticky lg:end-0 lg:ps-2">
-                {actions(row.original)}
-              </td>
+              <td className="bg-surface py-1 text-end max-lg:text-start lg:sticky lg:end-0 lg:ps-2">{actions(user)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type ColumnHeaderProps = Pick<Props, "query" | "onSort"> & { column: UserColumn };
+
+/** A heading that sorts by its column, where the column can be sorted; hidden on phones, which have PhoneOrder. */
+function ColumnHeader({ column, query, onSort }: ColumnHeaderProps) {
+  const label = columnLabels[column];
+  if (!isSort(column))
+    return (
+      <th scope="col" className="pe-3 text-start font-medium">
+        {label}
+      </th>
+    );
+  const isSorted = query.sort === column;
+  const isAscending = query.order === "asc";
+  const isNextDescending = isSorted ? isAscending : descendingFirst.includes(column);
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
+      className="pe-3 text-start font-medium"
+    >
+      <span className="lg:hidden">{label}</span>
+      <button
+        type="button"
+        onClick={() => onSort(column, isNextDescending ? "desc" : "asc")}
+        className="inline-flex min-h-11 min-w-11 items-center gap-1 text-start hover:text-ink max-lg:hidden"
+      >
+        {label}
+        {isSorted && <Icon name={isAscending ? "chevron-up" : "chevron-down"} className="size-4" />}
+      </button>
+    </th>
   );
 }
 
