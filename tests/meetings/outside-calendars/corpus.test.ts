@@ -75,38 +75,59 @@ describe("the busy times of a calendar file", () => {
 
 const wrapped = (lines: readonly string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
-const entry = (index: number, rule: string, start = "20270104T080000Z") => [
-  ...["BEGIN:VEVENT", `UID:${index}`, `DTSTART:${start}`, "DURATION:PT30M", rule, "END:VEVENT"],
+/** An entry of half an hour at that hour of 4 January. */
+const entry = (hour: number, rule: string) => [
+  ...["BEGIN:VEVENT", `UID:${hour}`, `DTSTART:20270104T0${hour}0000Z`, "DURATION:PT30M", rule, "END:VEVENT"],
 ];
-const hostile: Record<string, () => string> = {
-  "20,000 endless entries since 1970": () =>
-    wrapped(Array.from({ length: 20_000 }, (_, index) => entry(index, "RRULE:FREQ=HOURLY", "19700101T000000Z")).flat()),
-  "5 MB of one line": () => wrapped(["BEGIN:VEVENT", `DTSTART:${"2".repeat(5_000_000)}`, "END:VEVENT"]),
-  "5 MB of folded pieces": () =>
-    wrapped(["BEGIN:VEVENT", `RRULE:FREQ=DAILY${"\r\n ;".repeat(1_200_000)}`, "END:VEVENT"]),
-  "300,000 nested components": () => wrapped(Array.from({ length: 300_000 }, () => "BEGIN:VEVENT")),
-  "an exception a second": () =>
-    wrapped([
-      "BEGIN:VEVENT",
-      "DTSTART:20270104T080000Z",
-      ...Array.from({ length: 150_000 }, () => "EXDATE:20270104T080000Z"),
-      "END:VEVENT",
-    ]),
-  "rules without an occurrence": () =>
-    wrapped(
-      Array.from({ length: 5_000 }, (_, index) => entry(index, "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")).flat(),
-    ),
-};
+const daily = (hour: number) => entry(hour, "RRULE:FREQ=DAILY");
+const twice = entry(1, "RRULE:FREQ=DAILY;\r\n COU\r\n\tNT=2");
+const nested = (depth: number) => [
+  ...Array<string>(depth - 1).fill("BEGIN:VEVENT"),
+  ...entry(1, "STATUS:CONFIRMED"),
+  ...Array<string>(depth - 1).fill("END:VEVENT"),
+];
 
-test.each(Object.entries(hostile))("a hostile calendar ends in its own process: %s", async (_, make) => {
-  const pool = new FilePool({ children: 1 });
-  const result = await pool.run({ kind: "calendar", bytes: Buffer.from(make()), ...common });
-  expect(result.ok || result.code === "file-too-complex").toBe(true);
-  // The next calendar is read as usual.
-  const next = await pool.run({
-    kind: "calendar",
-    bytes: Buffer.from(wrapped(entry(1, "STATUS:CONFIRMED"))),
-    ...common,
-  });
-  expect(next).toMatchObject({ ok: true, busy: [[expect.any(Number), expect.any(Number)]] });
+// Short calendars under low limits: the busy times that are read, and whether some may be missing.
+test.each([
+  [
+    "three entries, two of them within the limit",
+    [...daily(1), ...daily(2), ...daily(3)],
+    { entries: 2, steps: 2 },
+    4,
+    true,
+  ],
+  ["an endless entry", daily(1), { steps: 5 }, 5, true],
+  ["two endless entries", [...daily(1), ...daily(2)], { allSteps: 5 }, 5, true],
+  ["more busy times than are kept", twice, { busyTimes: 1 }, 1, true],
+  [
+    "as many entries, occurrences and busy times as the limits",
+    twice,
+    { entries: 1, steps: 3, busyTimes: 2 },
+    2,
+    false,
+  ],
+  ["a folded rule that is longer than a line may be", twice, { line: 25 }, 1, false],
+  ["an entry within other entries", nested(5), {}, 1, false],
+] as const)("a calendar with %s is read within the limits", (_title, lines, limits, times, cut) => {
+  const result = busyTimesOf({ ...common, bytes: Buffer.from(wrapped(lines)) }, limits);
+  expect(result.ok && [result.busy.length, result.cut]).toEqual([times, cut]);
+});
+
+const zoneOf = (index: number) => [
+  ...["BEGIN:VTIMEZONE", `TZID:Zone\\, ${index}`, "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+  ...["TZOFFSETFROM:+0500", "TZOFFSETTO:+0500", "END:STANDARD", "END:VTIMEZONE"],
+];
+test.each([
+  ["one that the file defines, with a comma in its name", {}, "01-04T03:00 01-04T04:00"],
+  ["the owner's when the file defines more zones than are read", { zones: 1 }, "01-04T06:00 01-04T07:00"],
+])("the zone of an entry is %s", (_title, limits, time) => {
+  const event = ["BEGIN:VEVENT", 'DTSTART;TZID="Zone, 2":20270104T080000', "DURATION:PT1H", "END:VEVENT"];
+  const bytes = Buffer.from(wrapped([...zoneOf(1), ...zoneOf(2), ...event]));
+  const result = busyTimesOf({ ...common, bytes }, limits);
+  expect(result.ok && result.busy.map(([start, end]) => `${short(start)} ${short(end)}`)).toEqual([time]);
+});
+
+test("a calendar is read in a process of its own", async () => {
+  const result = await new FilePool().run({ kind: "calendar", bytes: Buffer.from(wrapped(daily(1))), ...common });
+  expect(result).toMatchObject({ ok: true, cut: false });
 });

@@ -17,14 +17,21 @@ export interface CalendarJob {
 /** `cut` is true when not all of the file was read, because it is too large or repeats too often. */
 export type CalendarResult = { ok: true; busy: BusyTimes; cut: boolean } | Refused;
 
-/** Busy times kept of one calendar, the earliest first. */
-const mostBusyTimes = 5_000;
-const mostEntries = 20_000;
-/** Occurrences visited of one entry and of the whole file, including those before the window. */
-const mostSteps = 30_000;
-const mostStepsInAll = 200_000;
-const mostDepth = 3;
-const longestLine = 20_000;
+const calendarLimits = {
+  /** Busy times kept of one calendar, the earliest first. */
+  busyTimes: 5_000,
+  entries: 20_000,
+  /** Time zones that the file defines, and lines of each. */
+  zones: 500,
+  zoneLines: 500,
+  /** Occurrences visited of one entry and of the whole file, including those before the window. */
+  steps: 30_000,
+  allSteps: 200_000,
+  /** Characters of a line with what is folded into it. */
+  line: 20_000,
+  depth: 3,
+};
+type CalendarLimits = typeof calendarLimits;
 const dayMs = 86_400_000;
 
 /** The properties that decide about busy times. Titles, places, notes and people are dropped before parsing. */
@@ -33,69 +40,59 @@ const kept = new Set(
 );
 
 /** Reads the busy times of an iCalendar file within a window. Entries that are not valid are left out. */
-export function busyTimesOf(job: CalendarJob): CalendarResult {
+export function busyTimesOf(job: CalendarJob, changedLimits: Partial<CalendarLimits> = {}): CalendarResult {
+  const limits = { ...calendarLimits, ...changedLimits };
   const text = Buffer.from(job.bytes.buffer, job.bytes.byteOffset, job.bytes.byteLength).toString("utf8");
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text.slice(0, 1000)))
     return refused("This address does not lead to a calendar");
-  const { entries, zones, cut } = entriesOf(text);
-  const reader = new Reader(job, zones);
+  const { entries, zones, cut } = componentsOf(text, limits);
+  const reader = new Reader(job, zones, limits);
   const busy = reader.read(entries);
-  return { ok: true, busy: busy.slice(0, mostBusyTimes), cut: cut || reader.cut || busy.length > mostBusyTimes };
+  return { ok: true, busy: busy.slice(0, limits.busyTimes), cut: cut || reader.cut || busy.length > limits.busyTimes };
 }
 
-/** The lines of each VEVENT that are kept, and the offsets of the file's own time zones. */
-function entriesOf(text: string): { entries: string[][]; zones: Map<string, string[]>; cut: boolean } {
+/** The kept lines of each VEVENT, and all lines of each VTIMEZONE; long lines are still folded. */
+function componentsOf(text: string, limits: CalendarLimits): { entries: string[][]; zones: string[][]; cut: boolean } {
   const entries: string[][] = [];
-  const zones = new Map<string, string[]>();
+  const zones: string[][] = [];
   const open: string[] = [];
   let [entry, zone]: (string[] | null)[] = [null, null];
-  let tzid = "";
-  for (const line of linesOf(text)) {
+  // A line end before a space or tab folds a line; ical.js unfolds it.
+  for (const line of text.replace(/\r\n?/g, "\n").split(/\n(?![ \t])/)) {
+    if (line.length > limits.line) continue;
     const [, name = "", rest = ""] = /^([\w-]+)([;:].*)$/s.exec(line) ?? [];
     const property = name.toUpperCase();
+    const component = rest.slice(1).trim().toUpperCase();
     if (property === "BEGIN") {
-      const component = rest.slice(1).trim().toUpperCase();
+      if (entries.length >= limits.entries) return { entries, zones, cut: true };
       open.push(component);
-      if (component === "VEVENT" && open.length <= mostDepth) entry = [];
-      if (component === "VTIMEZONE") [zone, tzid] = [[], ""];
+      if (component === "VEVENT" && open.length <= limits.depth) entry = [];
+      if (component === "VTIMEZONE") zone = [];
       else zone?.push(line);
-      if (entries.length >= mostEntries) return { entries, zones, cut: true };
-      continue;
-    }
-    if (property === "END") {
-      const component = rest.slice(1).trim().toUpperCase();
+    } else if (property === "END") {
       if (open.at(-1) === component) open.pop();
       if (component === "VEVENT") {
         if (entry) entries.push(entry);
         entry = null;
       } else if (component === "VTIMEZONE") {
-        if (zone && tzid) zones.set(tzid, zone);
+        if (zone && zones.length < limits.zones) zones.push(zone);
         zone = null;
       } else zone?.push(line);
-      continue;
     }
     // Lines of an alarm inside the entry belong to the alarm.
-    if (entry && open.at(-1) === "VEVENT" && kept.has(property)) entry.push(line);
-    else if (zone) {
-      if (property === "TZID") tzid = rest.slice(1).trim();
-      if (zone.length < 500) zone.push(line);
-    }
+    else if (entry && open.at(-1) === "VEVENT" && kept.has(property)) entry.push(line);
+    else if (zone && name && zone.length < limits.zoneLines) zone.push(line);
   }
   return { entries, zones, cut: false };
 }
 
-/** The unfolded lines of a file with CRLF, LF or CR; overlong ones are left out. */
-function* linesOf(text: string): Generator<string> {
-  let line = "";
-  for (const [part] of text.matchAll(/[^\r\n]+/g)) {
-    if (part.startsWith(" ") || part.startsWith("\t")) {
-      if (line.length <= longestLine) line += part.slice(1);
-      continue;
-    }
-    if (line && line.length <= longestLine) yield line;
-    line = part;
+/** The component of these lines; null when one of them is not valid. */
+function parsed(name: "VEVENT" | "VTIMEZONE", lines: readonly string[]): ICAL.Component | null {
+  try {
+    return ICAL.Component.fromString([`BEGIN:${name}`, ...lines, `END:${name}`].join("\n"));
+  } catch {
+    return null;
   }
-  if (line && line.length <= longestLine) yield line;
 }
 
 interface Entry {
@@ -117,10 +114,12 @@ class Reader {
   private readonly busy: BusyTimes = [];
   private readonly job: CalendarJob;
   private readonly zones: ZoneTable;
+  private readonly limits: CalendarLimits;
 
-  constructor(job: CalendarJob, zones: ReadonlyMap<string, string[]>) {
+  constructor(job: CalendarJob, zones: readonly string[][], limits: CalendarLimits) {
     this.job = job;
     this.zones = new ZoneTable(job.timeZone, zones);
+    this.limits = limits;
   }
 
   read(sources: readonly string[][]): BusyTimes {
@@ -143,11 +142,9 @@ class Reader {
   }
 
   private entryOf(lines: readonly string[]): Entry | null {
+    const component = parsed("VEVENT", lines);
+    if (!component) return null;
     try {
-      const [, , [jcal]] = ICAL.parse(
-        ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR"].join("\r\n"),
-      ) as [string, unknown[], unknown[][]];
-      const component = new ICAL.Component(jcal as unknown as string);
       const first = component.getFirstProperty("dtstart");
       const start = first?.getFirstValue();
       if (!first || !(start instanceof ICAL.Time) || !isTime(start)) return null;
@@ -215,7 +212,7 @@ class Reader {
       rule.until = null;
       const iterator = rule.iterator(start);
       for (let step = 0; ; step++) {
-        if (step >= mostSteps || this.steps++ >= mostStepsInAll) {
+        if (step >= this.limits.steps || this.steps++ >= this.limits.allSteps) {
           this.cut = true;
           break;
         }
@@ -304,11 +301,13 @@ class ZoneTable {
   private readonly rules = new Map<string, ZoneRule | null>();
   private readonly offsets = new Map<string, number>();
   private readonly fallback: string;
-  private readonly defined: ReadonlyMap<string, string[]>;
+  /** The definitions of the file, by their names. */
+  private readonly defined: ReadonlyMap<string, ICAL.Component>;
 
-  constructor(fallback: string, defined: ReadonlyMap<string, string[]>) {
+  constructor(fallback: string, zones: readonly string[][]) {
     this.fallback = fallback;
-    this.defined = defined;
+    const definitions = zones.flatMap((lines) => parsed("VTIMEZONE", lines) ?? []);
+    this.defined = new Map(definitions.map((definition) => [textOf(definition, "tzid"), definition]));
   }
 
   /** The zone of a property; null for times without one. */
@@ -327,15 +326,8 @@ class ZoneTable {
     // "/freeassociation.sourceforge.net/Africa/Cairo" and "/mozilla.org/20050126_1/Africa/Cairo".
     const tail = tzid.split("/").slice(-2).join("/");
     for (const name of [tzid, tail, windowsZones[tzid]]) if (name && formatOf(name)) return { name };
-    const lines = this.defined.get(tzid);
-    if (!lines) return null;
-    try {
-      const text = ["BEGIN:VCALENDAR", "BEGIN:VTIMEZONE", ...lines, "END:VTIMEZONE", "END:VCALENDAR"].join("\r\n");
-      const component = new ICAL.Component(ICAL.parse(text) as unknown as string).getFirstSubcomponent("vtimezone");
-      return component ? { defined: new ICAL.Timezone(component) } : null;
-    } catch {
-      return null;
-    }
+    const definition = this.defined.get(tzid);
+    return definition ? { defined: new ICAL.Timezone(definition) } : null;
   }
 
   /** Epoch milliseconds of a wall time; without a zone, or with an unknown one, in the zone of the calendar's owner. */
