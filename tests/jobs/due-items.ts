@@ -8,6 +8,7 @@ import { makeAffiliate, pay, refer } from "@/tests/affiliates/agreement/support"
 import { makeHost } from "@/tests/privacy/consents/planted";
 import type { Fault } from "@/tests/support/failing-row";
 import { makeViewer } from "@/tests/support/viewers";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Three due items of a job: how one of them is made to fail, and how a finished one is recognised. */
 export interface DueItems {
@@ -454,9 +455,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   ],
   "search.refresh-openings": [
     async () => {
-      const db = await database();
       const hosts = await three(oldHost);
-      await db.execute(sql`truncate professional_openings`);
+      await emptyTables("professional_openings");
       return {
         ...{ now: new Date(), items: hosts.map(({ professionalId }) => professionalId!).sort() },
         fault: (item) => ({ table: "professional_openings", on: "insert", when: `new.professional_id = '${item}'` }),

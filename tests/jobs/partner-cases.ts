@@ -19,6 +19,7 @@ import { allowing, startReceiver } from "@/tests/partners/webhooks/receiver";
 import { network } from "@/tests/support/network";
 import { makeViewer } from "@/tests/support/viewers";
 import { type MailFault, MailServer } from "@/tests/support/mail-server";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 const hour = 3_600_000;
 
@@ -169,7 +170,7 @@ export const allowLoopback = () => network.use(http.all("http://127.0.0.1:*/*", 
 /** Sends eight mails while the server fails one recipient: the others arrive in the same run, the first one later. */
 export async function expectOthersMailed(by: MailFault): Promise<void> {
   const db = await database();
-  await db.execute(sql`truncate mails`);
+  await emptyTables("mails");
   const server = new MailServer();
   env.SMTP_URL = await server.listen();
   const addresses = Array.from({ length: 8 }, (_, index) => `person-${index}@example.com`);

@@ -5,6 +5,7 @@ import { allJobs, runDueJobs } from "@/lib/jobs/writes";
 import { database } from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
 import type { BreakableProxy } from "@/tests/support/breakable-proxy";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { refuseWrites } from "@/tests/support/failing-row";
 import { type DueItems, dueItems } from "./due-items";
 
@@ -14,13 +15,7 @@ export const jobItems = Object.entries(dueItems).flatMap(([name, cases]) =>
 );
 
 /** Empties what the items of jobs are made of. */
-export async function clearItems(): Promise<void> {
-  const db = await database();
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`truncate jobs, job_failures, accounts, professionals cascade`);
-  });
-}
+export const clearItems = () => emptyTables("jobs", "job_failures", "accounts", "professionals");
 
 async function areDone(items: readonly string[], isDone: DueItems["isDone"]): Promise<boolean[]> {
   const db = await database();

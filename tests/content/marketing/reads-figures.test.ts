@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { countForFigures } from "@/lib/content/marketing/reads";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 
 useDatabase("profiles");
 
@@ -27,8 +28,7 @@ test("the public figures count listed and verified professionals, active clients
 });
 
 test("an empty marketplace counts nothing", async () => {
-  const db = await database();
-  await db.execute(sql`truncate professionals, accounts cascade`);
+  await emptyTables("professionals", "accounts");
   const emptyFigures = {
     professionals: 0,
     clients: 0,

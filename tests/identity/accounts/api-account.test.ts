@@ -11,6 +11,7 @@ import { database } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -44,10 +45,7 @@ const tokenIn = async (path: string, to: string) => {
   return rows.map(({ text }) => new RegExp(`/${path}/([\\w-]{43})`).exec(text)?.[1]).find(Boolean);
 };
 
-beforeEach(
-  async () =>
-    void (await (await database()).execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits cascade`)),
-);
+beforeEach(() => emptyTables("accounts", "mails", "sign_in_attempts", "rate_limits"));
 
 describe("a user's own account", () => {
   const form = {

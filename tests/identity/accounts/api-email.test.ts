@@ -13,6 +13,7 @@ import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 import { clientForm } from "./forms";
 
@@ -24,7 +25,7 @@ let hash = "";
 let own: Visitor;
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits cascade`);
+  await emptyTables("accounts", "mails", "sign_in_attempts", "rate_limits");
   hash ||= await hashPassword(password);
   const person = {
     role: "client",

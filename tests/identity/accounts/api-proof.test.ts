@@ -13,16 +13,14 @@ import { database } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
 
 const password = "a long password";
 let hash = "";
-beforeEach(
-  async () =>
-    void (await (await database()).execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits cascade`)),
-);
+beforeEach(() => emptyTables("accounts", "mails", "sign_in_attempts", "rate_limits"));
 
 async function register(email: string): Promise<Visitor> {
   hash ||= await hashPassword(password);

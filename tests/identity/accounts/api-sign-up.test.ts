@@ -10,6 +10,7 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 import { clientForm } from "./forms";
 
@@ -24,8 +25,13 @@ const refusal = async (response: Response) => ({
 
 beforeEach(async () => {
   const db = await database();
-  await db.execute(
-    sql`truncate accounts, mails, sign_in_attempts, rate_limits, idempotency_keys, newsletter_subscriptions cascade`,
+  await emptyTables(
+    "accounts",
+    "mails",
+    "sign_in_attempts",
+    "rate_limits",
+    "idempotency_keys",
+    "newsletter_subscriptions",
   );
   await db.update(settings).set({ userRegistration: true });
 });

@@ -11,6 +11,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { makeViewer } from "../../support/viewers";
 import { Visitor } from "../../support/visitor";
 
@@ -21,7 +22,7 @@ const email = "ama@example.com";
 let hash = "";
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits cascade`);
+  await emptyTables("accounts", "mails", "sign_in_attempts", "rate_limits");
   hash ||= await hashPassword(password);
   const person = { role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH" } as const;
   await db.insert(accounts).values({ ...person, email, passwordHash: hash, emailVerifiedAt: sql`now()` });

@@ -13,6 +13,7 @@ import { notifications } from "@/lib/platform/db/tables/notifications";
 import { auditLog, settings } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -23,7 +24,7 @@ const carrier = "203.0.113.1";
 let hash = "";
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits, notifications, audit_log cascade`);
+  await emptyTables("accounts", "mails", "sign_in_attempts", "rate_limits", "notifications", "audit_log");
   await db.update(settings).set({ maxLoginAttempts: 5 });
   hash ||= await hashPassword(password);
   const person = { role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH" } as const;

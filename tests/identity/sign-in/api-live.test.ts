@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GET as ownAccount } from "@/app/api/account/route";
 import { PUT as changePassword } from "@/app/api/account/password/route";
@@ -14,6 +14,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { clientForm } from "../accounts/forms";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -26,7 +27,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { code?
 
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts, sign_in_attempts, rate_limits cascade`);
+  await emptyTables("accounts", "sign_in_attempts", "rate_limits");
   await db.update(settings).set({ simulationLatchedAt: null });
   resetLatch();
   goBack();

@@ -10,6 +10,7 @@ import { settings } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -18,8 +19,7 @@ const saved = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
 const guest = "guest@example.net";
 let browser: Visitor;
 beforeEach(async () => {
-  const db = await database();
-  await db.execute(sql`truncate accounts, sign_in_attempts, rate_limits, mails cascade`);
+  await emptyTables("accounts", "sign_in_attempts", "rate_limits", "mails");
   browser = new Visitor();
   await transaction((tx) =>
     createGuestAccount(tx, {

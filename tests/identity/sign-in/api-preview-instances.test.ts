@@ -5,6 +5,7 @@ import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -13,7 +14,7 @@ const savedEnv = { url: env.DATABASE_URL, secret: env.NEXTAUTH_SECRET };
 
 /** Marks the environment as an in-memory preview; the rows stay in the database that is already open. */
 beforeEach(async () => {
-  await (await database()).execute(sql`truncate accounts, sign_in_attempts cascade`);
+  await emptyTables("accounts", "sign_in_attempts");
   savedEnv.url = env.DATABASE_URL;
   Object.assign(env, {
     VERCEL: "1",
@@ -26,7 +27,7 @@ afterEach(
 );
 
 /** Simulates another instance: it has none of the sessions created here. */
-const elsewhere = async () => (await database()).execute(sql`truncate accounts cascade`);
+const elsewhere = () => emptyTables("accounts");
 const signedIn = async (email: string, more: Record<string, string> = {}) => {
   const visitor = new Visitor();
   expect((await visitor.signIn(email, "any password", more)).status).toBe(200);

@@ -8,6 +8,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { network } from "../../support/network";
 import { Visitor } from "../../support/visitor";
 
@@ -18,7 +19,7 @@ beforeAll(() => void Object.assign(env, { FACEBOOK_CLIENT_ID: "an id", FACEBOOK_
 afterAll(() => void Object.assign(env, before));
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts cascade`);
+  await emptyTables("accounts");
   await db.update(settings).set({ userRegistration: true });
 });
 
@@ -103,7 +104,7 @@ describe("a user with a second factor who returns from Facebook", () => {
   let secret = "";
   const codeAt = (seconds: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
   beforeEach(async () => {
-    await (await database()).execute(sql`truncate sign_in_attempts, rate_limits`);
+    await emptyTables("sign_in_attempts", "rate_limits");
     const own = new Visitor();
     await signInWithFacebook(own, "ama@example.com");
     ({ secret } = (await (await own.call(beginSetup, { method: "POST", json: {} })).json()) as { secret: string });

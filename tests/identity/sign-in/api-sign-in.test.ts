@@ -11,6 +11,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -40,7 +41,7 @@ const codeOf = async (response: Response) => ((await response.json()) as { code?
 
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts, sign_in_attempts, rate_limits cascade`);
+  await emptyTables("accounts", "sign_in_attempts", "rate_limits");
   await db.update(settings).set({ simulationLatchedAt: null, maxLoginAttempts: 5, sessionTimeout: 30 });
 });
 

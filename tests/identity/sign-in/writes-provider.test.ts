@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { accountOf } from "@/lib/identity/sign-in/provider-account";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 
 useDatabase("empty");
 
@@ -25,7 +25,7 @@ const insert = async (values: Partial<typeof accounts.$inferInsert>) =>
     ...values,
   });
 
-beforeEach(async () => void (await (await database()).execute(sql`truncate accounts cascade`)));
+beforeEach(() => emptyTables("accounts"));
 
 describe("a user of Google or Facebook", () => {
   test("becomes a client once, whatever their address is", async () => {

@@ -18,11 +18,12 @@ import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { makeSignedIn, makeViewer } from "../../support/viewers";
 
 useDatabase("empty");
 
-beforeEach(async () => void (await (await database()).execute(sql`truncate accounts cascade`)));
+beforeEach(() => emptyTables("accounts"));
 
 const set = async (id: string, values: Partial<typeof accounts.$inferInsert>) =>
   (await database()).update(accounts).set(values).where(eq(accounts.id, id));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
@@ -6,6 +6,7 @@ import { accounts } from "@/lib/platform/db/tables/identity";
 import { changeUser } from "@/lib/insights/users/writes";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { codeOf } from "../../support/code-of";
 import { makeSignedIn } from "../../support/viewers";
 
@@ -13,7 +14,7 @@ useDatabase("empty");
 
 let [first, second] = [{} as Viewer, {} as Viewer];
 beforeEach(async () => {
-  await (await database()).execute(sql`truncate accounts cascade`);
+  await emptyTables("accounts");
   [first, second] = [await makeSignedIn("admin"), await makeSignedIn("admin")];
 });
 
@@ -44,7 +45,7 @@ describe("two administrators leave one", () => {
       // A change of roles also needs the session, which the other one's change may have ended.
       expect(["last-admin", "sign-in-again"]).toContain(results.find((result) => result !== "done"));
       expect(await left()).toBe(1);
-      await (await database()).execute(sql`truncate accounts cascade`);
+      await emptyTables("accounts");
       [first, second] = [await makeSignedIn("admin"), await makeSignedIn("admin")];
     }
   });

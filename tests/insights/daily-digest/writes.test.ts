@@ -16,15 +16,14 @@ import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { moderationAppeals, moderationReports } from "@/lib/platform/db/tables/trust";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { refuseWrites } from "@/tests/support/failing-row";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
 
 beforeEach(async () => {
-  await (
-    await database()
-  ).execute(sql`truncate mails, contact_messages, notifications, notification_preferences cascade`);
+  await emptyTables("mails", "contact_messages", "notifications", "notification_preferences");
   await (await database()).execute(sql`update accounts set role = 'client', admin_role = null where role = 'admin'`);
 });
 

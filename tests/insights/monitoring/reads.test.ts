@@ -13,6 +13,7 @@ import { flushCounts } from "@/lib/insights/calls/counter";
 import { getMonitoring } from "@/lib/insights/monitoring/reads";
 import { deleteOldCounts } from "@/lib/privacy/retention/writes";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
@@ -22,10 +23,9 @@ beforeAll(async () => void (admin = await makeViewer("admin")));
 const now = new Date();
 const dayAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 beforeEach(async () => {
-  const db = await database();
   // Calls that earlier tests of this process made are in memory until they are written.
   await flushCounts(now);
-  await db.execute(sql`truncate request_counts, sessions, mails, jobs, job_failures cascade`);
+  await emptyTables("request_counts", "sessions", "mails", "jobs", "job_failures");
 });
 
 test("calls, error rate and slowest endpoints match today's rows", async () => {

@@ -12,6 +12,7 @@ import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { chooseReminders, sendReminders } from "@/lib/meetings/reminders/writes";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate reminders, notifications, mails`);
+  await emptyTables("reminders", "notifications", "mails");
   await db.delete(bookings);
   client = await makeViewer("client");
   host = await makeViewer("professional", { professionalId, name: "Thandi Mokoena" });

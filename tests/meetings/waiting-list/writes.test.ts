@@ -18,6 +18,7 @@ import { addDays } from "@/lib/platform/format/zones";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");
@@ -44,7 +45,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate notifications, mails, waiting_list, days_off`);
+  await emptyTables("notifications", "mails", "waiting_list", "days_off");
   await db.delete(bookings);
   await db.execute(
     sql`update professionals set weekly_hours = ${JSON.stringify(hours)}::jsonb, updated_at = now() - interval '1 day',

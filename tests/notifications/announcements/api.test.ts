@@ -12,6 +12,7 @@ import { announcements } from "@/lib/platform/db/tables/notifications";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -19,7 +20,7 @@ useDatabase("empty");
 
 const admin = new Visitor();
 beforeAll(async () => void (await admin.signIn("admin@daftari.example")));
-beforeEach(async () => void (await (await database()).execute(sql`truncate announcements`)));
+beforeEach(() => emptyTables("announcements"));
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const form = (values: Partial<NewAnnouncement> = {}): NewAnnouncement => ({

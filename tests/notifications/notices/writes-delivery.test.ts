@@ -20,6 +20,7 @@ import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
 import { sampleNotices } from "./samples";
 import { makeBooking } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 
 // Every event of the marketplace reaches its person by notice and by email. Verification steps have letters of their
@@ -50,8 +51,7 @@ beforeAll(async () => {
   thread = await transaction((tx) => ensureConversation(tx, { professionalId: profile, clientId: client.id }));
 });
 beforeEach(async () => {
-  const db = await database();
-  await db.execute(sql`truncate notifications, mails, reminders`);
+  await emptyTables("notifications", "mails", "reminders");
 });
 
 /** The notices a person got since the test began, as the screen shows them, and the emails. */

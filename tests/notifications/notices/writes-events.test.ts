@@ -27,6 +27,7 @@ import { makeHost } from "@/tests/privacy/consents/planted";
 import { makeBooking, makeProject } from "@/tests/trust/reviews/work";
 import { sampleNotices } from "./samples";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("empty");
@@ -34,7 +35,7 @@ useDatabase("empty");
 let host: Viewer;
 let client: Viewer;
 beforeEach(async () => {
-  await (await database()).execute(sql`truncate mails, rate_limits`);
+  await emptyTables("mails", "rate_limits");
   [host, client] = [await makeHost("Thandi Nkosi"), await makeViewer("client", { name: "Kofi Mensah" })];
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -14,6 +14,7 @@ import { markNotificationsRead, notify, stopEmails } from "@/lib/notifications/n
 import { requestReset } from "@/lib/identity/password-resets/writes";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -21,7 +22,7 @@ useDatabase("empty");
 
 let me: Viewer;
 beforeEach(async () => {
-  await (await database()).execute(sql`truncate mails, rate_limits`);
+  await emptyTables("mails", "rate_limits");
   me = await makeViewer("client");
 });
 

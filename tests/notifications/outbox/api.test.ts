@@ -13,6 +13,7 @@ import { env } from "@/lib/platform/env";
 import type { Outbox } from "@/lib/notifications/outbox/contract";
 import { clientForm } from "../../identity/accounts/forms";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -36,7 +37,7 @@ const tokenIn = (text: string) => /\/reset-password\/([\w-]{43})/.exec(text)?.[1
 
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate accounts, mails, sign_in_attempts, rate_limits cascade`);
+  await emptyTables("accounts", "mails", "sign_in_attempts", "rate_limits");
   await db.update(settings).set({ simulationLatchedAt: null });
   env.SMTP_URL = undefined;
   expect((await new Visitor().call(signUp, { method: "POST", json: clientForm() })).status).toBe(201);

@@ -26,6 +26,7 @@ import { type Handler, route } from "@/lib/platform/http/route";
 import { call, httpErrorOf } from "@/tests/platform/http/call";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   expect((await client.signIn("client@example.com")).status).toBe(200);
 });
 beforeEach(async () => {
-  await (await database()).execute(sql`truncate rate_limits, access_tokens`);
+  await emptyTables("rate_limits", "access_tokens");
 });
 
 test("a token is shown once, stored as a hash, listed, audited and announced by a notice", async () => {
@@ -276,7 +277,7 @@ test("the Location of a created resource has the version under which the endpoin
 
 test("an account has at most ten tokens, also when two are made at once", async () => {
   for (let index = 0; index < 9; index++) await made();
-  await (await database()).execute(sql`truncate rate_limits`);
+  await emptyTables("rate_limits");
   const both = await Promise.all([0, 1].map(() => client.call(create, { method: "POST", json: wish })));
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });

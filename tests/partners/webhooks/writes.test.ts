@@ -27,6 +27,7 @@ import { hashPassword } from "@/lib/identity/sign-in/password";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 import { network } from "@/tests/support/network";
 import { makeViewer } from "@/tests/support/viewers";
 import { allowing, expectedSignature, receiverFaults, startReceiver } from "./receiver";
@@ -48,7 +49,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const db = await database();
-  await db.execute(sql`truncate webhook_endpoints cascade`);
+  await emptyTables("webhook_endpoints");
   host = await makeHost("Webhook Host");
   client = await makeViewer("client");
   await db.execute(sql`update accounts set password_hash = ${hash} where id in (${host.id}, ${client.id})`);

@@ -8,6 +8,7 @@ import { route } from "@/lib/platform/http/route";
 import { stale } from "@/lib/platform/http/versions";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { consoleOutput } from "../../support/setup";
 import { Visitor } from "../../support/visitor";
 import { call, httpErrorOf } from "./call";
@@ -39,8 +40,7 @@ const send = (key: string, email: string) => call(subscribe, { json: { email }, 
 const rows = async () => (await (await database()).select().from(newsletterSubscriptions)).length;
 
 beforeEach(async () => {
-  const db = await database();
-  await db.execute(sql`truncate newsletter_subscriptions, idempotency_keys, rate_limits`);
+  await emptyTables("newsletter_subscriptions", "idempotency_keys", "rate_limits");
   refuse = false;
   open = true;
 });

@@ -18,6 +18,7 @@ import type { Once } from "@/lib/platform/http/idempotency";
 import type { Handler } from "@/lib/platform/http/route";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -40,7 +41,7 @@ beforeAll(async () => {
   expect((await professional.signIn("professional@example.com")).status).toBe(200);
 });
 beforeEach(async () => {
-  await (await database()).execute(sql`truncate rate_limits, files cascade`);
+  await emptyTables("rate_limits", "files");
 });
 
 describe.each(endpoints)("%s", (name, handler, role, method) => {

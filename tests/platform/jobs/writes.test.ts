@@ -7,6 +7,7 @@ import { jobFailures, jobs } from "@/lib/platform/db/tables/platform";
 import { deleteInBatches, forEachItem } from "@/lib/platform/job-items/writes";
 import { deleteUnknownJobs, runIfDue } from "@/lib/platform/jobs/writes";
 import { useDatabase } from "@/tests/support/database";
+import { emptyTables } from "@/tests/support/empty-tables";
 
 useDatabase("empty");
 
@@ -18,8 +19,7 @@ const rowOf = async (name: string) => {
 
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const db = await database();
-  await db.execute(sql`truncate jobs, job_failures, mails`);
+  await emptyTables("jobs", "job_failures", "mails");
 });
 
 test("a job that takes longer than its period does not run twice at once", async () => {

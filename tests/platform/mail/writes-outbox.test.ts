@@ -13,6 +13,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { freePort } from "../../support/free-port";
 import { makeViewer } from "../../support/viewers";
 
@@ -60,7 +61,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((ready) => post.listen(0, "127.0.0.1", ready));
   env.SMTP_URL = `smtp://127.0.0.1:${(post.address() as AddressInfo).port}`;
-  await (await database()).execute(sql`truncate mails`);
+  await emptyTables("mails");
 });
 afterEach(() => {
   env.SMTP_URL = undefined;

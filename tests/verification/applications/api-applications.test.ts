@@ -17,6 +17,7 @@ import { uploadBytesPerDay } from "@/lib/platform/reference/limits";
 import { fileOf, invalidFiles, jpg, pdf, png } from "../../platform/files/documents";
 import { refuseWrites } from "@/tests/support/failing-row";
 import { useDatabase } from "../../support/database";
+import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
 useDatabase("empty");
@@ -68,11 +69,8 @@ const refusal = async (response: Response) => ({
   ...((await response.json()) as { code: string; fields?: Record<string, string> }),
 });
 
-beforeEach(
-  async () =>
-    void (await (
-      await database()
-    ).execute(sql`truncate accounts, professionals, mails, sign_in_attempts, rate_limits, idempotency_keys cascade`)),
+beforeEach(() =>
+  emptyTables("accounts", "professionals", "mails", "sign_in_attempts", "rate_limits", "idempotency_keys"),
 );
 
 describe("professional sign-up", () => {
