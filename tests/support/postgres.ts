@@ -1,5 +1,15 @@
 import { spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -76,6 +86,19 @@ default_pool_size = 10
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => void child.kill("SIGTERM") };
 }
 
+const memory = "/dev/shm";
+const neededBytes = 2 * 1024 ** 3;
+
+/** True when the file system in memory has room for the data. In a container it often has 64 MB. */
+function memoryHasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize >= neededBytes;
+  } catch {
+    return false;
+  }
+}
+
 /** A server that is thrown away: nothing has to survive a crash. */
 const serverSettings = {
   fsync: "off",
@@ -109,13 +132,16 @@ const withContents = ["postgres", "gates"];
 /** Starts a real PostgreSQL for a project and stops it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "daftari-postgres-"));
-  // The server may run as another user, who must be able to reach the data folder.
+  // The server may run as another user, who must be able to reach the copied package and the pooler's files.
   chmodSync(folder, 0o711);
   const port = await freePort();
   const log: string[] = [];
   const EmbeddedPostgres = await serverPackage(folder);
+  // A gate stores gigabytes.
+  const inMemory = project.name !== "gates" && memoryHasRoom();
+  const databaseDir = mkdtempSync(join(inMemory ? memory : tmpdir(), "daftari-postgres-data-"));
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, "data"),
+    databaseDir,
     user: "postgres",
     password: "postgres",
     port,
@@ -128,21 +154,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
     onLog: (message) => log.push(String(message)),
     onError: (message) => log.push(String(message)),
   });
+  let isRunning = false;
+  let pooler: Awaited<ReturnType<typeof startPooler>> | undefined;
+  const stop = async () => {
+    pooler?.stop();
+    if (isRunning) await server.stop();
+    for (const used of [folder, databaseDir]) rmSync(used, { recursive: true, force: true });
+  };
   try {
     await server.initialise();
     await server.start();
+    isRunning = true;
+    const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
+    project.provide("postgresUrl", url);
+    project.provide("snapshots", "");
+    if (withContents.includes(project.name)) await makeTemplates(url);
+    pooler = process.env.PGBOUNCER === "on" ? await startPooler(folder, port) : undefined;
+    project.provide("poolerUrl", pooler?.url ?? "");
   } catch (error) {
-    throw new Error(`PostgreSQL did not start:\n${log.join("\n")}`, { cause: error });
+    await stop();
+    throw isRunning ? error : new Error(`PostgreSQL did not start:\n${log.join("\n")}`, { cause: error });
   }
-  const url = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
-  project.provide("postgresUrl", url);
-  project.provide("snapshots", "");
-  if (withContents.includes(project.name)) await makeTemplates(url);
-  const pooler = process.env.PGBOUNCER === "on" ? await startPooler(folder, port) : undefined;
-  project.provide("poolerUrl", pooler?.url ?? "");
-  return async () => {
-    pooler?.stop();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return stop;
 }
