@@ -1,14 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Tests with a database, run on both engines; see tests/support/database.ts. */
-const onBothEngines = ["tests/**/{reads,writes,api}*.test.ts", "tests/platform/db/database*.test.ts"];
+/** Tests with a database; see tests/support/database.ts. PostgreSQL runs all of them. */
+const withDatabase = ["tests/**/{reads,writes,api}*.test.ts", "tests/platform/db/database*.test.ts"];
+/** The tests with a database that run on the embedded engine too: stored releases and files that declare it. */
+const onBothEngines = [
+  "tests/upgrade/api-*.test.ts",
+  ...globSync(withDatabase).filter((file) => readFileSync(file, "utf8").includes('engines: "both"')),
+];
 /** Long-running tests on PostgreSQL, only for `npm run gates`. */
 const onGates = ["tests/**/gate-*.test.ts"];
 /** Tests of the embedded engine itself. */
-const onPGlite = ["tests/platform/db/embedded*.test.ts"];
+const ofPGlite = ["tests/platform/db/embedded*.test.ts"];
 const setupFiles = ["tests/support/setup.ts"];
-const withDatabase = [...setupFiles, "tests/support/handlers.ts"];
+const setupFilesWithDatabase = [...setupFiles, "tests/support/handlers.ts"];
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
@@ -35,7 +41,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [...onBothEngines, ...onPGlite, ...onGates, "tests/preview/**"],
+          exclude: [...withDatabase, ...ofPGlite, ...onGates, "tests/preview/**"],
           setupFiles,
           isolate: false,
         },
@@ -64,9 +70,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pglite",
-          include: [...onBothEngines, ...onPGlite],
+          include: [...onBothEngines, ...ofPGlite],
           globalSetup: "tests/support/embedded.ts",
-          setupFiles: withDatabase,
+          setupFiles: setupFilesWithDatabase,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "pglite-rest",
+          include: withDatabase,
+          exclude: onBothEngines,
+          globalSetup: "tests/support/embedded.ts",
+          setupFiles: setupFilesWithDatabase,
           isolate: false,
         },
       },
@@ -74,9 +91,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "postgres",
-          include: onBothEngines,
+          include: withDatabase,
           globalSetup: "tests/support/postgres.ts",
-          setupFiles: withDatabase,
+          setupFiles: setupFilesWithDatabase,
           isolate: false,
         },
       },

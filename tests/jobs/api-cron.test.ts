@@ -7,7 +7,7 @@ import { env } from "@/lib/platform/env";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const visitor = new Visitor();
 const call = (token?: string) =>

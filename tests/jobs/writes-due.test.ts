@@ -6,7 +6,7 @@ import { runDueJobs } from "@/lib/jobs/writes";
 import { refuseWrites } from "../support/failing-row";
 import { useDatabase } from "../support/database";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 12, minute));
 

@@ -5,7 +5,7 @@ import { useDatabase } from "../support/database";
 import { dueItems } from "./due-items";
 import { clearItems, expectOthersDone, jobItems } from "./partners";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 beforeAll(registerHandlers);
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

@@ -6,7 +6,7 @@ import { allowLoopback, expectOthersMailed, expectOthersRefunded, expectOthersRe
 import { badAnswers, clearItems, expectOthersDone, jobItems } from "./partners";
 
 // One failure of each partner; `npm run gates failing-partners` has them all, for every job.
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 beforeAll(registerHandlers);
 beforeEach(async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

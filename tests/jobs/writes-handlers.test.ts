@@ -10,7 +10,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("profiles");
+useDatabase("profiles", { engines: "both" });
 
 const profileOf = async (accountId: string) => {
   const db = await database();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "../support/database";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 /** What jobs select on tables that grow, and the index that serves it. */
 const scans: Record<string, string> = {

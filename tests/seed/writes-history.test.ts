@@ -29,7 +29,7 @@ import { listSaved } from "@/lib/directory/saved/reads";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/visitor";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const savedEnv = { mode: env.SIMULATED_SIGN_IN, secret: env.NEXTAUTH_SECRET };
 afterAll(() => void Object.assign(env, { SIMULATED_SIGN_IN: savedEnv.mode, NEXTAUTH_SECRET: savedEnv.secret }));

@@ -33,7 +33,7 @@ import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
 import { useDatabase } from "../support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const professional = "salim-bakari";
 const person = people.find(({ key }) => key === "zahra")!;

@@ -8,7 +8,7 @@ import { rowsOf } from "@/lib/seed/seed";
 import { portfolioItems, professionals } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 test("the stored rating and review count match the stored reviews", async () => {
   const db = await database();

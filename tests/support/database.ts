@@ -21,12 +21,21 @@ declare module "vitest" {
 /** The time limit of a query in tests that are not about time limits: a busy machine is slower than a server. */
 const patientSeconds = 30;
 
+interface Options {
+  /**
+   * "both" runs the file on the embedded engine too in `npm test`, not only in the project `pglite-rest`; vitest.config.ts
+   * searches the files for these words. engines.test.ts says which files need it.
+   */
+  engines?: "both";
+  /** Keeps the product's time limits of queries, for tests of these. */
+  productLimits?: boolean;
+}
+
 /**
- * Gives the test file a copy of this content as the database that `database()` returns: PGlite in the project `pglite`,
- * a real PostgreSQL in the project `postgres`.
- * @param productLimits keeps the product's time limits of queries, for tests of these
+ * Gives the test file a copy of this content as the database that `database()` returns: a real PostgreSQL in the project
+ * `postgres`, PGlite in the projects `pglite` and `pglite-rest`.
  */
-export function useDatabase(content: Content, { productLimits = false } = {}): void {
+export function useDatabase(content: Content, { productLimits = false }: Options = {}): void {
   const server = inject("postgresUrl");
   const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
   let fill: ReturnType<typeof fillWithSamples.current>;

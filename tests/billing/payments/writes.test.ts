@@ -15,7 +15,7 @@ import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 import { paystackKey, paystackWith, signed, transaction as recorded } from "./support";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 let viewer: Viewer;
 beforeEach(async () => {

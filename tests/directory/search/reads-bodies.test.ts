@@ -6,7 +6,7 @@ import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const id = "saif-al-ketbi";
 const name = async (bodyName: string) =>

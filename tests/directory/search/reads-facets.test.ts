@@ -9,7 +9,7 @@ import { filterNames, type FilterName } from "@/lib/directory/search/filters";
 import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const everywhere = { ...defaultQuery, maxPrice: 1_000_000, perPage: 1 };
 const filterOf: Record<FilterName, (value: string) => Partial<ProfessionalQuery>> = {

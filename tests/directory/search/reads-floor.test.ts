@@ -14,7 +14,7 @@ import { searchFold } from "@/lib/platform/reference/place-names";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "../professionals/odd-people";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 beforeAll(addOddPeople);
 
 const everywhere = { ...defaultQuery, maxPrice: 1_000_000, perPage: 100 };

@@ -7,7 +7,7 @@ import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const id = "grace-wanjiku-kimani";
 const forged = "country/NG service/insolvency 'software/sap':1A city/lagos COUNTRY／NG meeting\\/online";

@@ -9,7 +9,7 @@ import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { industries, type IndustrySlug } from "@/lib/platform/reference/industries";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const found = async (search: Partial<ProfessionalQuery>) =>
   (await listProfessionals({ ...defaultQuery, maxPrice: 1_000_000, perPage: 100, ...search })).items.map(

@@ -8,7 +8,7 @@ import { useDatabase } from "@/tests/support/database";
 import { has, type Facts } from "./facts";
 import judged from "./judged.json";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 interface Judged {
   q: string;

@@ -7,7 +7,7 @@ import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const search = async (q: string, query: Partial<ProfessionalQuery> = {}) =>
   professionalListSchema.parse(

@@ -9,7 +9,7 @@ import judgedQueries from "./sentences.json";
 import { factsOf, has, type Facts } from "./facts";
 import heldOut from "./held-out.json";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 interface JudgedQuery {
   q: string;

@@ -8,7 +8,7 @@ import { specializationLabel, specializationSlugs } from "@/lib/platform/referen
 import { softwareLabel, softwareSlugs } from "@/lib/platform/reference/software";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 /** So many letters of an alphabet, each another one, in an order that nothing can shorten. */
 const letters = (first: number, many: number) =>

@@ -14,7 +14,7 @@ import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const password = "a registered password";
 let hash = "";

@@ -7,7 +7,7 @@ import { auditLog } from "@/lib/platform/db/tables/platform";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 let admin: Viewer;
 beforeAll(async () => void (admin = await makeViewer("admin")));

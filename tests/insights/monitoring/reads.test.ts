@@ -16,7 +16,7 @@ import { useDatabase } from "@/tests/support/database";
 import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 let admin: Viewer;
 beforeAll(async () => void (admin = await makeViewer("admin")));

@@ -19,7 +19,7 @@ import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 let host: Viewer;
 let client: Viewer;

@@ -17,7 +17,7 @@ import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -11,7 +11,7 @@ import { sendMessage, startConversation } from "@/lib/messaging/messages/writes"
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("profiles");
+useDatabase("profiles", { engines: "both" });
 
 let host: Viewer;
 let otherHost: Viewer;

@@ -15,7 +15,7 @@ import type { LiveNews } from "@/lib/notifications/live/contract";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 let client: Visitor;
 let host: Visitor;

@@ -12,7 +12,7 @@ import { useDatabase } from "../../support/database";
 import { fingerprintsOf } from "./fingerprints";
 import { restoreDump, restoreFolder } from "../../upgrade/release";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 const folder = mkdtempSync(join(tmpdir(), "daftari-backup-"));
 const made: string[] = [];

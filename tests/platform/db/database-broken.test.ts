@@ -5,7 +5,7 @@ import { httpErrorOf } from "@/lib/platform/db/errors";
 import { useDatabase } from "../../support/database";
 import { consoleOutput } from "../../support/setup";
 
-useDatabase("empty", { productLimits: true });
+useDatabase("empty", { engines: "both", productLimits: true });
 
 test("a broken connection fails only the request that used it, as retryable", { timeout: 120_000 }, async () => {
   const broken = await transaction(async (tx) => {

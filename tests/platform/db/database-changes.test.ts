@@ -8,7 +8,7 @@ import { env } from "@/lib/platform/env";
 import { useDatabase } from "../../support/database";
 import { consoleOutput } from "../../support/setup";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 afterEach(() => void vi.useRealTimers());
 

@@ -9,7 +9,7 @@ import * as log from "@/lib/platform/http/log";
 import { useDatabase } from "../../support/database";
 import { addressOf, onServer } from "../../support/server";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const logWarning = vi.spyOn(log, "logWarning");
 

@@ -4,7 +4,7 @@ import { database } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
 import { useDatabase } from "../../support/database";
 
-useDatabase("empty", { productLimits: true });
+useDatabase("empty", { engines: "both", productLimits: true });
 
 test("the time limits belong to the database role; the embedded engine has a deadline instead", async () => {
   const db = await database();

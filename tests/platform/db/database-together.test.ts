@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { useDatabase } from "../../support/database";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 test("concurrent queries on many connections each get their own result", async () => {
   const db = await database();

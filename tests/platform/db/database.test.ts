@@ -8,7 +8,7 @@ import { httpErrorOf } from "@/lib/platform/db/errors";
 import { newsletterSubscriptions, settings } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 test("a new database has its one row of settings, with its defaults", async () => {
   const db = await database();

@@ -24,7 +24,7 @@ import { freePort } from "@/tests/support/free-port";
 import { network } from "@/tests/support/network";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const folder = mkdtempSync(join(tmpdir(), "daftari-s3-"));
 const before = { ...env };

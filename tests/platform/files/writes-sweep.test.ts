@@ -11,7 +11,7 @@ import { sendMessage, storeAttachment } from "@/lib/messaging/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("sample");
+useDatabase("sample", { engines: "both" });
 
 let client: Viewer;
 let thread: string;

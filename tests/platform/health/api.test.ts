@@ -6,7 +6,7 @@ import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 afterEach(async () => {
   await (await database()).execute(sql`drop trigger if exists full_disk on rate_limits`);

@@ -9,7 +9,7 @@ import { deleteUnknownJobs, runIfDue } from "@/lib/platform/jobs/writes";
 import { useDatabase } from "@/tests/support/database";
 import { emptyTables } from "@/tests/support/empty-tables";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const minutesLater = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 12, minutes));
 const rowOf = async (name: string) => {

@@ -21,7 +21,7 @@ import { makeBooking } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 
-useDatabase("empty");
+useDatabase("empty", { engines: "both" });
 
 const book = (host: Viewer, client: Viewer, time = "10:00") =>
   transaction((tx) =>
