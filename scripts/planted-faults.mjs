@@ -1,11 +1,10 @@
 // `npm run faults [-- NAMES]`: plants known faults in the sources, one at a time, and shows that the test named for each
-// of them fails. NAMES are faults or their kinds; `-- --list` lists them. It proves that a change of the tests loses no check, so it is run before
-// and after one. The sources are restored after each fault, also when the command is interrupted.
+// of them fails. NAMES are faults or their kinds; `-- --list` lists them. Run before and after a change of the tests, it
+// proves that no check is lost. The sources are restored after each fault, also when the command is interrupted.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
-import { findBrowser } from "./browser.mjs";
 import { faults, withFault } from "./planted-faults/faults.mjs";
 import { checkNode, root } from "./settings.mjs";
 
@@ -35,11 +34,8 @@ const unknown = wanted.filter((name) => !faults.some((fault) => isNamed(fault, [
 if (unknown.length > 0) fail(`There is no fault ${unknown.join(", ")}; \`npm run faults -- --list\` lists them.`);
 const chosen = faults.filter((fault) => wanted.length === 0 || isNamed(fault, wanted));
 
-const files = chosen.map(({ file }) => file);
-const { stdout: changed } = spawnSync("git", ["status", "--porcelain", "--", ...files], {
-  cwd: root,
-  encoding: "utf8",
-});
+const status = ["status", "--porcelain", "--", ...chosen.map(({ file }) => file)];
+const { stdout: changed } = spawnSync("git", status, { cwd: root, encoding: "utf8" });
 if (changed !== "") fail(`Commit or restore these files first:\n${changed}`);
 for (const fault of chosen) withFault(read(fault.file), fault);
 
@@ -47,9 +43,7 @@ const tags = await runWithoutFaults();
 const rows = [];
 for (const fault of chosen) rows.push(await tryFault(fault));
 if (chosen.some(({ project }) => project === "e2e")) await build();
-console.log(
-  ["| fault | kind | caught by | project | run by | time |", "| --- | --- | --- | --- | --- | --- |"].join("\n"),
-);
+console.log("\n| fault | kind | caught by | project | run by | time |\n| --- | --- | --- | --- | --- | --- |");
 for (const { cells } of rows) console.log(`| ${cells.join(" | ")} |`);
 const caught = rows.filter((row) => row.caught);
 const inTest = caught.filter((row) => row.command === "npm test");
@@ -81,18 +75,16 @@ async function tryFault(fault) {
   restore();
   const caught = failed.length > 0;
   const seconds = `${Math.round((Date.now() - begun) / 1000)} s`;
-  console.log(
-    `${caught ? "caught" : "NOT CAUGHT"} in ${seconds}: ${name}${caught ? ` (${failed[0]})` : `\n${output}`}`,
-  );
+  console.log(caught ? `caught in ${seconds}: ${name} (${failed[0]})` : `NOT CAUGHT: ${name}\n${output}`);
   const command = commandOf(project, test, tags[title]);
   return { caught, command, cells: [name, kind, caught ? test : "NOT CAUGHT", project, command, seconds] };
 }
 
 /** The command of package.json that runs a test; `tags` are those of a browser test. */
 function commandOf(project, test, tags) {
-  const isMain =
-    project === "e2e" ? tags.includes("main") : !/^rest-/.test(basename(test)) && !project.endsWith("rest");
-  return isMain || !("test:rest" in JSON.parse(read("package.json")).scripts) ? "npm test" : "test:rest";
+  if (!("test:rest" in JSON.parse(read("package.json")).scripts)) return "npm test";
+  const isRest = project === "e2e" ? !tags.includes("main") : /rest$/.test(project) || /^rest-/.test(basename(test));
+  return isRest ? "test:rest" : "npm test";
 }
 
 /** Runs the tests of faults in one project: how many passed, which failed, and what was printed. */
@@ -138,14 +130,8 @@ async function build() {
 /** Runs a script with this Node in the project's folder; returns what it printed. */
 async function run(args) {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`;
-  const env = {
-    ...process.env,
-    PATH: path,
-    CI: "1",
-    NEXT_TELEMETRY_DISABLED: "1",
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  };
-  if (args.includes("--grep")) env.CHROME_PATH ??= findBrowser();
+  const settings = { CI: "1", NEXT_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const env = { ...process.env, ...settings, PATH: path };
   child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));

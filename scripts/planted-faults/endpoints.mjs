@@ -5,8 +5,8 @@ export const endpoints = [
     file: "app/api/users/export.csv/route.ts",
     find: 'access: ["admin"]',
     replace: 'access: ["professional", "admin"]',
-    project: "postgres",
-    test: "tests/identity/sign-in/api-matrix.test.ts",
+    project: "unit",
+    test: "tests/platform/http/endpoints.test.ts",
   },
   {
     name: "an address sends one request more than its limit",
