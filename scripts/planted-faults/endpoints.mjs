@@ -37,8 +37,8 @@ export const endpoints = [
     file: "lib/platform/http/route.ts",
     find: 'if (access !== "public") return "private, no-store";',
     replace: 'if (access !== "public") return "private, max-age=60";',
-    project: "unit",
-    test: "tests/platform/http/route.test.ts",
+    project: "postgres",
+    test: "tests/identity/sign-in/api-matrix.test.ts",
   },
   {
     name: "files over the day's quota are stored before they are refused",
