@@ -15,7 +15,7 @@ export const sql = [
     find: "eq(conversations.clientId, viewer.id)",
     replace: "sql`true`",
     project: "postgres",
-    test: "tests/messaging/messages/writes.test.ts",
+    test: "tests/messaging/messages/reads.test.ts",
   },
   {
     name: "an export in pages loses rows of the same instant",
