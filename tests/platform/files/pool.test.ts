@@ -57,23 +57,23 @@ test("files wait for a child process, and past the length of the queue a file is
   expect(await inspect()).toMatchObject({ ok: true });
 });
 
-/** Process ids of the children of this process that open files. */
-function fileChildren(): number[] {
-  return readdirSync("/proc")
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const isChild = readFileSync(`/proc/${pid}/status`, "utf8").includes(`\nPPid:\t${process.pid}\n`);
-        return isChild && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("files/child/main.ts");
-      } catch {
-        return false;
-      }
-    });
+/** Priorities of the children of this process that open files; idle ones may end meanwhile. */
+function prioritiesOfChildren(): number[] {
+  return readdirSync("/proc").flatMap((name) => {
+    try {
+      const isChild = readFileSync(`/proc/${name}/status`, "utf8").includes(`\nPPid:\t${process.pid}\n`);
+      const opensFiles = isChild && readFileSync(`/proc/${name}/cmdline`, "utf8").includes("files/child/main.ts");
+      return opensFiles ? [getPriority(Number(name))] : [];
+    } catch {
+      return [];
+    }
+  });
 }
 
 test("a process that opens files has a lower priority than the server, so that requests come first", async () => {
   await new FilePool().run({ kind: "inspect", type: "image/png", bytes: await png() });
-  const priorities = fileChildren().map((pid) => getPriority(pid));
+  const priorities = prioritiesOfChildren();
   expect(priorities.length).toBeGreaterThan(0);
-  expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
+  // A larger number is a lower priority; the machine may lower it further.
+  expect(Math.min(...priorities)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
 });
