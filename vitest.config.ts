@@ -54,6 +54,7 @@ export default defineConfig({
           environment: "jsdom",
           environmentOptions: { jsdom: { url: "http://localhost:3000" } },
           setupFiles: [...setupFiles, "tests/support/setup-dom.ts"],
+          isolate: false,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { cleanup, configure, getConfig } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 /** Kept, because a test may replace the timers. */
 const startTask = setImmediate;
@@ -7,7 +7,8 @@ const nextTask = () => new Promise<void>((done) => void startTask(done));
 
 // React runs effects in a task after the render, and renders what they change in another one. Queries and user events
 // wait for both: the next line of a test finds the focus and the state that a person finds.
-const { asyncWrapper } = getConfig();
+const shared = getConfig();
+const { asyncWrapper } = shared;
 configure({
   asyncUtilTimeout: 10_000,
   asyncWrapper: (wait) =>
@@ -40,3 +41,15 @@ vi.mock("next/navigation", async (original) => ({
 Object.defineProperty(navigator, "language", { get: () => "en-ZA", configurable: true });
 /** Forgets a time zone that a test picked. */
 afterEach(() => void (document.cookie = "daftari-zone=; path=/; max-age=0"));
+
+// The next test file of this process shares the window and the packages (`isolate: false`). It finds the window empty,
+// and imports our own modules again, because they keep state and the mocks of this file.
+afterAll(() => {
+  configure(shared);
+  history.replaceState(null, "", "/");
+  localStorage.clear();
+  for (const cookie of document.cookie.split("; ")) document.cookie = `${cookie.split("=")[0]}=; path=/; max-age=0`;
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  document.body.replaceChildren();
+  vi.resetModules();
+});
