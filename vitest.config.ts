@@ -11,8 +11,12 @@ const onBothEngines = [
 ];
 /** Long-running tests on PostgreSQL, only for `npm run gates`. */
 const onGates = ["tests/**/gate-*.test.ts"];
+/** Tests that start many processes, for `npm run test:rest`. */
+const onRest = ["tests/**/rest-*.test.ts"];
 /** Tests of the embedded engine itself. */
 const ofPGlite = ["tests/platform/db/embedded*.test.ts"];
+/** Settings of tests with the built server. */
+const onServer = { testTimeout: 120_000, hookTimeout: 180_000, globalSetup: "tests/support/served.ts" };
 const setupFiles = ["tests/support/setup.ts"];
 const setupFilesWithDatabase = [...setupFiles, "tests/support/handlers.ts"];
 
@@ -41,9 +45,18 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [...withDatabase, ...ofPGlite, ...onGates, "tests/preview/**"],
+          exclude: [...withDatabase, ...ofPGlite, ...onGates, ...onRest, "tests/preview/**"],
           setupFiles,
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "rest",
+          include: onRest,
+          exclude: ["tests/preview/**"],
+          setupFiles,
         },
       },
       {
@@ -61,10 +74,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: "preview",
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          ...onServer,
           include: ["tests/preview/**/*.test.ts"],
-          globalSetup: "tests/support/served.ts",
+          exclude: onRest,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "preview-rest",
+          ...onServer,
+          include: ["tests/preview/**/rest-*.test.ts"],
         },
       },
       {
