@@ -1,7 +1,7 @@
 import { prerenderToNodeStream } from "react-dom/static";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query";
 import { text } from "node:stream/consumers";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { PersonPage } from "@/app/(member)/admin/person-page";
 import { personSections } from "@/lib/insights/people/contract";
 import { getPersonSection } from "@/lib/insights/people/reads";
@@ -28,6 +28,8 @@ const row = {
   total: 1,
 };
 
+// React notes in a context which renderer used it, and warns when the next file renders it in the browser's way.
+afterAll(() => void Object.assign(QueryClientContext, { _currentRenderer: null }));
 beforeEach(() => void vi.mocked(getPersonSection).mockReset().mockResolvedValue(row));
 
 async function page(viewer = admin): Promise<Document> {
