@@ -12,7 +12,7 @@ import { Visitor } from "@/tests/support/visitor";
 import { recordOf, useRelease } from "./release";
 import { seenBy, signedIn } from "./seen";
 
-const release = "2026-11-23";
+const release = "v0.1.0";
 useRelease(release);
 
 const { people } = recordOf(release);
