@@ -68,6 +68,7 @@ const config = {
     "/**": [
       "lib/platform/db/embedded-worker.mjs",
       "lib/platform/db/migrations/**",
+      "lib/platform/db/sql/*.sql",
       "lib/platform/format/fonts/*.ttf",
       `${engine}/pglite/package.json`,
       `${engine}/pglite/dist/*.js`,

@@ -1,10 +1,6 @@
-// `npm run db:migrate`: migrates the database without starting a server. `-- --check` only lists pending migrations
-// (exit code 1 when there are any).
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import pg from "pg";
+// `npm run db:migrate`: migrates the database without starting a server. `-- --check` only lists pending migrations and
+// SQL files (exit code 1 when there are any).
 import { command } from "./command.mjs";
-import { root } from "./settings.mjs";
 
 const url = process.env.DIRECT_DATABASE_URL || process.env.DATABASE_URL;
 
@@ -23,19 +19,9 @@ async function migrate() {
   console.log(`The database (${engine}) has today's schema.`);
 }
 
-/** Migrations newer than the newest one applied to the database. */
 async function pending() {
-  const { entries } = JSON.parse(
-    readFileSync(join(root, "lib", "platform", "db", "migrations", "meta", "_journal.json"), "utf8"),
-  );
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  await client.connect();
-  try {
-    const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
-    if (!known[0].name) return entries.map(({ tag }) => tag);
-    const { rows } = await client.query("select max(created_at)::float8 as newest from drizzle.__drizzle_migrations");
-    return entries.filter(({ when }) => when > (rows[0].newest ?? 0)).map(({ tag }) => tag);
-  } finally {
-    await client.end();
-  }
+  const { connectDirectly } = await import("../lib/platform/db/data-copy.ts");
+  const { pendingChanges } = await import("../lib/platform/db/migrate.ts");
+  const { client, close } = await connectDirectly({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  return pendingChanges(client).finally(close);
 }

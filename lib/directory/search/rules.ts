@@ -89,7 +89,7 @@ function stemOf(word: string): string {
   return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** The words of a text as the document holds them (`search_words` in migration 0035). */
+/** The words of a text as the document holds them (`search_words` in sql/search.sql). */
 export const wordsOf = (text: string): string[] =>
   searchFold(text)
     .replace(/['’ʼ`]/g, "")

@@ -1,4 +1,4 @@
-/** The channel on which triggers (migration 0038) notify each account that sees a change; the payload is its id. */
+/** The channel on which triggers (sql/account-changes.sql) notify each account that sees a change; the payload is its id. */
 export const accountChannel = "account_changed";
 
 /** A watched account is due at least this often, for changes by time alone: sessions expire without a write. */

@@ -4,24 +4,23 @@ import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { megabyte } from "@/lib/platform/reference/limits";
-import { appliedMigration, migrateSchema, withMigrationLock } from "./migrate";
+import { appliedMigration, migrateSchema, OlderRelease, withMigrationLock } from "./migrate";
 
 const format = "daftari-backup-2";
-const readableFormats = [format, "daftari-backup-1"];
+/** The format of releases before v0.1.0. */
+const olderFormat = "daftari-backup-1";
 
 /** Rows are read, written and inserted in batches of about this size, whatever the size of the database. */
 const batchBytes = 8 * megabyte;
 const maxBatchRows = 2_000;
 
-/** First line of the file. Files of format 1 have `format`, `schema` and `at` only. */
+/** First line of the file. */
 interface Header {
   format: string;
-  /** Hash of the newest migration. */
-  schema: string;
-  /** Its `when` in the journal, which is unique. */
-  migration?: number;
+  /** The `when` of the newest migration in the journal, which is unique. */
+  migration: number;
   /** Private files by the place of their content: those in the object store are not part of the backup. */
-  files?: StoredFiles;
+  files: StoredFiles;
   at: string;
 }
 interface StoredFiles {
@@ -58,14 +57,11 @@ export async function writeBackup(
     await client.query("begin isolation level repeatable read read only");
     try {
       const applied = await appliedMigration(client);
-      if (!applied) throw new Error("This database has no tables: there is nothing to back up.");
+      if (applied === undefined) throw new Error("This database has no tables: there is nothing to back up.");
       if (!allowEmpty && !(await hasPeople(client)))
         throw new Error("This database is empty (no accounts, no profiles). To back it up anyway, add --allow-empty.");
       written.files = await storedFiles(client);
-      const header: Header = {
-        ...{ format, schema: applied.hash, migration: applied.when },
-        ...{ files: written.files, at: new Date().toISOString() },
-      };
+      const header: Header = { format, migration: applied, files: written.files, at: new Date().toISOString() };
       yield `${JSON.stringify(header)}\n`;
       for (const table of await tablesOf(client)) {
         yield `${JSON.stringify({ table: table.name, columns: table.columns })}\n`;
@@ -110,10 +106,10 @@ async function* batchesOf(client: pg.ClientBase, { name, columns, rowBytes }: Si
 }
 
 /**
- * Restores a backup of this release or an earlier one into an empty database: migrates it to the schema of the file,
- * inserts the rows in one transaction, and migrates on to the current schema. Throws, and leaves the database without
- * rows, when it has accounts, has a newer schema than the file, or when the file is damaged or of a newer release.
- * Returns the number of rows.
+ * Restores a backup of this release or an earlier one, from v0.1.0 on, into an empty database: migrates it to the schema
+ * of the file, inserts the rows in one transaction, and migrates on to the current schema. Throws, and leaves the
+ * database without rows, when it has accounts, has a newer schema than the file, or when the file is damaged, of a newer
+ * release or of one before v0.1.0. Returns the number of rows.
  */
 export async function restoreBackup(client: pg.ClientBase, file: string): Promise<number> {
   let rows = 0;
@@ -137,7 +133,7 @@ export async function restoreBackup(client: pg.ClientBase, file: string): Promis
 
 async function restoreRows(client: pg.ClientBase, header: Header, lines: AsyncIterable<string>): Promise<number> {
   if (await hasPeople(client)) throw new Error("The database is not empty. Restore into a new one.");
-  await migrateSchema(client, header);
+  await migrateSchema(client, header.migration);
   let rows = 0;
   let end: number | undefined;
   let table: Table | undefined;
@@ -174,7 +170,7 @@ async function restoreRows(client: pg.ClientBase, header: Header, lines: AsyncIt
       }
     }
     await flush();
-    if (header.format === format && end !== rows) throw new Error("The file is incomplete: its end is missing.");
+    if (end !== rows) throw new Error("The file is incomplete: its end is missing.");
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     await advanceSequences(client);
     await client.query("commit");
@@ -187,13 +183,15 @@ async function restoreRows(client: pg.ClientBase, header: Header, lines: AsyncIt
 }
 
 function headerOf(line: string | undefined): Header {
+  let header: Partial<Header> = {};
   try {
-    const header = JSON.parse(line ?? "") as Header;
-    if (readableFormats.includes(header.format)) return header;
+    header = JSON.parse(line ?? "") as Header;
   } catch {
     // Reported below.
   }
-  throw new Error("This file is not a backup.");
+  if (header.format === olderFormat) throw new OlderRelease("backup");
+  if (header.format !== format) throw new Error("This file is not a backup.");
+  return header as Header;
 }
 
 /** The lines of a byte stream; a line may be longer than a chunk. */

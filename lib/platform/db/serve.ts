@@ -8,6 +8,7 @@ import { followMaintenance } from "@/lib/platform/http/observed";
 import { expirePagesOfBuild, deleteOldTags, serveStalePages, tagPoller } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
+import { OlderRelease } from "./migrate";
 
 const followMs = 2_000;
 
@@ -32,7 +33,7 @@ export async function startServing(beforeExit = async () => {}): Promise<void> {
     if (engine === "postgres") pollChanges();
     await followMaintenance();
   } catch (error) {
-    if (error instanceof FolderInUse) {
+    if (error instanceof FolderInUse || error instanceof OlderRelease) {
       console.error(error.message);
       process.exit(1);
     }

@@ -2,7 +2,7 @@ import { citiesOf, countries, type CountryCode } from "./countries";
 
 /**
  * Text as the search compares it: lower case, without accents, and without slashes, so that no word equals a facet
- * ("country/KE"). `search_fold` in the migrations does the same.
+ * ("country/KE"). `search_fold` in lib/platform/db/sql/search.sql does the same.
  */
 export function searchFold(value: string): string {
   return value

@@ -109,7 +109,12 @@ test("every command reads the file of settings, and the environment goes before 
 beforeAll(() => {
   const release = join(folder, "release");
   mkdirSync(join(release, "lib/platform/db"), { recursive: true });
-  for (const path of ["lib/platform/db/migrations", "lib/platform/db/embedded-worker.mjs", "node_modules"])
+  for (const path of [
+    "lib/platform/db/migrations",
+    "lib/platform/db/sql",
+    "lib/platform/db/embedded-worker.mjs",
+    "node_modules",
+  ])
     symlinkSync(resolve(path), join(release, path));
   bundleCommands(release);
   writeFileSync(join(release, "built-from"), "");

@@ -40,8 +40,8 @@ export const settings = pgTable(
 );
 
 /**
- * Audit log: one row per privileged write. Append-only; a trigger rejects UPDATE and DELETE (migrations). The actor is
- * also stored as text, because an entry outlives the account.
+ * Audit log: one row per privileged write. Append-only; a trigger (sql/append-only.sql) rejects UPDATE and DELETE.
+ * The actor is also stored as text, because an entry outlives the account.
  */
 export const auditLog = pgTable(
   "audit_log",
