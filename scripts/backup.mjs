@@ -1,10 +1,9 @@
 // `npm run db:backup -- FILE` writes the whole database to one file while servers run; `npm run db:restore -- FILE`
-// restores it into an empty database, also from an earlier release's file or from a `.tar` of its data folder.
+// restores it into an empty database, also from an earlier release's file.
 // DATABASE_URL (or DIRECT_DATABASE_URL) selects the database; without it DATA_DIR. Neither migrates the database that is
 // saved. `--allow-empty` also saves a database without accounts and profiles. `db:backup:daily -- FOLDER` writes one file
 // a day, named by its date, until it is stopped, and keeps the seven newest.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -33,6 +32,7 @@ const { restoreBackup, writeBackup } = await import("../lib/platform/db/backup.t
 const { connectDirectly, openCopy, openDirectly } = await import("../lib/platform/db/data-copy.ts");
 const { clearLimits } = await import("../lib/platform/db/limits.ts");
 const { ownerSocket } = await import("../lib/platform/db/lock.ts");
+const { OlderRelease } = await import("../lib/platform/db/migrate.ts");
 
 const keptFiles = 7;
 const checkMs = 60 * 60_000;
@@ -73,24 +73,10 @@ async function backUp(file) {
 }
 
 async function restore() {
-  const rows = file.endsWith(".tar") ? await restoreDump() : await restoreInto(pathOf(file));
+  // The daily backup of releases before v0.1.0.
+  if (file.endsWith(".tar")) throw new OlderRelease("backup");
+  const rows = await withConnection(await target(), ({ client }) => restoreBackup(client, pathOf(file)));
   console.log(`${number(rows)} rows restored from ${file}.`);
-}
-
-async function restoreInto(path) {
-  return withConnection(await target(), ({ client }) => restoreBackup(client, path));
-}
-
-/** A dump of an earlier release is opened in memory and restored by way of a backup. */
-async function restoreDump() {
-  const scratch = mkdtempSync(join(tmpdir(), "daftari-restore-"));
-  const path = join(scratch, "backup.gz");
-  try {
-    await withConnection(await openDirectly({ dump: pathOf(file) }), ({ client }) => writeBackup(client, path));
-    return await restoreInto(path);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
 }
 
 async function withConnection(connection, work) {
@@ -106,9 +92,9 @@ function source() {
   if (url) return connectDirectly({ connectionString: url });
   if (!existsSync(join(folder, "pglite"))) throw new Error(`There is no database in ${folder}.`);
   const socketDir = ownerSocket(folder);
-  return socketDir ? openCopy(folder, socketDir) : openDirectly({ folder });
+  return socketDir ? openCopy(folder, socketDir) : openDirectly(folder);
 }
 
 function target() {
-  return url ? connectDirectly({ connectionString: url }) : openDirectly({ folder });
+  return url ? connectDirectly({ connectionString: url }) : openDirectly(folder);
 }

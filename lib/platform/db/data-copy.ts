@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { type Embedded, openEmbedded } from "./embedded";
+import { openEmbedded } from "./embedded";
 
 /** A connection that neither migrates the database nor has the time limits of requests. */
 export interface DirectConnection {
@@ -18,18 +18,9 @@ export async function connectDirectly(address: pg.ClientConfig): Promise<DirectC
 
 const socketAddress = (socketDir: string) => ({ host: socketDir, user: "postgres", database: "postgres" });
 
-/**
- * Opens an embedded database as it is: a data folder, which no other process may have open, or a dump (`.tar`) of an
- * earlier release, in memory.
- */
-export function openDirectly(source: { folder: string } | { dump: string }): Promise<DirectConnection> {
-  return "folder" in source ? connectTo(openEmbedded(source.folder, () => {})) : connectTo(openDump(source.dump));
-}
-
-const openDump = (file: string) => openEmbedded(null, () => {}, file);
-
-async function connectTo(opening: Promise<Embedded>): Promise<DirectConnection> {
-  const embedded = await opening;
+/** Opens the embedded database of a data folder, which no other process may have open, as it is. */
+export async function openDirectly(folder: string): Promise<DirectConnection> {
+  const embedded = await openEmbedded(folder, () => {});
   try {
     const { client, close } = await connectDirectly(socketAddress(embedded.socketDir));
     return { client, close: () => close().finally(embedded.close) };
@@ -49,7 +40,7 @@ export async function openCopy(folder: string, socketDir: string): Promise<Direc
   const remove = () => rm(copy, { recursive: true, force: true });
   try {
     await copyDatabase(join(folder, "pglite"), join(copy, "pglite"), socketDir);
-    const { client, close } = await openDirectly({ folder: copy });
+    const { client, close } = await openDirectly(copy);
     return { client, close: () => close().finally(remove) };
   } catch (error) {
     await remove();

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { and, eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -36,49 +35,8 @@ const subRoleOf = async (email: string) => {
   const [row] = await (await database()).select().from(accounts).where(eq(accounts.email, email));
   return row?.adminRole;
 };
-const owners = async () =>
-  (await (await database()).select().from(accounts).where(eq(accounts.adminRole, "owner"))).map(({ id }) => id);
 const suspend = (by: Viewer, whom: Viewer) =>
   changeUser(by, whom.id, 1, { action: "suspend", reason: "A reason" }, "203.0.113.9");
-
-describe("an upgrade of a site without sub-roles", () => {
-  /** Runs the migration's updates again, on accounts of the previous release. */
-  const migrate = async () => {
-    const db = await database();
-    await db.update(accounts).set({ adminRole: null });
-    const updates = readFileSync("lib/platform/db/migrations/0054_administrators.sql", "utf8")
-      .split("--> statement-breakpoint")
-      .filter((statement) => statement.trim().startsWith("UPDATE"));
-    for (const update of updates) await db.execute(sql.raw(update));
-  };
-
-  test("makes the oldest administrator created by command the owner, the others Support", async () => {
-    const people = [await makeViewer("admin"), await makeViewer("admin"), await makeViewer("admin")] as const;
-    await set(people[0].id, { createdAt: new Date("2020-01-01") });
-    for (const [index, year] of ["2022-01-01", "2021-01-01"].entries())
-      await set(people[index + 1]!.id, { createdAt: new Date(year), roleSource: "command" });
-    const client = await makeViewer("client");
-    await migrate();
-    expect(await owners()).toEqual([people[2].id]);
-    expect([await subRoleOf(people[0].email), await subRoleOf(client.email)]).toEqual(["support", null]);
-  });
-
-  test("makes the oldest active administrator the owner where none was created by command", async () => {
-    const [suspended, active] = [await makeViewer("admin"), await makeViewer("admin")];
-    await set(suspended.id, { createdAt: new Date("2020-01-01"), status: "suspended" });
-    await migrate();
-    expect(await owners()).toEqual([active.id]);
-  });
-
-  test("makes simulated company addresses owners", async () => {
-    const simulated = await makeViewer("admin");
-    await set(simulated.id, { simulated: true, roleSource: "simulation" });
-    const command = await makeViewer("admin");
-    await set(command.id, { roleSource: "command" });
-    await migrate();
-    expect((await owners()).toSorted()).toEqual([simulated.id, command.id].toSorted());
-  });
-});
 
 describe("there is always one owner", () => {
   test("of two owners who suspend each other at once, one remains, also beside other administrators", async () => {

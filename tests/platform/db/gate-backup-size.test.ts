@@ -28,7 +28,7 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
   const onPostgres = engine === "PostgreSQL";
   const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const open = (name: string): Promise<DirectConnection> =>
-    onPostgres ? connectDirectly({ connectionString: urlOf(name) }) : openDirectly({ folder: join(folder, name) });
+    onPostgres ? connectDirectly({ connectionString: urlOf(name) }) : openDirectly(join(folder, name));
 
   /** Runs a command; resolves with its exit code, output and peak memory in MB. */
   async function command(name: string, script: string, args: string[]) {

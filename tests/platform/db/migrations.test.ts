@@ -14,6 +14,10 @@ test("the journal lists every migration, and a later one has a later date", () =
   expect(dates).toEqual(dates.toSorted((a, b) => a - b));
 });
 
+test("the baseline has the date of the last migration of v0.1.0, whose databases skip it", () => {
+  expect(journal.entries[0]).toMatchObject({ tag: "0077_baseline", when: 1795765028772 });
+});
+
 test("only the newest snapshot is kept, which db:generate compares the tables with", () => {
   const snapshots = globSync(`${folder}/meta/*_snapshot.json`).map((file) => basename(file));
   expect(snapshots).toEqual([`${tags.at(-1)!.slice(0, 4)}_snapshot.json`]);

@@ -49,8 +49,9 @@ export const professionals = pgTable(
     visibility: text().$type<"everyone" | "link" | "nobody">().notNull().default("everyone"),
     /** Owner's choice: whether search engines may index the profile. */
     searchEngines: boolean("search_engines").notNull().default(true),
-    /** The migrations add `and visibility <> 'nobody'` by hand, because of the order of the two columns. */
-    listed: boolean().generatedAlwaysAs(sql`status in ('approved', 'under_review', 'lapsed')`),
+    listed: boolean().generatedAlwaysAs(
+      sql`status in ('approved', 'under_review', 'lapsed') and visibility <> 'nobody'`,
+    ),
     name: text().notNull(),
     title: text().notNull(),
     gender: text().$type<"Male" | "Female">().notNull(),
@@ -107,7 +108,7 @@ export const professionals = pgTable(
      */
     searchText: text("search_text").notNull(),
     joinedDate: date("joined_date").notNull(),
-    /** When the profile first was in the directory, set by a trigger (migration 0051); null before. */
+    /** When the profile first was in the directory, set by a trigger (sql/listing.sql); null before. */
     firstListedAt: timestamp("first_listed_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -129,7 +130,7 @@ export const professionals = pgTable(
 
 /**
  * What the search reads: one narrow row for each professional in the directory, kept by a trigger on `professionals`
- * (migration 0035), never written by code except `freeSoon`.
+ * (sql/search.sql), never written by code except `freeSoon`.
  */
 export const professionalSearch = pgTable(
   "professional_search",

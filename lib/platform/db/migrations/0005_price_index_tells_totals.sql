@@ -1,2 +1,0 @@
-DROP INDEX "professional_listings_by_price";--> statement-breakpoint
-CREATE INDEX "professional_listings_by_price" ON "professional_listings" USING btree ("hourly_rate_cents","rating" DESC NULLS FIRST,"id","country","verified","facets","search_text");

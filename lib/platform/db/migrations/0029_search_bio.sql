@@ -1,1 +1,0 @@
-CREATE INDEX "professionals_bio" ON "professionals" USING gin (to_tsvector('simple', bio));

@@ -1,1 +1,0 @@
-ALTER TABLE "professional_listings" ALTER COLUMN "facets" SET DATA TYPE integer[];

@@ -1,2 +1,0 @@
-ALTER TABLE "files" ALTER COLUMN "owner_id" DROP NOT NULL;--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_owned" CHECK ("files"."owner_id" is not null or "files"."kind" = 'uploading');
