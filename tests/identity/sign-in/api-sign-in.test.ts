@@ -234,17 +234,15 @@ describe("too many attempts", () => {
 });
 
 describe("next-auth's endpoints behind our checks", () => {
-  test.each([
-    "https://evil.example",
-    "//evil.example",
-    "/\\evil.example",
-    "/api/account",
-    "https://evil.example/dashboard",
-  ])("sign-in with callbackUrl %j stays on this site", async (callbackUrl) => {
-    const response = await new Visitor().signIn("client@example.com", "x", { callbackUrl });
-    if (response.status === 200) expect(await response.json()).toEqual({ url: "/dashboard", role: "client" });
-    else expect(response.status).toBe(400);
-  });
+  // All that a return path may not be: return-to.test.ts.
+  test.each(["//evil.example", "https://evil.example/dashboard"])(
+    "sign-in with callbackUrl %j stays on this site",
+    async (callbackUrl) => {
+      const response = await new Visitor().signIn("client@example.com", "x", { callbackUrl });
+      if (response.status === 200) expect(await response.json()).toEqual({ url: "/dashboard", role: "client" });
+      else expect(response.status).toBe(400);
+    },
+  );
 
   test("sign-in returns to the previous page, without JavaScript too", async () => {
     expect(

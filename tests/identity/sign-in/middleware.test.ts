@@ -95,7 +95,8 @@ describe("during maintenance", () => {
   });
 });
 
-test("a visitor is sent to sign in, and back to the full address", async () => {
+test("a visitor is sent to sign in from every protected page, and back to the full address", async () => {
+  for (const { path } of protectedPages) expect(await outcome(path), path).toBe("to /signin");
   expect((await visit("/messages?c=1")).headers.get("location")).toBe(
     "http://localhost:3000/signin?callbackUrl=%2Fmessages%3Fc%3D1",
   );
@@ -163,12 +164,11 @@ test("a missing or unknown role in the cookie is left to Gate", async () => {
 });
 
 test("no response of a protected page is cacheable", async () => {
-  for (const [path, cookie] of [
-    ["/dashboard", ""],
-    ["/dashboard", await cookieOf("client")],
-    ["/admin", await cookieOf("client")],
-  ])
-    expect((await visit(path!, cookie)).headers.get("cache-control")).toBe("private, no-store");
+  const visitors = ["", await cookieOf("client"), await cookieOf("admin")];
+  for (const { path } of protectedPages)
+    for (const url of [path, `${path}.rsc`])
+      for (const cookie of visitors)
+        expect((await visit(url, cookie)).headers.get("cache-control"), url).toBe("private, no-store");
 });
 
 test("each page gets a new nonce, passed to Next and to the browser, and no other inline script runs", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { localPage, returnTo } from "@/lib/platform/auth/return-to";
+import { intentPage, localPage, returnTo } from "@/lib/platform/auth/return-to";
 
 const hostile = [
   "https://evil.example",
@@ -66,4 +66,16 @@ describe("the return path", () => {
   test("leads a client who requested the admin area there, where access is refused", () => {
     expect(returnTo("/admin", "client")).toBe("/admin");
   });
+});
+
+describe("a visitor's intent", () => {
+  test.each(["/calendar?with=ama", "/messages?to=ama", "/requests?deadline=vat", "/professional/ama/book/call"])(
+    "continues at %s",
+    (page) => expect(intentPage(page)).toBe(page),
+  );
+
+  test.each(["https://evil.example/", "//evil.example/messages?to=x", "/admin", "/api/outbox?to=x", "/calendar"])(
+    "of %s is ignored",
+    (wanted) => expect(intentPage(wanted)).toBeNull(),
+  );
 });
