@@ -22,3 +22,10 @@ test.each(engines)("a server starts on the data of v0.1.0 on %s", { timeout: 120
     await served.clear();
   }
 });
+
+test.each(engines)("a server ends on the data of a release before v0.1.0 and says why, on %s", async (engine) => {
+  let log = "";
+  const serving = serveOn(engine, { release: "2026-11-23", settings, onLog: (text) => (log += text) });
+  await expect(serving).rejects.toThrow("ended before it was ready");
+  expect(log).toContain("This database is of a release before v0.1.0. Start v0.1.0 once, then this release.");
+});
