@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { browserOf, newPerson } from "./support/people";
 import { test } from "./support/test";
-import { violationsOf } from "./support/violations";
 
 /** Opens a user's edit form from the table. */
 async function edit(owner: Page, email: string, name: string) {
@@ -37,7 +36,6 @@ test("an owner makes a client an administrator and ends it with proof; others ge
   await proof.fill(other.email);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog.getByText("This is not your email address")).toBeVisible();
-  expect(await violationsOf(desk, "the proof")).toEqual([]);
   await proof.fill(owner.email);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog).toBeHidden();

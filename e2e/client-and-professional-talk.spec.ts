@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { newPerson, signIn } from "./support/people";
-import { violationsInEveryLook } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
 /** The demo professional, whose profile is part of the sample data. */
@@ -65,38 +64,39 @@ async function startConversation(browser: Browser, baseURL: string, clientEmail:
   return { client, professional };
 }
 
-test("a client and a professional exchange messages, ticks, a file and a quote without a reload", async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const { client, professional } = await startConversation(browser, baseURL!, mail("talk-one"));
-  await sendMessage(client, "Good morning, I need help with my VAT.");
-  await expect(log(professional).getByText("Good morning, I need help with my VAT.")).toBeVisible();
-  await expect(ownMessage(client, "Good morning").getByText("Read")).toBeAttached();
+test(
+  "a client and a professional exchange messages, ticks, a file and a quote without a reload",
+  { tag: "@main" },
+  async ({ browser, baseURL }) => {
+    test.setTimeout(300_000);
+    const { client, professional } = await startConversation(browser, baseURL!, mail("talk-one"));
+    await sendMessage(client, "Good morning, I need help with my VAT.");
+    await expect(log(professional).getByText("Good morning, I need help with my VAT.")).toBeVisible();
+    await expect(ownMessage(client, "Good morning").getByText("Read")).toBeAttached();
 
-  await professional.getByLabel("Attach an image").last().setInputFiles("public/icon-192.png");
-  await expect(professional.getByRole("list", { name: "Files to send" })).toBeVisible();
-  await box(professional).fill("Gladly. Here is what I need from you.");
-  await professional.getByRole("button", { name: "Send", exact: true }).click();
-  const file = log(client).getByRole("link", { name: /icon-192\.png/ });
-  await expect(file).toBeVisible();
-  const answer = await client.request.get((await file.getAttribute("href"))!);
-  expect(answer.headers()["content-disposition"]).toContain("attachment");
+    await professional.getByLabel("Attach an image").last().setInputFiles("public/icon-192.png");
+    await expect(professional.getByRole("list", { name: "Files to send" })).toBeVisible();
+    await box(professional).fill("Gladly. Here is what I need from you.");
+    await professional.getByRole("button", { name: "Send", exact: true }).click();
+    const file = log(client).getByRole("link", { name: /icon-192\.png/ });
+    await expect(file).toBeVisible();
+    const answer = await client.request.get((await file.getAttribute("href"))!);
+    expect(answer.headers()["content-disposition"]).toContain("attachment");
 
-  await professional.getByRole("button", { name: "Send Quote" }).click();
-  const window = professional.getByRole("dialog", { name: "Send Quote" });
-  await expect(window.getByRole("button", { name: "Send Quote" })).toBeDisabled();
-  await window.getByLabel("Service type").selectOption("VAT Compliance");
-  await window.getByLabel("Amount (ZAR)").fill("1250.50");
-  await window.getByRole("button", { name: "Send Quote" }).click();
-  await expect(log(client).getByText("R1,250.50", { exact: true })).toBeVisible();
-  await log(client).getByRole("button", { name: "Accept" }).click();
-  await log(client).getByRole("button", { name: "Accept for R1,250.50" }).click();
-  await expect(log(client).getByText("Accepted", { exact: true })).toBeVisible();
-  await expect(log(professional).getByText("Accepted", { exact: true })).toBeVisible();
-  await expect(log(professional).getByText("Quote accepted: R1,250.50")).toBeVisible();
-});
+    await professional.getByRole("button", { name: "Send Quote" }).click();
+    const window = professional.getByRole("dialog", { name: "Send Quote" });
+    await expect(window.getByRole("button", { name: "Send Quote" })).toBeDisabled();
+    await window.getByLabel("Service type").selectOption("VAT Compliance");
+    await window.getByLabel("Amount (ZAR)").fill("1250.50");
+    await window.getByRole("button", { name: "Send Quote" }).click();
+    await expect(log(client).getByText("R1,250.50", { exact: true })).toBeVisible();
+    await log(client).getByRole("button", { name: "Accept" }).click();
+    await log(client).getByRole("button", { name: "Accept for R1,250.50" }).click();
+    await expect(log(client).getByText("Accepted", { exact: true })).toBeVisible();
+    await expect(log(professional).getByText("Accepted", { exact: true })).toBeVisible();
+    await expect(log(professional).getByText("Quote accepted: R1,250.50")).toBeVisible();
+  },
+);
 
 test("a disconnect while both write loses and duplicates nothing, and a draft survives a reload", async ({
   browser,
@@ -140,22 +140,4 @@ test("a user outside the conversation gets a not-found page", async ({ browser, 
   const stranger = await browserOf(browser, baseURL!, mail("talk-stranger"));
   await stranger.goto(await threadOf(client));
   await expect(stranger.getByText("There is no such conversation")).toBeVisible();
-});
-
-test("axe finds no violations on the messages page, and nothing scrolls sideways", async ({ browser, baseURL }) => {
-  test.setTimeout(300_000);
-  const page = await browserOf(browser, baseURL!, mail("talk-axe"));
-  const check = async (screen: string) => {
-    expect(await violationsInEveryLook(page, screen)).toEqual([]);
-  };
-  await page.goto("/messages");
-  await expect(page.getByText("No conversations yet")).toBeVisible();
-  await check("empty");
-  await page.goto(`/messages?to=${await listedId(page)}`);
-  await expect(log(page)).toBeVisible();
-  await sendMessage(page, "A first word");
-  await check("thread");
-  await page.getByRole("button", { name: "Request quote" }).click();
-  await expect(page.getByRole("dialog", { name: "Request quote" })).toBeVisible();
-  await check("window");
 });

@@ -83,57 +83,58 @@ test("professionals and administrators see no save button: the list belongs to c
   }
 });
 
-test("a visitor requests a quote from a profile, signs in on the way, and sees the quote arrive in the badge", async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const email = mail("asks");
-  const brief = `The books of a bakery, asked by ${email}.`;
-  const client = await browserOf(browser, baseURL!);
-  await client.goto(`/professional/${demoProfileId}`);
-  await client.getByRole("link", { name: "Request quote" }).filter({ visible: true }).click();
-  await expect(client).toHaveURL(/\/signin\?callbackUrl=/);
-  await signInByHand(client, email);
-  const window = client.getByRole("dialog", { name: "Request quote" });
-  await expect(window).toBeVisible();
-  await window.getByLabel("Service type").selectOption("Bookkeeping");
-  await window.getByLabel("What do you need?").fill(brief);
-  await window.getByRole("button", { name: "Request quote" }).click();
-  await expect(client.getByRole("log").getByText(brief)).toBeVisible();
-  await expect(client).toHaveURL(`/messages?to=${demoProfileId}`);
-  const thread = client.url();
-  await client.goto("/dashboard");
-  const badge = client.getByRole("complementary").getByRole("link", { name: /^Messages/ });
-  await expect(badge).toHaveText("Messages");
+test(
+  "a visitor requests a quote from a profile, signs in on the way, and sees the quote arrive in the badge",
+  { tag: "@main" },
+  async ({ browser, baseURL }) => {
+    test.setTimeout(300_000);
+    const email = mail("asks");
+    const brief = `The books of a bakery, asked by ${email}.`;
+    const client = await browserOf(browser, baseURL!);
+    await client.goto(`/professional/${demoProfileId}`);
+    await client.getByRole("link", { name: "Request quote" }).filter({ visible: true }).click();
+    await expect(client).toHaveURL(/\/signin\?callbackUrl=/);
+    await signInByHand(client, email);
+    const window = client.getByRole("dialog", { name: "Request quote" });
+    await expect(window).toBeVisible();
+    await window.getByLabel("Service type").selectOption("Bookkeeping");
+    await window.getByLabel("What do you need?").fill(brief);
+    await window.getByRole("button", { name: "Request quote" }).click();
+    await expect(client.getByRole("log").getByText(brief)).toBeVisible();
+    await expect(client).toHaveURL(`/messages?to=${demoProfileId}`);
+    const thread = client.url();
+    await client.goto("/dashboard");
+    const badge = client.getByRole("complementary").getByRole("link", { name: /^Messages/ });
+    await expect(badge).toHaveText("Messages");
 
-  const professional = await browserOf(browser, baseURL!, demo.professional);
-  await professional.goto("/professional-dashboard?tab=leads&status=new");
-  const lead = professional.getByRole("listitem").filter({ hasText: brief });
-  await lead.getByRole("button", { name: /^View Details/ }).click();
-  const details = professional.getByRole("dialog");
-  await expect(details).toContainText(brief);
-  await details.getByRole("button", { name: "Apply Now" }).click();
-  await details.getByLabel("First message").fill("I keep the books of three bakeries.");
-  await details.getByLabel("Send a quote with it").check();
-  await details.getByLabel("Amount (ZAR)").fill("2500");
-  await details.getByRole("button", { name: "Send application" }).click();
-  await expect(details).toBeHidden();
+    const professional = await browserOf(browser, baseURL!, demo.professional);
+    await professional.goto("/professional-dashboard?tab=leads&status=new");
+    const lead = professional.getByRole("listitem").filter({ hasText: brief });
+    await lead.getByRole("button", { name: /^View Details/ }).click();
+    const details = professional.getByRole("dialog");
+    await expect(details).toContainText(brief);
+    await details.getByRole("button", { name: "Apply Now" }).click();
+    await details.getByLabel("First message").fill("I keep the books of three bakeries.");
+    await details.getByLabel("Send a quote with it").check();
+    await details.getByLabel("Amount (ZAR)").fill("2500");
+    await details.getByRole("button", { name: "Send application" }).click();
+    await expect(details).toBeHidden();
 
-  await expect(badge).toHaveText(/, 2 unread$/);
-  await client.goto(thread);
-  await expect(client.getByRole("log").getByText("R2,500").first()).toBeVisible();
-  await client.getByRole("button", { name: "Accept" }).click();
-  await client.getByRole("button", { name: "Accept for R2,500" }).click();
-  await expect(client.getByText("This quote is now a project.")).toBeVisible();
-  await client.goto("/dashboard");
-  await expect(client.getByRole("region", { name: "Your Projects" }).getByText("Grace Wanjiku Kimani")).toBeVisible();
-  await client.goto("/analytics?period=7d");
-  await client.getByRole("region", { name: "Spending" }).getByText("Show figures").click();
-  await expect(
-    client.getByRole("table", { name: "Spending by month" }).getByRole("row", { name: /^12 months/ }),
-  ).toContainText("R2,500");
-});
+    await expect(badge).toHaveText(/, 2 unread$/);
+    await client.goto(thread);
+    await expect(client.getByRole("log").getByText("R2,500").first()).toBeVisible();
+    await client.getByRole("button", { name: "Accept" }).click();
+    await client.getByRole("button", { name: "Accept for R2,500" }).click();
+    await expect(client.getByText("This quote is now a project.")).toBeVisible();
+    await client.goto("/dashboard");
+    await expect(client.getByRole("region", { name: "Your Projects" }).getByText("Grace Wanjiku Kimani")).toBeVisible();
+    await client.goto("/analytics?period=7d");
+    await client.getByRole("region", { name: "Spending" }).getByText("Show figures").click();
+    await expect(
+      client.getByRole("table", { name: "Spending by month" }).getByRole("row", { name: /^12 months/ }),
+    ).toContainText("R2,500");
+  },
+);
 
 test("a client requests quotes from several professionals in the directory and from the dashboard", async ({
   browser,

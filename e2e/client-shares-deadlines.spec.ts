@@ -11,15 +11,19 @@ async function browserOf(browser: Browser, baseURL: string, email: string): Prom
   return context.newPage();
 }
 
-test("a deadline becomes a request for quotes with its service, date and question", async ({ page, baseURL }) => {
-  expect((await signIn(page.request, baseURL!, newPerson("help").email)).ok()).toBe(true);
-  await page.goto("/deadlines/ghana/ssnit");
-  await page.getByRole("link", { name: "Request quotes" }).click();
-  await expect(page.getByLabel("What do you need?")).toHaveValue(/SSNIT contributions \(tier 1\) in Ghana, due on /);
-  await page.getByRole("button", { name: "Send to professionals" }).click();
-  await expect(page.getByText("Your request is sent.")).toBeVisible();
-  await expect(page.getByText(/^SSNIT contributions \(tier 1\), due on .* in \d+ days$/)).toBeVisible();
-});
+test(
+  "a deadline becomes a request for quotes with its service, date and question",
+  { tag: "@main" },
+  async ({ page, baseURL }) => {
+    expect((await signIn(page.request, baseURL!, newPerson("help").email)).ok()).toBe(true);
+    await page.goto("/deadlines/ghana/ssnit");
+    await page.getByRole("link", { name: "Request quotes" }).click();
+    await expect(page.getByLabel("What do you need?")).toHaveValue(/SSNIT contributions \(tier 1\) in Ghana, due on /);
+    await page.getByRole("button", { name: "Send to professionals" }).click();
+    await expect(page.getByText("Your request is sent.")).toBeVisible();
+    await expect(page.getByText(/^SSNIT contributions \(tier 1\), due on .* in \d+ days$/)).toBeVisible();
+  },
+);
 
 test("a client shares deadlines with a professional, who works through them until the client stops", async ({
   browser,

@@ -58,78 +58,82 @@ async function signedInAs(browser: Browser, email: string, baseURL: string): Pro
   return context.newPage();
 }
 
-test("a stranger on a phone in Nairobi, on slow 3G, books a person in Johannesburg from the card, in two time zones", async ({
-  browser,
-  baseURL,
-}) => {
-  const guest = await (await browser.newContext({ baseURL, ...phone })).newPage();
-  const email = newEmail();
-  await throttle(guest);
-  await guest.goto(`/search?q=${encodeURIComponent(host.name)}`);
-  await guest.getByRole("link", { name: `Book ${host.name}` }).click();
-  await expect(guest.getByRole("heading", { name: `Book ${host.name}` })).toBeVisible();
-  await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
-  const startsAt = await chooseTime(guest, 1);
-  const { nairobi, johannesburg } = timesOf(startsAt);
-  const both = `${nairobi} in Nairobi (${johannesburg} in Johannesburg)`;
-  await fillIn(guest, email);
-  await guest.getByRole("button", { name: "Request booking" }).click();
+test(
+  "a stranger on a phone in Nairobi, on slow 3G, books a person in Johannesburg from the card, in two time zones",
+  { tag: "@main" },
+  async ({ browser, baseURL }) => {
+    const guest = await (await browser.newContext({ baseURL, ...phone })).newPage();
+    const email = newEmail();
+    await throttle(guest);
+    await guest.goto(`/search?q=${encodeURIComponent(host.name)}`);
+    await guest.getByRole("link", { name: `Book ${host.name}` }).click();
+    await expect(guest.getByRole("heading", { name: `Book ${host.name}` })).toBeVisible();
+    await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
+    const startsAt = await chooseTime(guest, 1);
+    const { nairobi, johannesburg } = timesOf(startsAt);
+    const both = `${nairobi} in Nairobi (${johannesburg} in Johannesburg)`;
+    await fillIn(guest, email);
+    await guest.getByRole("button", { name: "Request booking" }).click();
 
-  await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await expect(guest.getByRole("main").locator("p:has(time)")).toContainText(both);
-  await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
-  const mail = await simulated(guest).innerText();
-  await guest.getByLabel("Code", { exact: true }).fill(/\d{3} \d{3}/.exec(mail)![0]);
-  await guest.getByRole("button", { name: "Confirm booking" }).click();
-
-  await expect(guest).toHaveURL(/\/calendar\?date=[\d-]+&booking=[\w-]+$/);
-  const own = guest.getByRole("dialog", { name: "Bookkeeping Setup" });
-  await expect(own).toContainText(`${nairobi} to`);
-  await expect(own).toContainText(`(${johannesburg} in Johannesburg)`);
-  const id = new URL(guest.url()).searchParams.get("booking")!;
-  const stored = (await (await guest.request.get(`/api/bookings/${id}`)).json()) as { startsAt: string };
-  expect(stored.startsAt).toBe(startsAt);
-
-  const professional = await signedInAs(browser, host.email, baseURL!);
-  await professional.goto(`/calendar?booking=${id}`);
-  const theirs = professional.getByRole("dialog", { name: "Bookkeeping Setup" });
-  await expect(theirs).toContainText(`${johannesburg} to`);
-  await expect(theirs).toContainText(`(${nairobi} in Nairobi)`);
-  const { items } = (await (await professional.request.get("/api/outbox?perPage=100")).json()) as {
-    items: { text: string }[];
-  };
-  expect(
-    items.some(({ text }) => text.includes(`${johannesburg} in Johannesburg, UTC+2 (${nairobi} in Nairobi)`)),
-  ).toBe(true);
-});
-
-test("without JavaScript a visitor books up to the confirmation mail, and after five wrong codes the form is still filled in", async ({
-  browser,
-  baseURL,
-}) => {
-  const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
-  await guest.goto(bookPage);
-  await guest.getByLabel("Times in").selectOption("Africa/Nairobi");
-  await guest.getByRole("button", { name: "Show times" }).click();
-  await expect(guest).toHaveURL(/zone=Africa%2FNairobi/);
-  await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
-  const { nairobi, johannesburg } = timesOf(await chooseTime(guest, 3));
-  const email = newEmail();
-  await fillIn(guest, email);
-  await guest.getByRole("button", { name: "Request booking" }).click();
-  await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
-  const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
-  const request = guest.url();
-  for (let tries = 1; tries <= maxWrongCodes; tries++) {
-    await guest.getByLabel("Code", { exact: true }).fill(mailed === "000 000" ? "111 111" : "000 000");
+    await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expect(guest.getByRole("main").locator("p:has(time)")).toContainText(both);
+    await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
+    const mail = await simulated(guest).innerText();
+    await guest.getByLabel("Code", { exact: true }).fill(/\d{3} \d{3}/.exec(mail)![0]);
     await guest.getByRole("button", { name: "Confirm booking" }).click();
-    await expect(guest.getByText("That code is incorrect", { exact: true })).toBeVisible();
-    await guest.goto(request);
-  }
-  await expect(guest.getByText("what you entered is still here")).toBeVisible();
-  await expect(guest.getByLabel("Your name", { exact: true })).toHaveValue("Wanjiru Kamau");
-  await expect(guest.getByLabel("Email", { exact: true })).toHaveValue(email);
-  await expect(guest.getByLabel("Service", { exact: true }).locator("option:checked")).toHaveText("Bookkeeping Setup");
-  await expect(guest.getByLabel("Your question")).toHaveValue("Can you take over my books?");
-});
+
+    await expect(guest).toHaveURL(/\/calendar\?date=[\d-]+&booking=[\w-]+$/);
+    const own = guest.getByRole("dialog", { name: "Bookkeeping Setup" });
+    await expect(own).toContainText(`${nairobi} to`);
+    await expect(own).toContainText(`(${johannesburg} in Johannesburg)`);
+    const id = new URL(guest.url()).searchParams.get("booking")!;
+    const stored = (await (await guest.request.get(`/api/bookings/${id}`)).json()) as { startsAt: string };
+    expect(stored.startsAt).toBe(startsAt);
+
+    const professional = await signedInAs(browser, host.email, baseURL!);
+    await professional.goto(`/calendar?booking=${id}`);
+    const theirs = professional.getByRole("dialog", { name: "Bookkeeping Setup" });
+    await expect(theirs).toContainText(`${johannesburg} to`);
+    await expect(theirs).toContainText(`(${nairobi} in Nairobi)`);
+    const { items } = (await (await professional.request.get("/api/outbox?perPage=100")).json()) as {
+      items: { text: string }[];
+    };
+    expect(
+      items.some(({ text }) => text.includes(`${johannesburg} in Johannesburg, UTC+2 (${nairobi} in Nairobi)`)),
+    ).toBe(true);
+  },
+);
+
+test(
+  "without JavaScript a visitor books up to the confirmation mail, and after five wrong codes the form is still filled in",
+  { tag: "@main" },
+  async ({ browser, baseURL }) => {
+    const guest = await (await browser.newContext({ baseURL, ...phone, javaScriptEnabled: false })).newPage();
+    await guest.goto(bookPage);
+    await guest.getByLabel("Times in").selectOption("Africa/Nairobi");
+    await guest.getByRole("button", { name: "Show times" }).click();
+    await expect(guest).toHaveURL(/zone=Africa%2FNairobi/);
+    await expect(guest.getByLabel("Times in")).toHaveValue("Africa/Nairobi");
+    const { nairobi, johannesburg } = timesOf(await chooseTime(guest, 3));
+    const email = newEmail();
+    await fillIn(guest, email);
+    await guest.getByRole("button", { name: "Request booking" }).click();
+    await expect(guest.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expect(simulated(guest)).toContainText(`${nairobi} in Nairobi, UTC+3 (${johannesburg} in Johannesburg)`);
+    const mailed = /\d{3} \d{3}/.exec(await simulated(guest).innerText())![0];
+    const request = guest.url();
+    for (let tries = 1; tries <= maxWrongCodes; tries++) {
+      await guest.getByLabel("Code", { exact: true }).fill(mailed === "000 000" ? "111 111" : "000 000");
+      await guest.getByRole("button", { name: "Confirm booking" }).click();
+      await expect(guest.getByText("That code is incorrect", { exact: true })).toBeVisible();
+      await guest.goto(request);
+    }
+    await expect(guest.getByText("what you entered is still here")).toBeVisible();
+    await expect(guest.getByLabel("Your name", { exact: true })).toHaveValue("Wanjiru Kamau");
+    await expect(guest.getByLabel("Email", { exact: true })).toHaveValue(email);
+    await expect(guest.getByLabel("Service", { exact: true }).locator("option:checked")).toHaveText(
+      "Bookkeeping Setup",
+    );
+    await expect(guest.getByLabel("Your question")).toHaveValue("Can you take over my books?");
+  },
+);

@@ -17,65 +17,66 @@ async function signedInAs(browser: Browser, email: string, baseURL: string, time
 const day = (ahead: number) =>
   new Date(Date.now() + (ahead + 7 * test.info().repeatEachIndex) * 86_400_000).toISOString().slice(0, 10);
 
-test("a client whom their accountant invites moves the meeting by the email's link, then accepts it", async ({
-  browser,
-  baseURL,
-}) => {
-  const person = newPerson("invited");
-  const professional = await signedInAs(browser, host.email, baseURL!, "Africa/Accra");
-  const client = await signedInAs(browser, person.email, baseURL!, "Africa/Nairobi");
+test(
+  "a client whom their accountant invites moves the meeting by the email's link, then accepts it",
+  { tag: "@main" },
+  async ({ browser, baseURL }) => {
+    const person = newPerson("invited");
+    const professional = await signedInAs(browser, host.email, baseURL!, "Africa/Accra");
+    const client = await signedInAs(browser, person.email, baseURL!, "Africa/Nairobi");
 
-  await professional.goto("/calendar");
-  await professional.getByRole("button", { name: "New Booking" }).first().click();
-  const form = professional.getByRole("dialog", { name: "Schedule New Booking" });
-  await form.getByLabel("Client name").fill(person.name);
-  await form.getByLabel(/^Client email/).fill(person.email);
-  await form.getByLabel("Service type").selectOption("Tax Consultation");
-  await form.getByLabel("Date", { exact: true }).fill(day(20));
-  const time = form.getByRole("radio", { name: /^10:00/ });
-  await expect(time).toBeEnabled();
-  await time.locator("..").click();
-  await form.getByRole("button", { name: "Schedule booking" }).click();
-  await expect(form).toBeHidden();
+    await professional.goto("/calendar");
+    await professional.getByRole("button", { name: "New Booking" }).first().click();
+    const form = professional.getByRole("dialog", { name: "Schedule New Booking" });
+    await form.getByLabel("Client name").fill(person.name);
+    await form.getByLabel(/^Client email/).fill(person.email);
+    await form.getByLabel("Service type").selectOption("Tax Consultation");
+    await form.getByLabel("Date", { exact: true }).fill(day(20));
+    const time = form.getByRole("radio", { name: /^10:00/ });
+    await expect(time).toBeEnabled();
+    await time.locator("..").click();
+    await form.getByRole("button", { name: "Schedule booking" }).click();
+    await expect(form).toBeHidden();
 
-  await client.goto("/outbox");
-  const invitation = client.getByRole("listitem").filter({ hasText: "invited you to a meeting" }).first();
-  // The address has no zone that the site may use, so the mail names the professional's.
-  await expect(invitation).toContainText("10:00 in Accra, UTC");
-  const link = /\/meeting\/[\w.-]+/.exec(await invitation.innerText())![0];
-  // By the link alone, in a browser that is not signed in.
-  const phone = await (
-    await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
-  ).newPage();
-  await phone.goto(link);
-  await expect(phone.getByRole("heading", { name: "Accept this meeting?" })).toBeVisible();
-  await phone.getByRole("link", { name: "Choose another time" }).click();
-  await expect(phone.getByRole("heading", { name: "Choose another time" })).toBeVisible();
-  await phone.getByLabel(/^New time/).selectOption({ index: 5 + test.info().repeatEachIndex });
-  await phone.getByRole("button", { name: "Use this time" }).click();
-  await expect(phone.getByRole("heading", { name: "New time requested" })).toBeVisible();
-  await phone.goto(link);
-  await expect(phone.getByRole("heading", { name: "This meeting has changed since that email" })).toBeVisible();
+    await client.goto("/outbox");
+    const invitation = client.getByRole("listitem").filter({ hasText: "invited you to a meeting" }).first();
+    // The address has no zone that the site may use, so the mail names the professional's.
+    await expect(invitation).toContainText("10:00 in Accra, UTC");
+    const link = /\/meeting\/[\w.-]+/.exec(await invitation.innerText())![0];
+    // By the link alone, in a browser that is not signed in.
+    const phone = await (
+      await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
+    ).newPage();
+    await phone.goto(link);
+    await expect(phone.getByRole("heading", { name: "Accept this meeting?" })).toBeVisible();
+    await phone.getByRole("link", { name: "Choose another time" }).click();
+    await expect(phone.getByRole("heading", { name: "Choose another time" })).toBeVisible();
+    await phone.getByLabel(/^New time/).selectOption({ index: 5 + test.info().repeatEachIndex });
+    await phone.getByRole("button", { name: "Use this time" }).click();
+    await expect(phone.getByRole("heading", { name: "New time requested" })).toBeVisible();
+    await phone.goto(link);
+    await expect(phone.getByRole("heading", { name: "This meeting has changed since that email" })).toBeVisible();
 
-  await professional.goto("/notifications");
-  await professional
-    .getByRole("listitem")
-    .filter({ hasText: `${person.name} moved your meeting` })
-    .getByRole("link")
-    .click();
-  const booking = professional.getByRole("dialog", { name: "Tax Consultation" });
-  await expect(booking).toContainText(`Invited, no answer yet: ${person.email}`);
-  await booking.getByRole("button", { name: "Confirm" }).click();
-  await expect(booking.getByText("Confirmed").first()).toBeVisible();
+    await professional.goto("/notifications");
+    await professional
+      .getByRole("listitem")
+      .filter({ hasText: `${person.name} moved your meeting` })
+      .getByRole("link")
+      .click();
+    const booking = professional.getByRole("dialog", { name: "Tax Consultation" });
+    await expect(booking).toContainText(`Invited, no answer yet: ${person.email}`);
+    await booking.getByRole("button", { name: "Confirm" }).click();
+    await expect(booking.getByText("Confirmed").first()).toBeVisible();
 
-  await client.reload();
-  const confirmed = client.getByRole("listitem").filter({ hasText: "confirmed your meeting" }).first();
-  await client.goto(/\/meeting\/[\w.-]+/.exec(await confirmed.innerText())![0]);
-  await client.getByRole("button", { name: "Accept this meeting" }).click();
-  await expect(client.getByRole("heading", { name: "You accepted this meeting" })).toBeVisible();
-  await client.goto("/calendar");
-  await expect(client.getByRole("main").getByText(host.name).first()).toBeVisible();
-});
+    await client.reload();
+    const confirmed = client.getByRole("listitem").filter({ hasText: "confirmed your meeting" }).first();
+    await client.goto(/\/meeting\/[\w.-]+/.exec(await confirmed.innerText())![0]);
+    await client.getByRole("button", { name: "Accept this meeting" }).click();
+    await expect(client.getByRole("heading", { name: "You accepted this meeting" })).toBeVisible();
+    await client.goto("/calendar");
+    await expect(client.getByRole("main").getByText(host.name).first()).toBeVisible();
+  },
+);
 
 test("before a two-week holiday a professional offers new times for three meetings, and a client takes one", async ({
   browser,

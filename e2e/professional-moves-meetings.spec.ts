@@ -26,58 +26,59 @@ async function moveBooking(page: Page, to: RegExp) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a professional moves a meeting by keyboard and by mouse in a week with a busy time", async ({
-  browser,
-  baseURL,
-}) => {
-  const person = newPerson("moved");
-  const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce" });
-  expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);
-  const date = comingWednesday(42);
-  const made = await context.request.post("/api/bookings", {
-    headers: { origin: baseURL!, "sec-fetch-site": "same-origin", "idempotency-key": crypto.randomUUID() },
-    data: { clientName: person.name, date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, startsAt } = (await made.json()) as Booking;
-  await storeBusyTime(host.email, new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString(), 60);
+test(
+  "a professional moves a meeting by keyboard and by mouse in a week with a busy time",
+  { tag: "@main" },
+  async ({ browser, baseURL }) => {
+    const person = newPerson("moved");
+    const context = await browser.newContext({ baseURL, timezoneId: "Africa/Lagos", reducedMotion: "reduce" });
+    expect((await signIn(context.request, baseURL!, host.email)).ok()).toBe(true);
+    const date = comingWednesday(42);
+    const made = await context.request.post("/api/bookings", {
+      headers: { origin: baseURL!, "sec-fetch-site": "same-origin", "idempotency-key": crypto.randomUUID() },
+      data: { clientName: person.name, date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
+    });
+    expect(made.status(), await made.text()).toBe(201);
+    const { id, startsAt } = (await made.json()) as Booking;
+    await storeBusyTime(host.email, new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString(), 60);
 
-  const page = await context.newPage();
-  await page.goto(`/calendar?view=week&date=${date}`);
-  const box = page.locator(`[data-booking="${id}"]`);
-  await expect(box).toContainText("10:00");
-  const busy = page.getByText(/^\w{3} \d+ \w{3}, Busy, 14:00 to 15:00$/);
-  await expect(busy).toBeVisible();
-  expect(await violationsOf(page, "the week")).toEqual([]);
-  // Without colours and patterns a busy time still differs from a meeting.
-  await page.emulateMedia({ forcedColors: "active" });
-  await expect(busy).toHaveCSS("border-top-style", "double");
-  await expect(box).toHaveCSS("border-top-style", "solid");
-  await page.emulateMedia({ forcedColors: "none" });
+    const page = await context.newPage();
+    await page.goto(`/calendar?view=week&date=${date}`);
+    const box = page.locator(`[data-booking="${id}"]`);
+    await expect(box).toContainText("10:00");
+    const busy = page.getByText(/^\w{3} \d+ \w{3}, Busy, 14:00 to 15:00$/);
+    await expect(busy).toBeVisible();
+    expect(await violationsOf(page, "the week")).toEqual([]);
+    // Without colours and patterns a busy time still differs from a meeting.
+    await page.emulateMedia({ forcedColors: "active" });
+    await expect(busy).toHaveCSS("border-top-style", "double");
+    await expect(box).toHaveCSS("border-top-style", "solid");
+    await page.emulateMedia({ forcedColors: "none" });
 
-  // By keyboard: an hour later on the next day.
-  await box.focus();
-  await page.keyboard.press("m");
-  await expect(page.getByText(/Arrow keys choose the time/)).toBeAttached();
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
-  await page.keyboard.press("Enter");
-  await moveBooking(page, /^Move from Wed .*, 10:00 to Thu .*, 11:00\?$/);
-  await expect(box).toContainText("11:00");
+    // By keyboard: an hour later on the next day.
+    await box.focus();
+    await page.keyboard.press("m");
+    await expect(page.getByText(/Arrow keys choose the time/)).toBeAttached();
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    await moveBooking(page, /^Move from Wed .*, 10:00 to Thu .*, 11:00\?$/);
+    await expect(box).toContainText("11:00");
 
-  // By mouse: back to the day before.
-  // Hovering waits until the dialog has gone and the box stands still under the pointer.
-  await box.hover();
-  const from = (await box.boundingBox())!;
-  const wednesday = (await page.locator(`[data-date="${date}"]`).first().boundingBox())!;
-  const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.down();
-  await page.mouse.move(middle.x - 10, middle.y);
-  await page.mouse.move(wednesday.x + wednesday.width / 2, middle.y, { steps: 5 });
-  await page.mouse.up();
-  await moveBooking(page, /^Move from Thu .*, 11:00 to Wed .*, 11:00\?$/);
-  await expect(box).toContainText("11:00");
-});
+    // By mouse: back to the day before.
+    // Hovering waits until the dialog has gone and the box stands still under the pointer.
+    await box.hover();
+    const from = (await box.boundingBox())!;
+    const wednesday = (await page.locator(`[data-date="${date}"]`).first().boundingBox())!;
+    const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 10, middle.y);
+    await page.mouse.move(wednesday.x + wednesday.width / 2, middle.y, { steps: 5 });
+    await page.mouse.up();
+    await moveBooking(page, /^Move from Thu .*, 11:00 to Wed .*, 11:00\?$/);
+    await expect(box).toContainText("11:00");
+  },
+);
 
 test("on a touch phone a professional moves a meeting by its dialog", async ({ browser, baseURL }) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

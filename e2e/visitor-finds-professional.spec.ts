@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { openQuietDirectory, quiet } from "./support/quiet";
 import { test } from "./support/test";
-import { violationsInEveryLook } from "./support/violations";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Professionals", exact: true }).getByRole("article");
 const wide = { width: 1280, height: 900 };
@@ -23,7 +22,7 @@ const expectListed = (page: Page, list: ProfessionalList) =>
 test.describe("on a wide screen", () => {
   test.use({ viewport: wide });
 
-  test("a visitor searches from the landing page", async ({ page }) => {
+  test("a visitor searches from the landing page", { tag: "@main" }, async ({ page }) => {
     await page.goto("/");
     const box = page
       .getByRole("main")
@@ -39,63 +38,75 @@ test.describe("on a wide screen", () => {
     await expectListed(page, list);
   });
 
-  test("a visitor filters by country, specialization, price, rating and badge; the address keeps the filters", async ({
-    page,
-  }) => {
-    await page.goto("/directory");
-    await expect(cards(page)).toHaveCount(12);
-    await page.getByLabel("Country", { exact: true }).selectOption(quiet.code);
-    await page.getByLabel("Specialization").selectOption("tax-planning");
-    await page.getByLabel("Highest rate", { exact: true }).fill("500");
-    await page.locator("label", { has: page.getByRole("radio", { name: /^4\+/ }) }).click();
-    await page.getByLabel("Verified only").check();
-    const query = { country: quiet.code, specialization: "tax-planning", maxPrice: 500, minRating: 4, verified: true };
-    const list = await expected(page, query);
-    expect(list.total).toBeGreaterThan(0);
-    await expect(page).toHaveURL(
-      `/directory?specialization=tax-planning&country=${quiet.code}&maxPrice=500&minRating=4&verified=true`,
-    );
-    await expect(page.getByRole("heading", { level: 2, name: found(list) })).toBeVisible();
-    await expectListed(page, list);
+  test(
+    "a visitor filters by country, specialization, price, rating and badge; the address keeps the filters",
+    { tag: "@main" },
+    async ({ page }) => {
+      await page.goto("/directory");
+      await expect(cards(page)).toHaveCount(12);
+      await page.getByLabel("Country", { exact: true }).selectOption(quiet.code);
+      await page.getByLabel("Specialization").selectOption("tax-planning");
+      await page.getByLabel("Highest rate", { exact: true }).fill("500");
+      await page.locator("label", { has: page.getByRole("radio", { name: /^4\+/ }) }).click();
+      await page.getByLabel("Verified only").check();
+      const query = {
+        country: quiet.code,
+        specialization: "tax-planning",
+        maxPrice: 500,
+        minRating: 4,
+        verified: true,
+      };
+      const list = await expected(page, query);
+      expect(list.total).toBeGreaterThan(0);
+      await expect(page).toHaveURL(
+        `/directory?specialization=tax-planning&country=${quiet.code}&maxPrice=500&minRating=4&verified=true`,
+      );
+      await expect(page.getByRole("heading", { level: 2, name: found(list) })).toBeVisible();
+      await expectListed(page, list);
 
-    await page.reload();
-    await expectListed(page, list);
-    await expect(page.getByLabel("Specialization")).toHaveValue("tax-planning");
-    await expect(page.getByLabel("Verified only")).toBeChecked();
+      await page.reload();
+      await expectListed(page, list);
+      await expect(page.getByLabel("Specialization")).toHaveValue("tax-planning");
+      await expect(page.getByLabel("Verified only")).toBeChecked();
 
-    await page.goBack();
-    await expect(page.getByLabel("Verified only")).not.toBeChecked();
-    await expectListed(page, await expected(page, { ...query, verified: false }));
-  });
+      await page.goBack();
+      await expect(page.getByLabel("Verified only")).not.toBeChecked();
+      await expectListed(page, await expected(page, { ...query, verified: false }));
+    },
+  );
 
-  test("a visitor sorts, loads more, opens a profile and finds the list again on the way back", async ({ page }) => {
-    await page.goto(`/directory?country=${quiet.code}`);
-    await page.getByLabel("Sort by").selectOption("Lowest Price");
-    const query = { country: quiet.code, sort: "price" };
-    await expectListed(page, await expected(page, query));
-    await page.getByRole("link", { name: "Load More" }).click();
-    const list = await expected(page, { ...query, perPage: 24 });
-    expect(list.items.length).toBeGreaterThan(16);
-    await expectListed(page, list);
-    const address = `/directory?country=${quiet.code}&sort=price&page=2`;
-    await expect(page).toHaveURL(address);
-    const sixteenth = cards(page).nth(15);
-    const link = sixteenth.getByRole("heading").getByRole("link");
-    const name = names(list)[15];
-    await link.scrollIntoViewIfNeeded();
-    const topOfCard = () => sixteenth.evaluate((card) => Math.round(card.getBoundingClientRect().top));
-    // Content above gets its real height as it nears the viewport; then the list stays in place.
-    let before = await topOfCard();
-    await expect.poll(async () => before === (before = await topOfCard())).toBe(true);
-    await link.click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(address);
-    await expectListed(page, list);
-    // A card under the pointer is raised.
-    await page.mouse.move(0, 0);
-    await expect.poll(topOfCard).toBe(before);
-  });
+  test(
+    "a visitor sorts, loads more, opens a profile and finds the list again on the way back",
+    { tag: "@main" },
+    async ({ page }) => {
+      await page.goto(`/directory?country=${quiet.code}`);
+      await page.getByLabel("Sort by").selectOption("Lowest Price");
+      const query = { country: quiet.code, sort: "price" };
+      await expectListed(page, await expected(page, query));
+      await page.getByRole("link", { name: "Load More" }).click();
+      const list = await expected(page, { ...query, perPage: 24 });
+      expect(list.items.length).toBeGreaterThan(16);
+      await expectListed(page, list);
+      const address = `/directory?country=${quiet.code}&sort=price&page=2`;
+      await expect(page).toHaveURL(address);
+      const sixteenth = cards(page).nth(15);
+      const link = sixteenth.getByRole("heading").getByRole("link");
+      const name = names(list)[15];
+      await link.scrollIntoViewIfNeeded();
+      const topOfCard = () => sixteenth.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+      // Content above gets its real height as it nears the viewport; then the list stays in place.
+      let before = await topOfCard();
+      await expect.poll(async () => before === (before = await topOfCard())).toBe(true);
+      await link.click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectListed(page, list);
+      // A card under the pointer is raised.
+      await page.mouse.move(0, 0);
+      await expect.poll(topOfCard).toBe(before);
+    },
+  );
 
   test("the chosen currency applies to every card and to the next page", async ({ page, context }) => {
     await context.addCookies([
@@ -178,7 +189,7 @@ test.describe("on a wide screen", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("the filters open as a sheet and show how many results remain", async ({ page }) => {
+  test("the filters open as a sheet and show how many results remain", { tag: "@main" }, async ({ page }) => {
     await page.goto("/directory");
     await page.getByRole("link", { name: "Filters" }).tap();
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -193,38 +204,42 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: wide });
 
-  test("a visitor searches from the landing page, filters, sorts, pages and opens a profile", async ({ page }) => {
-    await page.goto("/");
-    const box = page
-      .getByRole("main")
-      .getByRole("combobox", { name: /name,/i })
-      .or(page.getByRole("main").getByRole("textbox"))
-      .first();
-    await box.fill("a");
-    await box.press("Enter");
-    await expect(page).toHaveURL(/\/search\?q=a$/);
-    await page.getByLabel("Country", { exact: true }).selectOption(quiet.code);
-    await page.getByLabel("Specialization").selectOption("tax-planning");
-    await page.getByLabel("Highest rate", { exact: true }).fill("500");
-    await page.locator("label", { has: page.getByRole("radio", { name: /^4\+/ }) }).click();
-    await page.getByLabel("Verified only").check();
-    await page.getByLabel("Sort by").selectOption("Most Experience");
-    await page.getByRole("button", { name: "Show results" }).click();
-    const list = await expected(page, {
-      q: "a",
-      country: quiet.code,
-      specialization: "tax-planning",
-      maxPrice: 500,
-      minRating: 4,
-      verified: true,
-      sort: "experience",
-    });
-    expect(list.total).toBeGreaterThan(0);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(found(list));
-    await expectListed(page, list);
-    await cards(page).first().getByRole("heading").getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1, name: names(list)[0] })).toBeVisible();
-  });
+  test(
+    "a visitor searches from the landing page, filters, sorts, pages and opens a profile",
+    { tag: "@main" },
+    async ({ page }) => {
+      await page.goto("/");
+      const box = page
+        .getByRole("main")
+        .getByRole("combobox", { name: /name,/i })
+        .or(page.getByRole("main").getByRole("textbox"))
+        .first();
+      await box.fill("a");
+      await box.press("Enter");
+      await expect(page).toHaveURL(/\/search\?q=a$/);
+      await page.getByLabel("Country", { exact: true }).selectOption(quiet.code);
+      await page.getByLabel("Specialization").selectOption("tax-planning");
+      await page.getByLabel("Highest rate", { exact: true }).fill("500");
+      await page.locator("label", { has: page.getByRole("radio", { name: /^4\+/ }) }).click();
+      await page.getByLabel("Verified only").check();
+      await page.getByLabel("Sort by").selectOption("Most Experience");
+      await page.getByRole("button", { name: "Show results" }).click();
+      const list = await expected(page, {
+        q: "a",
+        country: quiet.code,
+        specialization: "tax-planning",
+        maxPrice: 500,
+        minRating: 4,
+        verified: true,
+        sort: "experience",
+      });
+      expect(list.total).toBeGreaterThan(0);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(found(list));
+      await expectListed(page, list);
+      await cards(page).first().getByRole("heading").getByRole("link").click();
+      await expect(page.getByRole("heading", { level: 1, name: names(list)[0] })).toBeVisible();
+    },
+  );
 
   test("the directory shows a promoted person and the first twelve, and its form leads to the search", async ({
     page,
@@ -250,29 +265,3 @@ test.describe("without JavaScript", () => {
     await expectListed(page, await expected(page, { country: quiet.code, page: 2 }));
   });
 });
-
-test("an address with invalid parameters shows a page and is excluded from search engines", async ({ page }) => {
-  const answer = await page.goto(
-    "/search?location=Atlantis&service=alchemy&minPrice=abc&page=99999&q=%00tax&sort=fame",
-  );
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByText(/We do not know the place "Atlantis", so we searched for it as text/)).toBeVisible();
-  await expect(page.getByText(/We do not know the .*service "alchemy"/)).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-});
-
-test("an indexable search has its own title, description and canonical", async ({ page }) => {
-  await page.goto("/search?location=Kenya&service=Tax%20Planning&utm_source=x");
-  await expect(page).toHaveTitle(/Tax Planning & Compliance in Kenya/);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    "href",
-    /\/search\?service=tax-planning&location=Kenya$/,
-  );
-});
-
-for (const path of ["/directory", "/search?q=tax&location=Kenya", "/search?q=nobody+at+all", "/search?view=list"])
-  test(`axe finds no violations on ${path}, and nothing overflows`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await violationsInEveryLook(page, path)).toEqual([]);
-  });

@@ -27,7 +27,7 @@ test("the header changes after 50 px of scrolling, and a new page starts at its 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a signed-in user sees their own menu from the first frame", async ({ page, baseURL }) => {
+test("a signed-in user sees their own menu from the first frame", { tag: "@main" }, async ({ page, baseURL }) => {
   expect((await signIn(page.request, baseURL!, "first-frame.professional@example.com")).ok()).toBe(true);
   await page.goto("/", { waitUntil: "commit" });
   const banner = page.getByRole("banner");

@@ -21,37 +21,41 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 
 const savedHere = (page: Page) => page.evaluate(() => localStorage.getItem("daftari-saved"));
 
-test("presses before the scripts arrive take effect once: filters, heart, Share and Contact Now", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  const scriptsArrive = await openWithoutScripts(page, "/directory");
-  const panel = page.getByRole("complementary", { name: "Filters" });
-  const filters = page.getByRole("checkbox", { name: "Filters", exact: true });
-  const heart = page.getByRole("checkbox", { name: /^Save / }).first();
-  await expect(panel).toBeVisible();
-  await filters.click();
-  await expect(panel).toBeHidden();
-  await heart.click();
-  await expect(heart).toBeChecked();
-  await scriptsArrive();
-  await expect.poll(() => savedHere(page)).toMatch(/^\["[\w-]+"\]$/);
-  await expect(heart).toBeChecked();
-  await expect(panel).toBeHidden();
+test(
+  "presses before the scripts arrive take effect once: filters, heart, Share and Contact Now",
+  { tag: "@main" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const scriptsArrive = await openWithoutScripts(page, "/directory");
+    const panel = page.getByRole("complementary", { name: "Filters" });
+    const filters = page.getByRole("checkbox", { name: "Filters", exact: true });
+    const heart = page.getByRole("checkbox", { name: /^Save / }).first();
+    await expect(panel).toBeVisible();
+    await filters.click();
+    await expect(panel).toBeHidden();
+    await heart.click();
+    await expect(heart).toBeChecked();
+    await scriptsArrive();
+    await expect.poll(() => savedHere(page)).toMatch(/^\["[\w-]+"\]$/);
+    await expect(heart).toBeChecked();
+    await expect(panel).toBeHidden();
 
-  let requests = 0;
-  page.on("request", (request) => (requests += Number(request.url().endsWith("/contact"))));
-  const detailsArrive = await openWithoutScripts(page, "/professional/grace-wanjiku-kimani");
-  await page.getByRole("button", { name: "Share" }).click();
-  const share = page.getByRole("region", { name: "Share" });
-  await expect(share.getByRole("link", { name: "Grace Wanjiku Kimani" })).toBeVisible();
-  await page.getByRole("button", { name: "Contact Now" }).locator("visible=true").click();
-  await expect(page.getByText("Loading the contact details…")).toBeVisible();
-  await expect(share).toBeHidden();
-  await detailsArrive();
-  const dialog = page.getByRole("dialog", { name: "Contact Grace Wanjiku Kimani" });
-  await expect(dialog.getByRole("link", { name: /@/ }).first()).toBeVisible();
-  await expect(page.getByText("Loading the contact details…")).toBeHidden();
-  expect(requests).toBe(1);
-});
+    let requests = 0;
+    page.on("request", (request) => (requests += Number(request.url().endsWith("/contact"))));
+    const detailsArrive = await openWithoutScripts(page, "/professional/grace-wanjiku-kimani");
+    await page.getByRole("button", { name: "Share" }).click();
+    const share = page.getByRole("region", { name: "Share" });
+    await expect(share.getByRole("link", { name: "Grace Wanjiku Kimani" })).toBeVisible();
+    await page.getByRole("button", { name: "Contact Now" }).locator("visible=true").click();
+    await expect(page.getByText("Loading the contact details…")).toBeVisible();
+    await expect(share).toBeHidden();
+    await detailsArrive();
+    const dialog = page.getByRole("dialog", { name: "Contact Grace Wanjiku Kimani" });
+    await expect(dialog.getByRole("link", { name: /@/ }).first()).toBeVisible();
+    await expect(page.getByText("Loading the contact details…")).toBeHidden();
+    expect(requests).toBe(1);
+  },
+);
 
 test("Load More, the phone's Filters and Watch demo lead on before the scripts arrive", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

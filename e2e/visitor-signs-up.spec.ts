@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { violationsInEveryLook } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
 
 const password = "a good password";
@@ -60,7 +59,7 @@ async function consent(page: Page) {
 }
 
 for (const kind of ["individual", "business"])
-  test(`a client signs up as ${kind} and arrives at the dashboard`, async ({ page }) => {
+  test(`a client signs up as ${kind} and arrives at the dashboard`, { tag: "@main" }, async ({ page }) => {
     await page.goto(`/signup?type=${kind}`);
     await ready(page);
     await expect(page.getByLabel(kind === "business" ? "A business" : "An individual")).toBeChecked();
@@ -77,7 +76,7 @@ for (const kind of ["individual", "business"])
     });
   });
 
-test("a client sees every missing field and a taken address", async ({ page, baseURL }) => {
+test("a client sees every missing field and a taken address", { tag: "@main" }, async ({ page, baseURL }) => {
   await page.goto("/signup?type=business");
   await ready(page);
   // The browser's country is already filled in.
@@ -154,7 +153,7 @@ test("the client sign-up works by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a professional completes the six steps and arrives at the hub", async ({ page }) => {
+test("a professional completes the six steps and arrives at the hub", { tag: "@main" }, async ({ page }) => {
   await page.goto("/professional-signup?plan=enterprise");
   await ready(page);
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
@@ -283,29 +282,4 @@ test("a signed-in client adds the profile to the same account", async ({ page })
   await page.getByRole("button", { name: "Complete Registration" }).click();
   await expect(page).toHaveURL(/\/professional-dashboard/);
   expect(await (await page.request.get("/api/account")).json()).toMatchObject({ role: "professional", email });
-});
-
-test("axe finds no violations on the sign-up pages, step by step and with errors", async ({ page }) => {
-  test.setTimeout(300_000);
-  const check = async (screen: string) => {
-    expect(await violationsInEveryLook(page, screen)).toEqual([]);
-  };
-  await page.goto("/signup?type=business");
-  await ready(page);
-  await check("client sign-up");
-  await page.getByRole("button", { name: "Create my account" }).click();
-  await expect(page.getByRole("link", { name: "City is required" })).toBeVisible();
-  await check("client sign-up with errors shown");
-  await page.goto("/professional-signup");
-  await ready(page);
-  for (let i = 0; ; i++) {
-    await check(`step ${i + 1}`);
-    if (i === 3) await page.getByLabel("ID document").setInputFiles(await picture(page, "passport.png"));
-    if (i === 3) await check("a chosen document");
-    if (i === 5) break;
-    await page.getByRole("button", { name: "Next" }).click();
-  }
-  await page.getByRole("button", { name: "Complete Registration" }).click();
-  await expect(page.getByLabel("First name")).toBeFocused();
-  await check("the wizard with errors shown");
 });

@@ -32,6 +32,7 @@ const addresses: Partial<Record<Person, string>> = {
   "unknown role": "stray@example.com",
 };
 const protectedPages = pages.filter((page) => page.access !== "public");
+const forged = "next-auth.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..AAAA.AAAA.AAAA";
 const running: ChildProcess[] = [];
 const cookies = new Map<Person, string>();
 
@@ -193,15 +194,16 @@ describe.each(Object.keys(servers) as (keyof typeof servers)[])("%s", (kind) => 
   );
 
   test(
-    "no protected page reveals account data to a visitor, as HTML or as router data",
+    "no protected page reveals account data to a visitor or for a forged session, as HTML or as router data",
     { timeout: 120_000 },
     async () => {
-      for (const { path } of pagesOn[kind]) {
-        for (const headers of requestKinds) {
-          const body = await (await fetch(servers[kind] + path, { headers, redirect: "manual" })).text();
-          expect(body, path).not.toMatch(/@example\.com|@daftari\.example/);
-        }
-      }
+      for (const { path } of pagesOn[kind])
+        for (const cookie of ["", forged])
+          for (const headers of requestKinds) {
+            const answer = await fetch(servers[kind] + path, { headers: { ...headers, cookie }, redirect: "manual" });
+            expect(answer.status, path).toBeLessThan(500);
+            expect(await answer.text(), path).not.toMatch(/@example\.com|@daftari\.example|Access Restricted/);
+          }
     },
   );
 });
@@ -230,6 +232,24 @@ test("no protected page is cacheable, as a page and as router data, with and wit
     for (const [headers, session] of requestKinds.flatMap((kind) => [[kind, ""] as const, [kind, cookie] as const]))
       for (const url of [path, `${path}.rsc`])
         expect(await cacheControl(url, { ...headers, cookie: session }), url).toBe("private, no-store");
+});
+
+test.each(["/dashboard/nothing", "/messages/nothing", "/professional/nobody-of-that-name"])(
+  "%s shows a signed-in user our own not-found page",
+  async (path) => {
+    const answer = await fetch(servers["with the middleware"] + path, { headers: { cookie: cookies.get("client")! } });
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toMatch(/<h1[^>]*>We can&#x27;t find that page<\/h1>/);
+    expect(html).toMatch(/<a [^>]*href="\/directory"[^>]*>All professionals/);
+  },
+);
+
+test("the tabs of the hub also open on /marketing", async () => {
+  const headers = { cookie: cookies.get("professional")! };
+  const html = await (await fetch(`${servers["with the middleware"]}/marketing?tab=projects`, { headers })).text();
+  expect(html).toContain('aria-label="Professional Hub"');
+  expect(html).toMatch(/<h1[^>]*>Projects<\/h1>/);
 });
 
 test("every script in a member page carries the policy's nonce, or is a file of the site", async () => {

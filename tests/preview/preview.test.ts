@@ -263,15 +263,25 @@ test("the response headers of a page take less than 1,000 bytes", async () => {
   ).toBeLessThan(1_000);
 });
 
-test.each(["/professional/nobody-of-that-name", "/nothing-here", "/nothing/here"])(
-  "%s is a 404 page, which search engines do not index",
-  async (path) => {
-    const answer = await rawGet(address, path, browser);
-    expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "gzip"]);
-    expect(answer.text).toContain("We can't find that page");
-    expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
-  },
-);
+test.each([
+  "/professional/nobody-of-that-name",
+  "/professional/No%20Id%20At%20All",
+  "/professional/-",
+  "/professional/%F0%9F%98%80",
+  `/professional/${"a".repeat(300)}`,
+  "/nothing-here",
+  "/nothing/here",
+  "/contacts",
+  "/privacy-policy",
+  "/wp-login.php",
+])("%s is a 404 page that links onward, and search engines do not index it", async (path) => {
+  const answer = await rawGet(address, path, browser);
+  expect([answer.status, answer.headers["content-encoding"]]).toEqual([404, "gzip"]);
+  expect(answer.text).toMatch(/<title>Page not found/);
+  expect(answer.text).toMatch(/<h1[^>]*>We can&#x27;t find that page<\/h1>/);
+  expect(answer.text).toMatch(/<a [^>]*href="\/directory"[^>]*>All professionals/);
+  expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
+});
 
 test("the framework's internal requests keep their headers", async () => {
   const answer = await rawGet(address, "/how-it-works?_rsc", { ...browser, rsc: "1" });

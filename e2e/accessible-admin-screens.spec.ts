@@ -100,17 +100,58 @@ async function faultsOfTab(page: Page, tab: string, heading: string, screens: Sc
   return found;
 }
 
-const figures: [tab: string, heading: string, screens: Screen[]][] = [
+const view =
+  (list: string, name: string): Step =>
+  async (page) => {
+    const link = page.getByRole("navigation", { name: list }).getByRole("link", { name, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+  };
+
+const tabs: [tab: string, heading: string, screens: Screen[]][] = [
   ["AI Content Hub", "Content generator", [["the content hub"]]],
   ["Analytics", "User growth", [["analytics", (page) => page.getByText("Show figures").first().click()]]],
   ["Advanced Analytics", "Cohorts", [["advanced analytics"]]],
   ["Monitoring", "Slowest endpoints today", [["monitoring"]]],
   ["Inbox", "Contact messages", [["inbox"]]],
-  ["Affiliates", "Referrals held for review", [["affiliates"]]],
+  [
+    "Affiliates",
+    "Referrals held for review",
+    [
+      ["affiliates"],
+      ["the next run", view("Affiliate programme", "Next run")],
+      [
+        "an affiliate",
+        async (page) => {
+          await view("Affiliate programme", "Statements")(page);
+          await main(page).getByRole("link", { name: "Grace Wanjiku Kimani", exact: true }).first().click();
+          await expect(page.getByRole("heading", { level: 2, name: "Grace Wanjiku Kimani" })).toBeVisible();
+        },
+      ],
+    ],
+  ],
+  [
+    "Payments",
+    "Net revenue",
+    [
+      ["payments"],
+      [
+        "a refund",
+        async (page) => {
+          await open(/^Refund the payment of/)(page);
+          const dialog = page.getByRole("dialog");
+          await dialog.getByLabel("Amount (ZAR)").fill("120,50");
+          await expect(dialog.getByRole("status").getByRole("listitem").first()).toBeVisible();
+        },
+        close,
+      ],
+      ["subscriptions", view("Lists", "Subscriptions")],
+    ],
+  ],
   ["Overview", "Recent Activity", [["overview"]]],
 ];
 
-for (const [tab, heading, screens] of figures)
+for (const [tab, heading, screens] of tabs)
   test(`an administrator reads ${tab} in light, dark and phone views without violations`, async ({ page, baseURL }) => {
     await openAdmin(page, baseURL!, randomUUID());
     expect(await faultsOfTab(page, tab, heading, screens)).toEqual([]);
@@ -154,34 +195,51 @@ test("an administrator opens every dialog of a user in light, dark and phone vie
   baseURL,
 }) => {
   const mark = randomUUID();
-  await person(browser, baseURL!, `person.${mark}`);
+  for (const name of ["one", "two"]) await person(browser, baseURL!, `${name}.${mark}`);
   await openAdmin(page, baseURL!, mark);
+  const dialog = page.getByRole("dialog");
   const screens: Screen[] = [
     [
       "users with all filters and the choice of columns",
       (there) => press(/^More filters/)(there).then(() => press("Columns")(there)),
     ],
     ["add user", open(/^Add User/), close],
-    ["a user", (there) => find(`person.${mark}`, /^View /)(there).then(() => open(/^View /)(there)), close],
-    ["edit user", open(/^Edit /), close],
+    ["a user", (there) => find(`one.${mark}`, /^View /)(there).then(() => open(/^View /)(there)), close],
+    ["edit user", open(/^Edit /)],
+    [
+      "an administrator's role without proof",
+      async () => {
+        await dialog.getByLabel("Role", { exact: true }).selectOption("Admin");
+        await dialog.getByLabel("Administrator role").selectOption("Support");
+        await dialog.getByLabel("Your email address").fill("another@example.com");
+        await dialog.getByRole("button", { name: "Save changes" }).click();
+        await expect(dialog.getByText("This is not your email address")).toBeVisible();
+      },
+      close,
+    ],
     ["suspend user", open(/^Suspend /), close],
+    [
+      "the last look at two users",
+      async (there) => {
+        await find(mark, /^View /, 2)(there);
+        await main(there).getByLabel("Select all on this page").check();
+        await there.getByRole("group", { name: "Selected users" }).getByRole("button", { name: "Suspend" }).click();
+        await expect(dialog).toContainText("Suspend 2 accounts");
+      },
+    ],
+    [
+      "the last decision",
+      async (there) => {
+        await dialog.getByLabel("Reason", { exact: true }).fill("Two accounts of one person");
+        await dialog.getByRole("button", { name: "Suspend accounts" }).click();
+        await expect(there.getByRole("region", { name: "Last decision" })).toContainText("2 accounts: suspended.");
+      },
+    ],
   ];
   expect(await faultsOfTab(page, "User Management", "User Management", screens)).toEqual([]);
-
-  // Keyboard only: a dialog takes the focus, traps it, and returns it on close.
-  const view = main(page).getByRole("button", { name: /^View / });
-  await view.press("Enter");
-  const window = page.getByRole("dialog");
-  await expect(window).toBeVisible();
-  for (let step = 0; step < 8; step++) {
-    await page.keyboard.press("Tab");
-    await expect(window.locator(":focus")).toHaveCount(1);
-  }
-  await close(page);
-  await expect(view).toBeFocused();
 });
 
-test("an administrator reviews cases in light, dark and phone views and moves between them by keyboard", async ({
+test("an administrator reviews cases in light, dark and phone views without violations", async ({
   page,
   browser,
   baseURL,
@@ -205,22 +263,6 @@ test("an administrator reviews cases in light, dark and phone views and moves be
     ["reject", () => amina.getByRole("button", { name: "Reject" }).click()],
   ];
   expect(await faultsOfTab(page, "Verifications", "Verifications", screens)).toEqual([]);
-
-  await amina.getByRole("button", { name: "Back to the queue" }).click();
-  await expect(amina).toHaveCount(0);
-  const cases = main(page)
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("button", { name: /^Review / }) });
-  for (const [key, at] of [
-    ["j", 0],
-    ["j", 1],
-    ["k", 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(cases.nth(at)).toHaveAttribute("aria-current", "true");
-  }
-  await page.keyboard.press("r");
-  await expect(page.getByRole("form", { name: "Reject" })).toBeVisible();
 });
 
 test("an administrator decides on a report in light, dark and phone views without violations", async ({
