@@ -49,7 +49,7 @@ const files = [
       "lib/identity/sign-in/*.ts",
       "lib/platform/http/!(errors|deliver|fetcher|upload|query-client|maintenance).ts",
       "lib/platform/mail/*.ts",
-      "lib/insights/calls/counter.ts",
+      "lib/analytics/calls/counter.ts",
       "lib/content/items/provider.ts",
       "lib/platform/files/!(reads).ts",
       "lib/platform/files/child/*.ts",

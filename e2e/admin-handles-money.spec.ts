@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { definitions } from "@/lib/insights/money/rules";
+import { definitions } from "@/lib/admin/money/rules";
 import { applicant } from "./support/applicant";
 import { browserOf, newPerson } from "./support/people";
 import { test } from "./support/test";

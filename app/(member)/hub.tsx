@@ -4,37 +4,37 @@ import { TeamPanel } from "@/components/identity/team-panel";
 import { SecurityPasswordForm } from "@/components/identity/security-password-form";
 import { SecuritySessions } from "@/components/identity/security-sessions";
 import { PortfolioScreen, ProfileSettings } from "@/components/directory/profile-settings";
-import { RequestList } from "@/components/insights/request-list";
+import { RequestList } from "@/components/meetings/booking-request-list";
 import { seatActionQuerySchema } from "@/lib/identity/seats/contract";
 import { getFirmName, listColleagues, listSeatActions, listSeats } from "@/lib/identity/seats/reads";
 import { hasTeamSeats } from "@/lib/identity/seats/rules";
 import { listSessions } from "@/lib/identity/accounts/reads";
-import { AppointmentList } from "@/components/insights/appointment-list";
-import { HubHead } from "@/components/insights/hub-head";
-import { HubOverview, noLeads, noProjects } from "@/components/insights/hub-overview";
-import { NoProfile } from "@/components/insights/no-profile";
-import { hubTabsFor, tabOf, type HubTab } from "@/components/insights/hub-tabs";
-import { LeadFilter } from "@/components/insights/lead-filter";
-import { LeadList } from "@/components/insights/lead-list";
-import { PageHead } from "@/components/insights/page-head";
-import { PeriodNav } from "@/components/insights/period-nav";
-import { ProjectActions } from "@/components/insights/project-actions";
-import { ProjectList } from "@/components/insights/project-list";
-import { SectionCard } from "@/components/insights/section-card";
-import { TabNav } from "@/components/insights/tab-nav";
+import { AppointmentList } from "@/components/meetings/appointment-list";
+import { HubHead } from "@/components/dashboards/hub-head";
+import { HubOverview } from "@/components/dashboards/hub-overview";
+import { NoProfile } from "@/components/dashboards/no-profile";
+import { type HubTab, hubTabsFor } from "@/components/dashboards/hub-tabs";
+import { LeadFilter } from "@/components/deals/lead-filter";
+import { LeadList } from "@/components/deals/lead-list";
+import { PageHead } from "@/components/ui/page-head";
+import { PeriodNav } from "@/components/analytics/period-nav";
+import { ProjectActions } from "@/components/deals/project-actions";
+import { ProjectList } from "@/components/deals/project-list";
+import { SectionCard } from "@/components/ui/section-card";
+import { TabNav } from "@/components/ui/tab-nav";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { PlanRequired } from "@/components/billing/plan-required";
 import { ResubmitForm } from "@/components/verification/resubmit-form";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
-import { getProfessionalDashboard } from "@/lib/insights/dashboard/reads";
-import { leadQuerySchema } from "@/lib/deals/leads/contract";
+import { getProfessionalDashboard } from "@/lib/dashboards/dashboard/reads";
+import { leadQuerySchema, type Project } from "@/lib/deals/leads/contract";
 import { listLeads, listProjects } from "@/lib/deals/leads/reads";
 import type { LiveNews } from "@/lib/notifications/live/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { profileSections } from "@/lib/directory/profile/rules";
-import { periodOf } from "@/lib/insights/reports/rules";
+import { periodOf } from "@/lib/analytics/reports/rules";
 import { ContentScreen } from "./content-screen";
 import { Billing } from "./billing";
 import { firstAnswers } from "./messages/first-answers";
@@ -44,6 +44,7 @@ import { ReceivedScreen } from "./received-screen";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { receivedPerPage } from "@/lib/trust/reviews/rules";
 import { includes } from "@/lib/billing/subscriptions/reads";
+import { tabOf } from "@/components/ui/tab-of";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
 
 const largePage = { page: 1, perPage: 100 };
@@ -55,7 +56,14 @@ export async function Hub({ viewer, query, path }: { viewer: Viewer; query: URLS
   // The figures of the overview include earnings, which are the owner's.
   const data = viewer.seat ? null : await getProfessionalDashboard(viewer);
   const panels: Record<HubTab, () => ReactNode | Promise<ReactNode>> = {
-    overview: () => data && <HubOverview data={data} />,
+    overview: () =>
+      data && (
+        <HubOverview
+          data={data}
+          leads={<LeadList leads={data.leads} empty={noLeads} />}
+          projects={<ProjectsWithActions projects={data.projects} />}
+        />
+      ),
     leads: () => <Leads viewer={viewer} query={query} path={path} />,
     projects: () => <Projects viewer={viewer} />,
     messages: async () => (
@@ -210,15 +218,23 @@ async function Profile({ viewer, query }: { viewer: Viewer; query: URLSearchPara
   );
 }
 
+function ProjectsWithActions({ projects }: { projects: readonly Project[] }) {
+  return (
+    <ProjectList
+      projects={projects}
+      empty="No projects yet. When a client accepts your quote, the work is listed here with its value and deadline."
+      below={(project) => <ProjectActions project={project} />}
+    />
+  );
+}
+
 /** Active projects and the most recently completed ones are shown; older ones are collapsed. */
 const completedShown = 5;
 
 async function Projects({ viewer }: { viewer: Viewer }) {
   const { items } = await listProjects(viewer, largePage);
   const shown = items.filter(({ status }) => status !== "completed").length + completedShown;
-  const list = (projects: typeof items) => (
-    <ProjectList projects={projects} empty={noProjects} below={(project) => <ProjectActions project={project} />} />
-  );
+  const list = (projects: typeof items) => <ProjectsWithActions projects={projects} />;
   return (
     <SectionCard title="Projects" titled={false}>
       {list(items.slice(0, shown))}
@@ -233,6 +249,8 @@ async function Projects({ viewer }: { viewer: Viewer }) {
     </SectionCard>
   );
 }
+
+const noLeads = "No leads yet. When a client asks for a service you offer, their request is listed here.";
 
 async function Leads({ viewer, query, path }: { viewer: Viewer; query: URLSearchParams; path: string }) {
   const parsed = leadQuerySchema.safeParse({

@@ -15,7 +15,7 @@ import { homeOf } from "@/lib/platform/auth/access";
 import { nonceIn } from "@/lib/platform/auth/content-policy";
 import { getViewer } from "@/lib/platform/auth/viewer";
 import { bannersFor } from "@/lib/notifications/announcements/reads";
-import { countWaiting } from "@/lib/insights/live-counts/reads";
+import { countWaiting } from "@/lib/dashboards/live-counts/reads";
 import { HttpError } from "@/lib/platform/http/errors";
 import { currentRates } from "@/lib/platform/settings/reads";
 import { Providers } from "./providers";

@@ -1,14 +1,14 @@
-import { FiguresView } from "@/components/insights/figures-view";
-import { NoFigures } from "@/components/insights/no-figures";
-import { ReachChart, ReachTable } from "@/components/insights/reach-view";
-import { ReportView } from "@/components/insights/report-view";
+import { FiguresView } from "@/components/analytics/figures-view";
+import { NoFigures } from "@/components/analytics/no-figures";
+import { ReachChart, ReachTable } from "@/components/analytics/reach-view";
+import { ReportView } from "@/components/analytics/report-view";
 import { PlanRequired } from "@/components/billing/plan-required";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { getFigures } from "@/lib/insights/figures/reads";
+import { getFigures } from "@/lib/analytics/figures/reads";
 import { needsAdvancedAnalytics } from "@/lib/billing/plans/rules";
-import type { Period } from "@/lib/insights/reports/contract";
-import { getReach, getReport } from "@/lib/insights/reports/reads";
-import { isEmpty } from "@/lib/insights/reports/rules";
+import type { Period } from "@/lib/analytics/reports/contract";
+import { getReach, getReport } from "@/lib/analytics/reports/reads";
+import { isEmpty } from "@/lib/analytics/reports/rules";
 import { includes } from "@/lib/billing/subscriptions/reads";
 
 /** The report of a client or professional, on /analytics and in the hub's tab. */

@@ -23,7 +23,7 @@ import { findGrants, isActing } from "@/lib/identity/seats/reads";
 import { recordAction } from "@/lib/identity/seats/writes";
 import { latchWhenLive, touchSessions } from "@/lib/identity/sign-in/session-store";
 import { rebuildSession } from "@/lib/identity/sign-in/sign-in";
-import { countCall } from "@/lib/insights/calls/counter";
+import { countCall } from "@/lib/analytics/calls/counter";
 import { clientContacted, threadCards, threadOpened } from "@/lib/messaging/cards/ports";
 import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/ports";
 import { actsForFirm, seatGrants } from "@/lib/platform/auth/seat-grants";

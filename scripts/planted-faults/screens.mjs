@@ -3,11 +3,11 @@ export const screens = [
   {
     name: "a lead's dialog closes with its typed text when the list is shown again without the lead",
     mend: "37382ec4",
-    file: "components/insights/lead-actions.tsx",
+    file: "components/deals/lead-actions.tsx",
     find: "{Window && open && lead && (",
     replace: "{Window && open && lead && leads.some(({ id }) => id === open.lead.id) && (",
     project: "unit-dom",
-    test: "tests/insights/dashboard/hub-actions.test.tsx",
+    test: "tests/dashboards/dashboard/hub-actions.test.tsx",
   },
   {
     name: "a change on another device closes the dialog in which a person types",

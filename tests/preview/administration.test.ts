@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { User } from "@/lib/insights/users/contract";
+import type { User } from "@/lib/admin/users/contract";
 import { pages } from "@/lib/platform/auth/access";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import type { SystemSettings } from "@/lib/platform/settings/contract";

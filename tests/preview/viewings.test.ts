@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hubTabs } from "@/components/insights/hub-tabs";
+import { hubTabs } from "@/components/dashboards/hub-tabs";
 import { pages, type Side } from "@/lib/platform/auth/access";
 import { demoProfileId } from "@/lib/platform/reference/demo";
 import { type Checksum, checksumQuery } from "@/tests/support/checksums";

@@ -12,7 +12,7 @@ test("only use-change uses React Query's useMutation", () => {
 const others: Record<string, string> = {
   "components/identity/profile-form.tsx": "passes the request to components/ui/picture-field, which sends it",
   "components/meetings/booking-dialog.tsx": "marks notices read; the next opening retries",
-  "components/insights/lead-actions.tsx": "marks the lead viewed; the next opening retries",
+  "components/deals/lead-actions.tsx": "marks the lead viewed; the next opening retries",
   "components/messaging/outbox.ts": "messages are queued in an outbox and retried",
   "components/messaging/use-mark-read.ts": "retries by itself",
   "components/directory/profile-contact-dialog.tsx": "a query with its own Retry",
@@ -22,7 +22,7 @@ const others: Record<string, string> = {
   "components/affiliates/visit-report.tsx": "a background counter",
   "components/ui/zone-picker.tsx":
     "the choice applies at once by its cookie; the account's copy is a background request",
-  "components/insights/suspension-undo.tsx": "passes the undo to components/ui/undo-bar, which sends it",
+  "components/admin/suspension-undo.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/trust/moderation-panel.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/verification/undo-bar.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/shell/sign-out.ts": "signing out shows its error beside the button",

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AccountTabs } from "@/components/identity/account-tabs";
-import { TabNav } from "@/components/insights/tab-nav";
+import { TabNav } from "@/components/ui/tab-nav";
 import { renderScreen } from "../support/render";
 
 vi.mock("next/navigation", async (original) => ({

@@ -6,7 +6,7 @@ import { GET as attachedFile } from "@/app/api/messages/files/[id]/route";
 import { GET as monitoring } from "@/app/api/monitoring/route";
 import { GET as foundProfessionals } from "@/app/api/professionals/route";
 import type { BookingList } from "@/lib/meetings/bookings/contract";
-import type { Monitoring } from "@/lib/insights/monitoring/contract";
+import type { Monitoring } from "@/lib/admin/monitoring/contract";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
 import { Visitor } from "@/tests/support/visitor";
 import { recordOf, useRelease } from "./release";

@@ -6,11 +6,10 @@ import { PauseForm } from "@/components/affiliates/pause-form";
 import { ReviewsPanel } from "@/components/affiliates/reviews-panel";
 import { RunPreview } from "@/components/affiliates/run-preview";
 import { StatementList } from "@/components/affiliates/statement-list";
-import { DefinedFigures } from "@/components/insights/defined-figures";
-import { Facts } from "@/components/insights/facts";
-import { tabOf } from "@/components/insights/hub-tabs";
-import { SectionCard } from "@/components/insights/section-card";
-import { TabNav } from "@/components/insights/tab-nav";
+import { DefinedFigures } from "@/components/ui/figures/defined-figures";
+import { Facts } from "@/components/ui/figures/facts";
+import { SectionCard } from "@/components/ui/section-card";
+import { TabNav } from "@/components/ui/tab-nav";
 import { Badge } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
@@ -20,6 +19,7 @@ import { listAllStatements, previewRun } from "@/lib/affiliates/statements/reads
 import { statementQueryFrom } from "@/lib/affiliates/statements/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { formatRandExact } from "@/lib/platform/format/money";
+import { tabOf } from "@/components/ui/tab-of";
 import { HttpError } from "@/lib/platform/http/errors";
 
 const path = "/admin?tab=affiliates";

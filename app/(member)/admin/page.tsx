@@ -1,45 +1,47 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AdminFigures } from "@/components/insights/admin-figures";
-import { AdminOverview } from "@/components/insights/admin-overview";
-import { AdvancedView } from "@/components/insights/advanced-view";
-import { AnalyticsView } from "@/components/insights/analytics-view";
-import { adminTabs, tabOf, tabsFor, type AdminTab } from "@/components/insights/hub-tabs";
-import { MonitoringView } from "@/components/insights/monitoring-view";
-import { PageHead } from "@/components/insights/page-head";
-import { PaymentsPanel } from "@/components/insights/payments-panel";
-import { PeriodBar } from "@/components/insights/period-bar";
-import { NotIncluded } from "@/components/insights/not-included";
-import { PrintButton } from "@/components/insights/print-button";
-import { SectionCard } from "@/components/insights/section-card";
-import { TabNav } from "@/components/insights/tab-nav";
+import { AdminFigures } from "@/components/admin/admin-figures";
+import { AdminOverview } from "@/components/admin/admin-overview";
+import { AdvancedView } from "@/components/analytics/advanced-view";
+import { AnalyticsView } from "@/components/analytics/analytics-view";
+import { MonitoringView } from "@/components/admin/monitoring-view";
+import { PageHead } from "@/components/ui/page-head";
+import { PaymentsPanel } from "@/components/admin/payments-panel";
+import { PeriodBar } from "@/components/analytics/period-bar";
+import { NotIncluded } from "@/components/admin/not-included";
+import { PrintButton } from "@/components/admin/print-button";
+import { SectionCard } from "@/components/ui/section-card";
+import { TabNav } from "@/components/ui/tab-nav";
 import { HolidayAnnouncements } from "@/components/deadlines/holiday-announcements";
 import { InboxPanel } from "@/components/notifications/inbox-panel";
 import { ModerationPanel } from "@/components/trust/moderation-panel";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { UsersPanel } from "@/components/insights/users-panel";
+import { UsersPanel } from "@/components/admin/users-panel";
 import { VerificationsPanel } from "@/components/verification/verifications-panel";
-import { getAdvanced } from "@/lib/insights/advanced-analytics/reads";
-import { getAnalytics, getOverview } from "@/lib/insights/analytics/reads";
+import { getAdvanced } from "@/lib/analytics/advanced/reads";
+import { getAnalytics, getOverview } from "@/lib/analytics/marketplace/reads";
 import { strongProofOf } from "@/lib/identity/standing/reads";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { getMonitoring } from "@/lib/insights/monitoring/reads";
-import { getMoney, listPayments, listSubscriptions } from "@/lib/insights/money/reads";
-import { paymentQueryFrom, subscriptionQueryFrom } from "@/lib/insights/money/rules";
-import type { Period } from "@/lib/insights/reports/contract";
+import { getMonitoring } from "@/lib/admin/monitoring/reads";
+import { getMoney, listPayments, listSubscriptions } from "@/lib/admin/money/reads";
+import { paymentQueryFrom, subscriptionQueryFrom } from "@/lib/admin/money/rules";
+import type { Period } from "@/lib/analytics/reports/contract";
 import { formatDay } from "@/lib/platform/format/dates";
-import { periodLabels, periodOf } from "@/lib/insights/reports/rules";
-import type { UserEditor } from "@/lib/insights/users/contract";
-import { listUsers } from "@/lib/insights/users/reads";
-import { userQueryFrom } from "@/lib/insights/users/rules";
+import { periodLabels, periodOf } from "@/lib/analytics/reports/rules";
+import type { UserEditor } from "@/lib/admin/users/contract";
+import { listUsers } from "@/lib/admin/users/reads";
+import { userQueryFrom } from "@/lib/admin/users/rules";
 import { listVerifications } from "@/lib/verification/cases/reads";
 import { verificationQueryFrom } from "@/lib/verification/cases/rules";
 import { Gate, type SearchParams } from "../gate";
 import { AdminContent } from "./admin-content";
 import { AffiliatesTab } from "./affiliates-tab";
+import { PaymentsScreen } from "./payments-screen";
 import { PersonPage } from "./person-page";
+import { tabOf } from "@/components/ui/tab-of";
+import { type AdminTab, adminTabs, tabsFor } from "@/components/admin/admin-tabs";
 import { SecurityPanel, SettingsPanel } from "./settings-panel";
 
 export const metadata: Metadata = { title: "Admin" };
@@ -100,7 +102,9 @@ async function CommandCenter({ viewer, query }: { viewer: Viewer; query: URLSear
     moderation: () => <ModerationPanel />,
     deadlines: () => <HolidayAnnouncements />,
     inbox: () => <InboxPanel />,
-    payments: async () => <PaymentsPanel {...await paymentsFirst(viewer, query, period)} />,
+    payments: async () => (
+      <PaymentsPanel {...await paymentsFirst(viewer, query, period)} periodBar={<PeriodBar current={period} />} />
+    ),
     affiliates: () => <AffiliatesTab viewer={viewer} query={query} />,
     "advanced-analytics": async () => <AdvancedView advanced={await getAdvanced(viewer, period)} />,
     monitoring: async () => <MonitoringView monitoring={await getMonitoring(viewer)} />,
@@ -150,10 +154,10 @@ async function paymentsFirst(viewer: Viewer, params: URLSearchParams, period: Pe
   const money = await getMoney(viewer, period);
   if (params.get("list") === "subscriptions") {
     const query = subscriptionQueryFrom(params);
-    return { money, period, subscriptions: { query, list: await listSubscriptions(viewer, query) } };
+    return { money, subscriptions: { query, list: await listSubscriptions(viewer, query) } };
   }
   const query = paymentQueryFrom(params);
-  return { money, period, payments: { query, list: await listPayments(viewer, query) } };
+  return { money, payments: <PaymentsScreen first={{ query, list: await listPayments(viewer, query) }} /> };
 }
 
 async function userEditor(viewer: Viewer): Promise<UserEditor> {

@@ -1,13 +1,12 @@
 import { SecurityPasswordForm } from "@/components/identity/security-password-form";
-import { SystemTiles } from "@/components/insights/monitoring-view";
-import { SectionCard } from "@/components/insights/section-card";
-import { tabsFor } from "@/components/insights/hub-tabs";
-import { TabNav } from "@/components/insights/tab-nav";
+import { SystemTiles } from "@/components/admin/monitoring-view";
+import { SectionCard } from "@/components/ui/section-card";
+import { TabNav } from "@/components/ui/tab-nav";
 import { AdminProfileForm } from "@/components/identity/admin-profile-form";
-import { AuditView } from "@/components/insights/audit-view";
+import { AuditView } from "@/components/admin/audit-view";
 import { AnnouncementsPanel } from "@/components/notifications/announcements-panel";
 import { NoticesForm } from "@/components/notifications/notices-form";
-import { SystemForm } from "@/components/insights/system-form";
+import { SystemForm } from "@/components/admin/system-form";
 import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
 import { auditQuerySchema } from "@/lib/platform/audit/contract";
 import { listAudit } from "@/lib/platform/audit/reads";
@@ -16,11 +15,12 @@ import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
 import type { Permission } from "@/lib/platform/auth/permissions";
 import { can } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { getMonitoring } from "@/lib/insights/monitoring/reads";
+import { getMonitoring } from "@/lib/admin/monitoring/reads";
 import { getAdminProfile } from "@/lib/identity/admin-profile/reads";
 import { noticePermission } from "@/lib/notifications/admin-notices/rules";
 import { getAdminNotices } from "@/lib/notifications/admin-notices/reads";
 import { adminNoticeKeys } from "@/lib/platform/reference/lists";
+import { tabsFor } from "@/components/admin/admin-tabs";
 import { getSettings } from "@/lib/platform/settings/reads";
 
 const sections = [

@@ -1,9 +1,9 @@
 import { formatRandExact } from "@/lib/platform/format/money";
-import { FigureTable } from "@/components/insights/figure-table";
-import { MonthBars } from "@/components/insights/month-bars";
-import { MonthTable } from "@/components/insights/month-table";
-import { SectionCard } from "@/components/insights/section-card";
-import { StatLedger } from "@/components/insights/stat-ledger";
+import { FigureTable } from "@/components/ui/figures/figure-table";
+import { MonthBars } from "@/components/ui/figures/month-bars";
+import { MonthTable } from "@/components/ui/figures/month-table";
+import { SectionCard } from "@/components/ui/section-card";
+import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import type { ReferralAnalytics } from "@/lib/affiliates/referrals/contract";
 
 const percent = (value: number | null) => (value === null ? "-" : `${value}%`);

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { AgreementForm } from "@/components/affiliates/agreement-form";
 import { Materials } from "@/components/affiliates/materials";
-import { tabOf } from "@/components/insights/hub-tabs";
-import { PageHead } from "@/components/insights/page-head";
-import { TabNav } from "@/components/insights/tab-nav";
+import { PageHead } from "@/components/ui/page-head";
+import { TabNav } from "@/components/ui/tab-nav";
 import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import { getAccount } from "@/lib/identity/accounts/reads";
@@ -16,6 +15,7 @@ import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 import { AnalyticsTab } from "./analytics-tab";
 import { DashboardTab } from "./dashboard-tab";
+import { tabOf } from "@/components/ui/tab-of";
 import { PaymentsTab } from "./payments-tab";
 
 export const metadata: Metadata = { title: "Affiliate" };

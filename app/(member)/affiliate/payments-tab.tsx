@@ -1,7 +1,7 @@
 import { formatRandExact } from "@/lib/platform/format/money";
 import { PayoutButton } from "@/components/affiliates/payout-button";
-import { Facts } from "@/components/insights/facts";
-import { SectionCard } from "@/components/insights/section-card";
+import { Facts } from "@/components/ui/figures/facts";
+import { SectionCard } from "@/components/ui/section-card";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";

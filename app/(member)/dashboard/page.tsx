@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ClientView } from "@/components/insights/client-view";
-import { ProjectList } from "@/components/insights/project-list";
+import { ClientView } from "@/components/dashboards/client-view";
+import { ProjectList } from "@/components/deals/project-list";
 import { ProfessionalCard } from "@/components/directory/professional-card";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
 import { ProjectAnswer } from "@/components/deals/project-answer";
@@ -8,7 +8,7 @@ import { RequestList } from "@/components/deals/request-list";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { ProjectReview } from "@/components/trust/project-review";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { getClientDashboard } from "@/lib/insights/dashboard/reads";
+import { getClientDashboard } from "@/lib/dashboards/dashboard/reads";
 import { listProjects } from "@/lib/deals/leads/reads";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
 import { Gate, type SearchParams } from "../gate";

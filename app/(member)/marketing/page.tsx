@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/insights/page-head";
+import { PageHead } from "@/components/ui/page-head";
 import { MarketingTools } from "@/components/content/marketing-tools";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PageHead } from "@/components/insights/page-head";
+import { PageHead } from "@/components/ui/page-head";
 import { HiddenInView } from "@/components/ui/hidden-in-view";
 import { MailList } from "@/components/notifications/mail-list";
 import { buttonClass } from "@/components/ui/button";

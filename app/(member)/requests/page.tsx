@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/insights/page-head";
-import { SectionCard } from "@/components/insights/section-card";
+import { PageHead } from "@/components/ui/page-head";
+import { SectionCard } from "@/components/ui/section-card";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
 import { DeadlineRequestForm, SentNotice } from "@/components/deals/deadline-request-form";
 import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";

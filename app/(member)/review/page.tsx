@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/insights/page-head";
-import { ProjectList } from "@/components/insights/project-list";
+import { PageHead } from "@/components/ui/page-head";
+import { ProjectList } from "@/components/deals/project-list";
 import { BookingReview } from "@/components/trust/booking-review";
 import { ProjectReview } from "@/components/trust/project-review";
 import { buttonClass } from "@/components/ui/button";

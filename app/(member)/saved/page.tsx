@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/insights/page-head";
+import { PageHead } from "@/components/ui/page-head";
 import { SearchAlerts } from "@/components/directory/search-alerts";
 import { SharedShortlists } from "@/components/directory/shared-shortlists";
 import { listAlerts } from "@/lib/directory/alerts/reads";

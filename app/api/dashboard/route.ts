@@ -1,5 +1,5 @@
-import { dashboardSchema } from "@/lib/insights/dashboard/contract";
-import { getDashboard } from "@/lib/insights/dashboard/reads";
+import { dashboardSchema } from "@/lib/dashboards/dashboard/contract";
+import { getDashboard } from "@/lib/dashboards/dashboard/reads";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 

@@ -3,7 +3,7 @@ import { eventStream } from "@/lib/platform/http/event-stream";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
-import { followNews, liveNews } from "@/lib/insights/live-counts/reads";
+import { followNews, liveNews } from "@/lib/dashboards/live-counts/reads";
 import { markOnline, markOffline } from "@/lib/identity/presence/writes";
 
 /** The interval of presence updates, in milliseconds. */

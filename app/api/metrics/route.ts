@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { getMetrics } from "@/lib/insights/monitoring/reads";
+import { getMetrics } from "@/lib/admin/monitoring/reads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** Metrics for Prometheus: `Authorization: Bearer METRICS_TOKEN`. Not found if that variable is not set. */

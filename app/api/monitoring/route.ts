@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { monitoringSchema } from "@/lib/insights/monitoring/contract";
-import { getMonitoring } from "@/lib/insights/monitoring/reads";
+import { monitoringSchema } from "@/lib/admin/monitoring/contract";
+import { getMonitoring } from "@/lib/admin/monitoring/reads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { created } from "@/lib/platform/http/answer";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { paymentListSchema, paymentQuerySchema } from "@/lib/insights/money/contract";
-import { listPayments } from "@/lib/insights/money/reads";
+import { paymentListSchema, paymentQuerySchema } from "@/lib/admin/money/contract";
+import { listPayments } from "@/lib/admin/money/reads";
 import { newPaymentSchema, startedPaymentSchema } from "@/lib/billing/payments/contract";
 import { preparePayment } from "@/lib/billing/payments/writes";
 

@@ -1,5 +1,5 @@
 import { cookiesOf, viewingCookie } from "@/lib/platform/auth/cookies";
-import { countSearch } from "@/lib/insights/calls/counter";
+import { countSearch } from "@/lib/analytics/calls/counter";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { listWithPromoted } from "@/lib/directory/promoted/reads";

@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { settingsChangeSchema, systemSettingsSchema } from "@/lib/platform/settings/contract";
 import { getSettings } from "@/lib/platform/settings/reads";
-import { changeSettings } from "@/lib/insights/settings/writes";
+import { changeSettings } from "@/lib/admin/settings/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,5 @@
-import { subscriptionListSchema, subscriptionQuerySchema } from "@/lib/insights/money/contract";
-import { listSubscriptions } from "@/lib/insights/money/reads";
+import { subscriptionListSchema, subscriptionQuerySchema } from "@/lib/admin/money/contract";
+import { listSubscriptions } from "@/lib/admin/money/reads";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 

@@ -2,9 +2,9 @@ import { created } from "@/lib/platform/http/answer";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/insights/users/contract";
-import { listUsers } from "@/lib/insights/users/reads";
-import { confirmInvitation, createUser } from "@/lib/insights/users/writes";
+import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/admin/users/contract";
+import { listUsers } from "@/lib/admin/users/reads";
+import { confirmInvitation, createUser } from "@/lib/admin/users/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

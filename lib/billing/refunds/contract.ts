@@ -29,3 +29,15 @@ export const newRefundSchema = z.strictObject({
     .multipleOf(0.01, "Enter whole cents"),
   reason: neededText(300, "Enter a reason: the payer reads it"),
 });
+
+/** GET /api/payments/{id}/refunds?amount=: what a refund of this amount (decimal ZAR) would do. */
+export const refundEffectQuerySchema = z.strictObject({
+  amount: z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, "Enter an amount such as 120 or 120.50")
+    .transform(Number),
+});
+
+export const refundEffectSchema = z.strictObject({ effects: z.array(z.string()) });
+
+export type RefundEffect = z.infer<typeof refundEffectSchema>;

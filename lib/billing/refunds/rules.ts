@@ -83,3 +83,7 @@ const backToTrial = ({ trialEndsAt, cancelAt }: Subscription, now: Date) => ({
   currentPeriodStart: trialEndsAt ? daysAfter(trialEndsAt, -trialDays) : now,
   ...(cancelAt && { cancelAt: trialEndsAt ?? now }),
 });
+
+export const refundLabels = { requested: "On its way", settled: "Refunded", failed: "Failed" } as const;
+
+export const refundReasons = ["Paid twice", "Requested by the payer", "The service did not work", "Dispute"] as const;

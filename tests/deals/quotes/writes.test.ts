@@ -9,7 +9,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { listLeads, listProjects } from "@/lib/deals/leads/reads";
 import { moveLead } from "@/lib/deals/leads/writes";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import { listRequests, requestReach } from "@/lib/deals/quote-requests/reads";

@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { profileVisitors } from "@/lib/platform/db/tables/directory";
 import { countView, forgetVisitors } from "@/lib/directory/profile-views/writes";
-import { getReach } from "@/lib/insights/reports/reads";
+import { getReach } from "@/lib/analytics/reports/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
-import { getProfessionalDashboard } from "@/lib/insights/dashboard/reads";
+import { getProfessionalDashboard } from "@/lib/dashboards/dashboard/reads";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { getProfessional } from "@/lib/directory/professionals/reads";

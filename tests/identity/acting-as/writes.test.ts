@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { countWaiting, liveStamp } from "@/lib/insights/live-counts/reads";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { countWaiting, liveStamp } from "@/lib/dashboards/live-counts/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { createBooking, moveBooking } from "@/lib/meetings/bookings/writes";
 import { readCalendarFeed } from "@/lib/meetings/calendar-feed/reads";
 import { renewCalendarFeed } from "@/lib/meetings/calendar-feed/writes";

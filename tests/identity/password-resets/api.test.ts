@@ -5,7 +5,7 @@ import { POST as beginSetup, PUT as confirmSetup } from "@/app/api/account/two-f
 import { POST as askReset } from "@/app/api/password-resets/route";
 import { POST as openMail } from "@/app/api/password-resets/mail/route";
 import { PUT as choosePassword } from "@/app/api/password-resets/[token]/route";
-import { createUser } from "@/lib/insights/users/writes";
+import { createUser } from "@/lib/admin/users/writes";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";

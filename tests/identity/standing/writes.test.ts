@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { changeUser } from "@/lib/insights/users/writes";
+import { changeUser } from "@/lib/admin/users/writes";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { POST as confirm } from "@/app/api/guest-bookings/confirmation/route";
 import { POST as request } from "@/app/api/guest-bookings/route";
 import { defaultRules } from "@/lib/directory/schedule/rules";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { getAvailability } from "@/lib/meetings/availability/reads";
 import { setAvailability } from "@/lib/meetings/availability/writes";
 import { addBookingFile, storeBookingFile } from "@/lib/meetings/booking-files/writes";

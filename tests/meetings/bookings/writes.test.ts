@@ -11,7 +11,7 @@ import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { addDays } from "@/lib/platform/format/zones";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";

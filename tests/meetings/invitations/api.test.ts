@@ -12,7 +12,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { bookingInvitations, bookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

@@ -15,7 +15,7 @@ import type { NewMeetingKind } from "@/lib/meetings/kinds/contract";
 import { kindOfLink, listMeetingKinds, listOfferedKinds, listPublicKinds } from "@/lib/meetings/kinds/reads";
 import { addMeetingKind, changeMeetingKind, removeMeetingKind } from "@/lib/meetings/kinds/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { offerTimes } from "@/lib/meetings/offers/writes";
 import { lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { database, transaction } from "@/lib/platform/db/connection";

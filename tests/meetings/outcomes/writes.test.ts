@@ -5,7 +5,7 @@ import { getBooking } from "@/lib/meetings/bookings/reads";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { type Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";

@@ -7,7 +7,7 @@ import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { quotes } from "@/lib/platform/db/tables/deals";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { chooseReminders, sendReminders } from "@/lib/meetings/reminders/writes";

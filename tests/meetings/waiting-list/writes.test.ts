@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { setAvailability } from "@/lib/meetings/availability/writes";
 import { getAvailability } from "@/lib/meetings/availability/reads";
 import type { Booking } from "@/lib/meetings/bookings/contract";

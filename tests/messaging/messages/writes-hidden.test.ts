@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { hideMessage, sendMessage } from "@/lib/messaging/messages/writes";

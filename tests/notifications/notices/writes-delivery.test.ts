@@ -11,7 +11,7 @@ import { notifications } from "@/lib/platform/db/tables/notifications";
 import { quotes } from "@/lib/platform/db/tables/deals";
 import { addDays } from "@/lib/platform/format/zones";
 import { sendMessage } from "@/lib/messaging/messages/writes";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { type NewNotice, notify } from "@/lib/notifications/notices/writes";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";

@@ -8,7 +8,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
 import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
 import { type NotificationKind, notificationKinds } from "@/lib/notifications/notices/contract";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { unreadNotifications } from "@/lib/notifications/notices/reads";
 import { markNotificationsRead, notify, wants } from "@/lib/notifications/notices/writes";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";

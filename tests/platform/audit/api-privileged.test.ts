@@ -182,8 +182,8 @@ test.each(writes)("$name: exactly one audit entry, with user and address", async
 
 /** The remaining endpoints, each with the test that counts its audit entries. */
 const elsewhere: Record<string, string> = {
-  "POST /app/api/users/[id]/notes/route.ts": "/tests/insights/notes/api.test.ts",
-  "DELETE /app/api/users/[id]/notes/[note]/route.ts": "/tests/insights/notes/api.test.ts",
+  "POST /app/api/users/[id]/notes/route.ts": "/tests/admin/notes/api.test.ts",
+  "DELETE /app/api/users/[id]/notes/[note]/route.ts": "/tests/admin/notes/api.test.ts",
   "POST /app/api/announcements/route.ts": "/tests/notifications/announcements/api.test.ts",
   "DELETE /app/api/announcements/[id]/route.ts": "/tests/notifications/announcements/api.test.ts",
   "PUT /app/api/settings/route.ts": "/tests/platform/settings/api.test.ts",
@@ -200,7 +200,7 @@ const elsewhere: Record<string, string> = {
   "POST /app/api/users/[id]/viewing/route.ts": "/tests/identity/viewings/api.test.ts",
   "DELETE /app/api/verifications/[id]/decision/route.ts": "/tests/verification/decisions/writes.test.ts",
   "POST /app/api/payments/[id]/refunds/route.ts": "/tests/billing/refunds/writes.test.ts",
-  "GET /app/api/payments/export.csv/route.ts": "/tests/insights/money/reads.test.ts",
+  "GET /app/api/payments/export.csv/route.ts": "/tests/admin/money/reads.test.ts",
   "GET /app/api/affiliate/statements/bank-file.csv/route.ts": "/tests/affiliates/agreement/writes-batch.test.ts",
   "POST /app/api/affiliate/statements/payments/route.ts": "/tests/affiliates/agreement/writes-batch.test.ts",
   "POST /app/api/affiliate/commissions/[id]/reversal/route.ts": "/tests/affiliates/members/writes.test.ts",

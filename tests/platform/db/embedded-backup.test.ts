@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { saveBackup } from "@/lib/insights/monitoring/writes";
+import { saveBackup } from "@/lib/admin/monitoring/writes";
 import { restoreBackup } from "@/lib/platform/db/backup";
 import { openDirectly } from "@/lib/platform/db/data-copy";
 import { openEmbedded } from "@/lib/platform/db/embedded";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { GET as getOwnAccount } from "@/app/api/account/route";
 import { GET as getSubscription, PUT as putSubscription } from "@/app/api/subscription/route";
-import { flushCounts } from "@/lib/insights/calls/counter";
+import { flushCounts } from "@/lib/analytics/calls/counter";
 import { database } from "@/lib/platform/db/connection";
 import { accounts, leads, professionals, requestCounts, sessions } from "@/lib/platform/db/tables";
 import { useDatabase } from "../../support/database";

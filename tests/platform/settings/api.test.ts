@@ -17,10 +17,10 @@ import { database } from "@/lib/platform/db/connection";
 import { auditLog, jobs, settings as table } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { setMaintenance } from "@/lib/platform/http/observed";
-import type { Monitoring } from "@/lib/insights/monitoring/contract";
+import type { Monitoring } from "@/lib/admin/monitoring/contract";
 import { adminNoticeKeys } from "@/lib/platform/reference/lists";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
-import { sendAdminNotices } from "@/lib/insights/admin-digest/writes";
+import { sendAdminNotices } from "@/lib/dashboards/admin-digest/writes";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 

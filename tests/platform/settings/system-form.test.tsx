@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
-import { SystemForm } from "@/components/insights/system-form";
+import { SystemForm } from "@/components/admin/system-form";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { network } from "@/tests/support/network";
 import { renderScreen } from "@/tests/support/render";

@@ -11,7 +11,7 @@ import { GET as signIns } from "@/app/api/account/sign-ins/route";
 import { DELETE as endTwoFactor, GET as twoFactor, PUT as confirm } from "@/app/api/account/two-factor/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { exportNotices } from "@/lib/insights/notices/reads";
+import { exportNotices } from "@/lib/dashboards/shown-notices/reads";
 import { makeExports } from "@/lib/privacy/exports/writes";
 import type { Consents, DataExport, PrivacyChoices } from "@/lib/privacy/consents/contract";
 import { useDatabase } from "@/tests/support/database";

@@ -17,7 +17,7 @@ import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { personalTables, nameOf } from "@/lib/privacy/exports/reads";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { listMessages } from "@/lib/messaging/messages/reads";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";

@@ -17,7 +17,7 @@ import {
 import { beginExport, deleteOldExports, makeExports } from "@/lib/privacy/exports/writes";
 import { exportSections } from "@/lib/privacy/exports/rules";
 import { getFile } from "@/lib/platform/files/reads";
-import { exportNotices, listNotifications } from "@/lib/insights/notices/reads";
+import { exportNotices, listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { marker, plantPerson } from "@/tests/privacy/consents/planted";
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { useDatabase } from "@/tests/support/database";

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { HubHead } from "@/components/insights/hub-head";
+import { HubHead } from "@/components/dashboards/hub-head";
 import { ProfileMoreReviews } from "@/components/directory/profile-more-reviews";
 import { ProfileReviews } from "@/components/directory/profile-reviews";
 import { Stars } from "@/components/ui/stars";
-import type { ProfessionalDashboard } from "@/lib/insights/dashboard/contract";
+import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
 import { profile } from "../../directory/seo/sample";
 import { renderScreen } from "../../support/render";
 

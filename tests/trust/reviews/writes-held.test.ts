@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { POST as REVIEW } from "@/app/api/reviews/route";
 import { getProfessional } from "@/lib/directory/professionals/reads";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { getBooking } from "@/lib/meetings/bookings/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";

@@ -1,4 +1,4 @@
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "@/lib/platform/auth/viewer";

@@ -4,7 +4,7 @@ import { checkBadge, getMarketingKit } from "@/lib/content/marketing/reads";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { getProfessional } from "@/lib/directory/professionals/reads";
-import { listNotifications } from "@/lib/insights/notices/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { markNotificationsRead } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";

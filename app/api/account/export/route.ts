@@ -2,7 +2,7 @@ import { z } from "zod";
 import { latestExport } from "@/lib/privacy/exports/reads";
 import { beginExport, startExports } from "@/lib/privacy/exports/writes";
 import { created } from "@/lib/platform/http/answer";
-import { exportNotices } from "@/lib/insights/notices/reads";
+import { exportNotices } from "@/lib/dashboards/shown-notices/reads";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { dataExportSchema, latestExportSchema } from "@/lib/privacy/consents/contract";

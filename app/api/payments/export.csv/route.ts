@@ -1,6 +1,6 @@
-import { paymentFilterSchema } from "@/lib/insights/money/contract";
-import { exportPayments } from "@/lib/insights/money/reads";
-import { recordPaymentExport } from "@/lib/insights/money/writes";
+import { paymentFilterSchema } from "@/lib/admin/money/contract";
+import { exportPayments } from "@/lib/admin/money/reads";
+import { recordPaymentExport } from "@/lib/admin/money/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";

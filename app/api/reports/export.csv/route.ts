@@ -1,5 +1,5 @@
-import { periodQuerySchema } from "@/lib/insights/analytics/contract";
-import { exportReport } from "@/lib/insights/analytics/writes";
+import { periodQuerySchema } from "@/lib/analytics/marketplace/contract";
+import { exportReport } from "@/lib/analytics/marketplace/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";

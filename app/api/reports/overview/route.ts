@@ -1,5 +1,5 @@
-import { overviewSchema, periodQuerySchema } from "@/lib/insights/analytics/contract";
-import { getOverview } from "@/lib/insights/analytics/reads";
+import { overviewSchema, periodQuerySchema } from "@/lib/analytics/marketplace/contract";
+import { getOverview } from "@/lib/analytics/marketplace/reads";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 

@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { ownReportQuerySchema } from "@/lib/insights/reports/contract";
-import { getReach, getReport } from "@/lib/insights/reports/reads";
-import { csvOf, reachLines } from "@/lib/insights/reports/rules";
+import { ownReportQuerySchema } from "@/lib/analytics/reports/contract";
+import { getReach, getReport } from "@/lib/analytics/reports/reads";
+import { csvOfTexts, reachLines } from "@/lib/analytics/reports/rules";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
       const months = reach.months.map(({ month, views, contacts, leads }) =>
         [month, views, contacts, leads].map(String),
       );
-      const csv = csvOf([
+      const csv = csvOfTexts([
         ["Figure", `Last ${period}`, `Before`],
         ...reachLines(report, reach),
         [],

@@ -3,8 +3,8 @@ import { versioned } from "@/lib/platform/http/answer";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { userChangeSchema, userSchema } from "@/lib/insights/users/contract";
-import { changeUser } from "@/lib/insights/users/writes";
+import { userChangeSchema, userSchema } from "@/lib/admin/users/contract";
+import { changeUser } from "@/lib/admin/users/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

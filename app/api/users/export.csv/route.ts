@@ -1,9 +1,9 @@
 import { csvDownload } from "@/lib/platform/files/serve";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { userExportSchema } from "@/lib/insights/users/contract";
-import { exportUsers } from "@/lib/insights/users/reads";
-import { recordUserExport } from "@/lib/insights/users/writes";
+import { userExportSchema } from "@/lib/admin/users/contract";
+import { exportUsers } from "@/lib/admin/users/reads";
+import { recordUserExport } from "@/lib/admin/users/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

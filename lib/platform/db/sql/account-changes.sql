@@ -1,4 +1,4 @@
--- Each change behind live updates (lib/insights/live-counts) notifies the accounts that see it, in the transaction that
+-- Each change behind live updates (lib/dashboards/live-counts) notifies the accounts that see it, in the transaction that
 -- makes it, whatever code makes it: channel "account_changed", payload the account's id
 -- (lib/platform/db/account-changes.ts).
 create or replace function notify_account(account uuid) returns void language sql as $$

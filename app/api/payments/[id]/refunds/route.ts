@@ -2,9 +2,13 @@ import { z } from "zod";
 import { created } from "@/lib/platform/http/answer";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { newRefundSchema, refundSchema } from "@/lib/billing/refunds/contract";
-import { refundEffectQuerySchema, refundEffectSchema } from "@/lib/insights/money/contract";
-import { refundEffect } from "@/lib/insights/refund-effects/reads";
+import {
+  newRefundSchema,
+  refundEffectQuerySchema,
+  refundEffectSchema,
+  refundSchema,
+} from "@/lib/billing/refunds/contract";
+import { refundEffect } from "@/lib/admin/refunds/reads";
 import { requestRefund, trySendRefund } from "@/lib/billing/refunds/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { created } from "@/lib/platform/http/answer";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { newNoteSchema, noteListSchema, noteSchema } from "@/lib/insights/notes/contract";
-import { listNotes } from "@/lib/insights/notes/reads";
-import { createNote } from "@/lib/insights/notes/writes";
+import { newNoteSchema, noteListSchema, noteSchema } from "@/lib/admin/notes/contract";
+import { listNotes } from "@/lib/admin/notes/reads";
+import { createNote } from "@/lib/admin/notes/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { retryJob } from "@/lib/insights/monitoring/writes";
+import { retryJob } from "@/lib/admin/monitoring/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

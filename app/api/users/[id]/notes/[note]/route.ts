@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { deleteNote } from "@/lib/insights/notes/writes";
+import { deleteNote } from "@/lib/admin/notes/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({

@@ -1,0 +1,36 @@
+import { MoneyView } from "@/components/admin/money-view";
+import type { ReactNode } from "react";
+import { SubscriptionList } from "@/components/admin/subscription-list";
+import { TabNav } from "@/components/ui/tab-nav";
+import type * as money from "@/lib/admin/money/contract";
+
+type Props = {
+  money: money.MoneyFigures;
+  periodBar: ReactNode;
+  payments?: ReactNode;
+  subscriptions?: { query: money.SubscriptionQuery; list: money.SubscriptionList };
+};
+
+const lists = [
+  { tab: "payments", label: "Payments" },
+  { tab: "subscriptions", label: "Subscriptions" },
+] as const;
+
+/** The administrators' payments: figures of a period, then all payments or all subscriptions. */
+export function PaymentsPanel({ money, periodBar, payments, subscriptions }: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      {periodBar}
+      <MoneyView money={money} />
+      <TabNav
+        label="Lists"
+        path="/admin?tab=payments"
+        parameter="list"
+        tabs={lists}
+        current={subscriptions ? "subscriptions" : "payments"}
+      />
+      {subscriptions && <SubscriptionList first={subscriptions} />}
+      {payments}
+    </div>
+  );
+}

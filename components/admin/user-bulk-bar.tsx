@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFoot } from "@/components/ui/form-foot";
+import { ReasonField } from "@/components/ui/reason-field";
+import { showToast } from "@/components/ui/toast-store";
+import { useChange } from "@/components/ui/use-change";
+import { changeUser, userExportPath } from "@/lib/admin/users/client";
+import type { User, UserChange, UserEditor, UserQuery } from "@/lib/admin/users/contract";
+import { accountsText, suspensionReasons, userMovesFor } from "@/lib/admin/users/rules";
+
+type Props = {
+  chosen: readonly User[];
+  me: UserEditor;
+  query: UserQuery;
+  onDone: () => void;
+  /** Gets the accounts that were just suspended. */
+  onSuspended: (users: User[]) => void;
+};
+
+type Bulk = "suspend" | "activate";
+/** Names that the last look before a bulk action lists; the others are counted. */
+const namesShown = 10;
+
+/** Actions on several accounts: suspend with one reason, activate, or export. */
+export function UserBulkBar({ chosen, me, query, onDone, onSuspended }: Props) {
+  const [open, setOpen] = useState<Bulk | null>(null);
+  const [reason, setReason] = useState("");
+  const [done, setDone] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const one = useChange({
+    errorsIn: "form",
+    send: ({ user, change }: { user: User; change: UserChange }, key) => changeUser(user, change, key),
+    refreshes: ["users"],
+  });
+  if (chosen.length === 0) return null;
+  const possibleFor = (action: Bulk) =>
+    chosen.filter((user) => user.id !== me.id && userMovesFor(user, me).includes(action));
+  const possible = open ? possibleFor(open) : [];
+  const run = async (action: Bulk) => {
+    if (action === "suspend" && reason.trim() === "") return setTrouble("Please give a reason");
+    setTrouble(null);
+    const refused: string[] = [];
+    const changed: User[] = [];
+    for (const [index, user] of possible.entries()) {
+      setDone(index);
+      // Sequential requests: each change has its own audit entry.
+      const change: UserChange = action === "suspend" ? { action, reason } : { action };
+      await one.mutateAsync({ user, change }).then(
+        (done) => changed.push(done),
+        (error: Error) => refused.push(`${user.name}: ${error.message}`),
+      );
+    }
+    setDone(null);
+    one.reset();
+    if (changed.length > 0) {
+      const verb = changed.length === 1 ? "is" : "are";
+      showToast(`${accountsText(changed.length)} ${verb} ${action === "suspend" ? "suspended" : "active again"}`);
+      if (action === "suspend") onSuspended(changed);
+    }
+    if (refused.length > 0) return setTrouble(refused.join(" "));
+    setOpen(null);
+    onDone();
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Selected users"
+      className="flex flex-wrap items-center gap-3 bg-primary-soft px-4 py-2"
+    >
+      <p className="tnum font-semibold">{chosen.length} selected</p>
+      <Button
+        size="sm"
+        variant="danger"
+        disabled={possibleFor("suspend").length === 0}
+        onClick={() => setOpen("suspend")}
+      >
+        Suspend
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled={possibleFor("activate").length === 0}
+        onClick={() => setOpen("activate")}
+      >
+        Activate
+      </Button>
+      <a
+        href={userExportPath(
+          query,
+          chosen.map(({ id }) => id),
+        )}
+        download
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+      >
+        Export selected
+      </a>
+      <Button size="sm" variant="ghost" onClick={onDone}>
+        Clear selection
+      </Button>
+      {open && (
+        <Dialog
+          open
+          onOpenChange={() => setOpen(null)}
+          title={`${open === "suspend" ? "Suspend" : "Activate"} ${accountsText(possible.length)}`}
+        >
+          <form
+            noValidate
+            className="flex flex-col gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void run(open);
+            }}
+          >
+            <LastLook action={open} people={possible} skipped={chosen.length - possible.length} />
+            {open === "suspend" && (
+              <ReasonField
+                label="Reason"
+                hint="It is mailed to each of them and kept in the audit log."
+                reasons={suspensionReasons}
+                value={reason}
+                onChange={setReason}
+              />
+            )}
+            <FormFoot trouble={trouble} change={one.isPending ? one : undefined} onLeave={() => setOpen(null)}>
+              <Button type="submit" variant={open === "suspend" ? "danger" : "primary"} busy={done !== null}>
+                {done === null
+                  ? `${open === "suspend" ? "Suspend" : "Activate"} accounts`
+                  : `${done} of ${possible.length}`}
+              </Button>
+            </FormFoot>
+          </form>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** Whom a bulk action concerns, and what it does, before it runs. */
+function LastLook({ action, people, skipped }: { action: Bulk; people: readonly User[]; skipped: number }) {
+  const more = people.length - namesShown;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="measure text-ink-soft">
+        {action === "suspend"
+          ? "They are signed out at once and can't sign in. Public profiles are unlisted. You can undo this for a minute; until then nobody is told."
+          : "They can sign in again, and get an email. Approved profiles are listed again."}
+      </p>
+      <ul className="flex max-h-40 flex-col overflow-y-auto border-y border-rule py-2">
+        {people.slice(0, namesShown).map(({ id, name, email }) => (
+          <li key={id} className="wrap-anywhere">
+            {name} <span className="text-sm text-ink-soft">{email}</span>
+          </li>
+        ))}
+        {more > 0 && <li className="text-ink-soft">and {more} more</li>}
+      </ul>
+      {skipped > 0 && (
+        <p className="text-sm text-ink-soft">
+          {skipped} of those you selected {skipped === 1 ? "is" : "are"} left out: this cannot be done with{" "}
+          {skipped === 1 ? "that account" : "those accounts"}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { ActivityList } from "@/components/dashboards/activity-list";
+import { Facts } from "@/components/ui/figures/facts";
+import { PageHead } from "@/components/ui/page-head";
+import { QuickActions } from "@/components/dashboards/quick-actions";
+import { RecommendedPeople } from "@/components/dashboards/recommended-people";
+import { SectionCard } from "@/components/ui/section-card";
+import { StatLedger } from "@/components/ui/figures/stat-ledger";
+import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button";
+import { IntentLink } from "@/components/ui/link";
+import type { ClientDashboard } from "@/lib/dashboards/dashboard/contract";
+import type { Recommendation } from "@/lib/directory/recommendations/contract";
+import { countryByCode } from "@/lib/platform/reference/countries";
+
+const actions = [
+  { label: "Find professionals", href: "/directory", icon: "search" },
+  { label: "View messages", href: "/messages", icon: "message" },
+  { label: "Schedule consultation", href: "/calendar", icon: "calendar" },
+  { label: "Profile settings", href: "/profile", icon: "settings" },
+] as const;
+
+interface Props {
+  data: ClientDashboard;
+  /** The latest requests; null if there are none. */
+  requests?: ReactNode;
+  /** Projects; null if there are none. */
+  projects?: ReactNode;
+  /** Renders a recommended professional with the reasons. */
+  card: (person: Recommendation["person"], why: ReactNode) => ReactNode;
+  /** The button to ask several professionals. */
+  ask: ReactNode;
+}
+
+/** The dashboard of a client (specification 2.8). */
+export function ClientView({
+  data: { name, counts, activity, recommended, account },
+  requests,
+  projects,
+  card,
+  ask,
+}: Props) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHead
+        country={account.countryCode}
+        title={account.isNew ? `Welcome, ${name}` : `Welcome back, ${name}`}
+        badge={<Badge tone="info">Client</Badge>}
+      >
+        <IntentLink href="/directory" className={buttonClass()}>
+          Find a professional
+        </IntentLink>
+        {ask}
+      </PageHead>
+      <StatLedger
+        stats={[
+          { label: "Saved professionals", value: counts.saved, icon: "heart", href: "/directory" },
+          { label: "Unread messages", value: counts.messages, icon: "message", href: "/messages" },
+          { label: "Upcoming bookings", value: counts.bookings, icon: "calendar", href: "/calendar" },
+          {
+            label: "Pending quotes",
+            value: counts.quotes,
+            icon: "document",
+            href: "/directory",
+            ...(counts.quotes > 0 && {
+              note: `${counts.quotes} ${counts.quotes === 1 ? "quote" : "quotes"} to answer`,
+              noteHref: "/requests",
+            }),
+          },
+        ]}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-6">
+          <SectionCard title="Recent Activity" more={{ label: "All notifications", href: "/notifications" }}>
+            <ActivityList
+              items={activity}
+              empty="Messages, quotes and bookings will be noted here. Find a professional and say hello."
+            />
+          </SectionCard>
+          {requests && (
+            <SectionCard title="Your Requests" more={{ label: "All requests", href: "/requests" }}>
+              {requests}
+            </SectionCard>
+          )}
+          {projects && (
+            <div id="projects" className="scroll-mt-20">
+              <SectionCard title="Your Projects">{projects}</SectionCard>
+            </div>
+          )}
+        </div>
+        <div className="flex flex-col gap-6">
+          <SectionCard title="Quick Actions">
+            <QuickActions actions={actions} />
+          </SectionCard>
+          <SectionCard title="My Deadlines" more={{ label: "See my deadlines", href: "/my-deadlines" }}>
+            <p className="text-ink-soft">What your business must file and pay, by when, with reminders.</p>
+          </SectionCard>
+          <SectionCard title="Recommended for You" more={{ label: "See all", href: "/directory" }}>
+            <RecommendedPeople people={recommended} card={card} />
+          </SectionCard>
+          <SectionCard title="Account Summary">
+            <Facts
+              rows={[
+                ["Account type", account.accountType === "business" ? "Business" : "Individual"],
+                ["Member since", account.memberSince],
+                ["Country", countryByCode(account.countryCode).name],
+                [
+                  "Status",
+                  <Badge key="status" tone="success">
+                    {account.status}
+                  </Badge>,
+                ],
+                [
+                  "Saved list",
+                  <IntentLink key="saved" href="/saved" className="text-primary underline underline-offset-4">
+                    {counts.saved} saved
+                  </IntentLink>,
+                ],
+              ]}
+            />
+          </SectionCard>
+        </div>
+      </div>
+    </div>
+  );
+}
