@@ -9,6 +9,19 @@ const files = [
   { category: "shell", pattern: "components/shell/**" },
   { category: "screens", pattern: "components/!(ui|shell)/**" },
   // filters.ts: the filters of a search, which its contract, its SQL and its form read.
+  // Fixed lists and texts of a domain.
+  {
+    category: "texts",
+    pattern: [
+      "lib/directory/search/vocabulary/*.ts",
+      "lib/directory/places/service-facts.ts",
+      "lib/content/items/@(choices|composer-points|composer-phrases).ts",
+      "lib/content/landing/*.ts",
+      "lib/notifications/info-pages/*.ts",
+      "lib/affiliates/payouts/account-numbers.ts",
+      "lib/identity/accounts/demo.ts",
+    ],
+  },
   { category: "contract", pattern: ["lib/*/*/contract.ts", "lib/directory/search/filters.ts"] },
   {
     category: "rules",
@@ -51,7 +64,7 @@ const files = [
       "lib/platform/mail/*.ts",
       "lib/analytics/calls/counter.ts",
       "lib/content/items/provider.ts",
-      "lib/platform/files/!(reads).ts",
+      "lib/platform/files/!(reads|limits).ts",
       "lib/platform/files/child/*.ts",
       "lib/billing/payments/@(gateway|gateway-port|paystack|webhooks).ts",
       "lib/platform/whatsapp/gateway.ts",
@@ -64,6 +77,7 @@ const files = [
     pattern: [
       "lib/platform/brand.ts",
       "lib/platform/ports.ts",
+      "lib/platform/files/limits.ts",
       "lib/platform/auth/@(access|permissions|return-to).ts",
       "lib/platform/http/@(errors|deliver|fetcher|upload|query-client|maintenance).ts",
       "lib/platform/@(reference|format)/**/*.ts",
@@ -76,7 +90,7 @@ const files = [
   { category: "tests", pattern: ["tests/**", "e2e/**"] },
 ];
 
-const pure = ["contract", "rules", "ground"];
+const pure = ["contract", "rules", "texts", "ground"];
 const behindTheGate = [...pure, "gate", "session", "env", "reads", "ports", "seo", "pdf"];
 
 /** Allowed imports by element type; all others are forbidden. */
@@ -93,21 +107,22 @@ const may = {
   screens: ["ui", "client", ...pure],
   // Primitives may import reference lists and formatting, but no domain.
   ui: ["ui", "ground"],
-  client: ["client", "contract", "rules", "ground"],
+  client: ["client", ...pure],
   writes: ["writes", ...behindTheGate, "db"],
   reads: [...behindTheGate, "db"],
   rules: pure,
   // banner.ts draws in the pool of lib/platform/files.
   seo: ["seo", "env", "gate", ...pure],
   pdf: pure,
-  contract: ["contract", "ground"],
+  contract: ["contract", "texts", "ground"],
+  texts: ["texts", "ground"],
   db: ["db", "gate", "env", "ground"],
   env: ["ground"],
   // sign-in/ of identity is here too: it records failed attempts and mails codes.
   gate: ["gate", "session", "ports", "writes", "rules", "db", "env", "ground"],
-  seed: ["seed", "db", "gate", "env", "ground", "contract", "rules", "fixtures"],
+  seed: ["seed", "db", "gate", "env", "fixtures", ...pure],
   ground: ["ground"],
-  fixtures: ["fixtures", "contract", "rules", "ground"],
+  fixtures: ["fixtures", ...pure],
   tests: files.map(({ category }) => category),
 };
 

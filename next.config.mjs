@@ -76,7 +76,7 @@ const config = {
       `${engine}/pglite/dist/initdb.wasm`,
       `${engine}/pglite/dist/{pg_trgm,btree_gist}.tar.gz`,
       `${engine}/pglite/dist/{contrib,fs}/*.js`,
-      "lib/platform/files/{child/*,types}.ts",
+      "lib/platform/files/{child/*,limits,types}.ts",
       "lib/platform/reference/limits.ts",
       "node_modules/@hyzyla/pdfium/package.json",
       "node_modules/@hyzyla/pdfium/dist/{index.esm.js,pdfium.wasm}",

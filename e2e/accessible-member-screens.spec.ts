@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { pages, type Role } from "@/lib/platform/auth/access";
 import { busyClient } from "./support/busy-client";
 import { demo, newPerson, signIn } from "./support/people";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { demo, newPerson, randomMark, signIn } from "./support/people";
 import { expectAccessible, open, press, type Screen } from "./support/screens";
 import { test } from "./support/test";

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { freeTimes } from "./support/busy-client";
 import { demo, newPerson, signIn } from "./support/people";
 import { test } from "./support/test";

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { demo, newPerson, signIn } from "./support/people";
 import { openQuietDirectory } from "./support/quiet";
 import { testWithComplaints as test } from "./support/test";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import sharp from "sharp";
-import { cookieList } from "@/lib/platform/reference/cookies-text";
+import { cookieList } from "@/lib/notifications/info-pages/cookies";
 import { demo, newPerson, samplePerson, signIn } from "./support/people";
 import { test, testWithComplaints, waitForHydration } from "./support/test";
 

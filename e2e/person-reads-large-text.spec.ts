@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { hubTabs } from "@/components/dashboards/hub-tabs";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { demo, signIn } from "./support/people";
 import { adminTabs } from "@/components/admin/admin-tabs";
 import { test } from "./support/test";

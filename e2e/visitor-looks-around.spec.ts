@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 

@@ -15,7 +15,7 @@ import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 import { savePayout } from "@/lib/affiliates/agreement/client";
 import type { MaskedPayout, PayoutForm } from "@/lib/affiliates/agreement/contract";
 import { countries, type CountryCode } from "@/lib/platform/reference/countries";
-import { payoutWays } from "@/lib/platform/reference/payouts";
+import { payoutWays } from "@/lib/affiliates/payouts/account-numbers";
 
 type Props = LoadedDialogProps & { country: CountryCode; version: number; hasPassword: boolean };
 

@@ -4,7 +4,7 @@ import { ContentItemCard } from "@/components/content/content-item-card";
 import { type FirstContent, useContent } from "@/components/content/use-content";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { contentStatuses } from "@/lib/platform/reference/content";
+import { contentStatuses } from "@/lib/content/items/choices";
 import { capitalize } from "@/lib/platform/format/capitalize";
 
 /** The number of texts per status and the next scheduled ones (specification 2.9). */

@@ -1,6 +1,7 @@
 import { contractResolver } from "@/components/ui/contract-resolver";
-import { contentTypes, platforms } from "@/lib/platform/reference/content";
+import { platforms } from "@/lib/platform/reference/content-platforms";
 import { capitalize } from "@/lib/platform/format/capitalize";
+import { contentTypes } from "@/lib/content/items/choices";
 import type { FieldValues } from "react-hook-form";
 
 type Shape = "newGenerationSchema" | "newContentScheduleSchema" | "contentSettingsChangeSchema" | "slotSchema";

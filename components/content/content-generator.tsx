@@ -13,7 +13,7 @@ import { useChange } from "@/components/ui/use-change";
 import { generateTexts } from "@/lib/content/items/client";
 import type { NewGeneration } from "@/lib/content/items/contract";
 import { troubleOf } from "@/lib/platform/http/deliver";
-import { audiences, contentLanguages, tones, topicLength } from "@/lib/platform/reference/content";
+import { audiences, contentLanguages, tones, topicLength } from "@/lib/content/items/choices";
 
 /** The generator shows a busy state for about 3 seconds (specification 2.9). */
 const shownMs = 3_000;

@@ -14,7 +14,8 @@ import type { ContentChange, ContentItem } from "@/lib/content/items/contract";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
-import { type ContentStatus, lengthOf, platformOf, zoneOf } from "@/lib/platform/reference/content";
+import { type ContentStatus, lengthOf, zoneOf } from "@/lib/content/items/choices";
+import { platformOf } from "@/lib/platform/reference/content-platforms";
 
 export const statusTones: Record<ContentStatus, BadgeTone> = {
   draft: "neutral",

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { contentQueries, setChannel } from "@/lib/content/items/client";
 import type { Channel } from "@/lib/content/items/contract";
-import { platformOf } from "@/lib/platform/reference/content";
+import { platformOf } from "@/lib/platform/reference/content-platforms";
 
 /**
  * The channels and the due texts (specification 2.9). A text whose channel is not connected waits, with a notice; a

@@ -10,8 +10,9 @@ import { monthGrid, movedTo } from "@/lib/content/items/rules";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import { contentStatuses, type ContentStatus, platformOf, zoneOf } from "@/lib/platform/reference/content";
+import { platformOf } from "@/lib/platform/reference/content-platforms";
 import { capitalize } from "@/lib/platform/format/capitalize";
+import { type ContentStatus, contentStatuses, zoneOf } from "@/lib/content/items/choices";
 import { stepMonth } from "@/lib/platform/format/months";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];

@@ -14,7 +14,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { contentQueries, saveContentSettings } from "@/lib/content/items/client";
 import type { ContentSettings, ContentSettingsChange } from "@/lib/content/items/contract";
-import { audiences, contentLanguages, tones } from "@/lib/platform/reference/content";
+import { audiences, contentLanguages, tones } from "@/lib/content/items/choices";
 
 const changeable = ({ version: _v, writer: _w, automation: _a, ...rest }: ContentSettings): ContentSettingsChange =>
   rest;

@@ -14,7 +14,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { fillSchedule } from "@/lib/content/items/client";
 import type { ContentSettings, NewContentSchedule } from "@/lib/content/items/contract";
-import { frequencies } from "@/lib/platform/reference/content";
+import { frequencies } from "@/lib/content/items/choices";
 
 type Props = { settings: ContentSettings; onFilled: () => void };
 type Form = Omit<NewContentSchedule, "topics"> & { topics: string };

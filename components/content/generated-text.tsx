@@ -9,7 +9,8 @@ import { useChange } from "@/components/ui/use-change";
 import { createContentItem } from "@/lib/content/items/client";
 import type { NewGeneration, Slot } from "@/lib/content/items/contract";
 import { addDays } from "@/lib/platform/format/zones";
-import { type ContentZone, lengthOf, platformOf } from "@/lib/platform/reference/content";
+import { type ContentZone, lengthOf } from "@/lib/content/items/choices";
+import { platformOf } from "@/lib/platform/reference/content-platforms";
 
 type Props = { number: number; text: string; brief: NewGeneration; zone: ContentZone; onKept: () => void };
 

@@ -7,7 +7,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { ChangeState } from "@/components/ui/use-change";
 import type { Slot } from "@/lib/content/items/contract";
-import { contentZones } from "@/lib/platform/reference/content";
+import { contentZones } from "@/lib/content/items/choices";
 
 type Props = {
   first: Slot;

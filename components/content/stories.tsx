@@ -4,7 +4,7 @@ import { useState } from "react";
 import { LargeStory, Story } from "@/components/content/story";
 import { TestimonialCarousel } from "@/components/content/testimonial-carousel";
 import { buttonClass } from "@/components/ui/button";
-import { testimonials } from "@/lib/platform/reference/testimonials";
+import { testimonials } from "@/lib/content/landing/testimonials";
 
 /**
  * The carousel and the grid of all six stories, which is collapsed on phones. A client component, so that the texts are

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Stars } from "@/components/ui/stars";
 import { countries } from "@/lib/platform/reference/countries";
-import type { Testimonial } from "@/lib/platform/reference/testimonials";
+import type { Testimonial } from "@/lib/content/landing/testimonials";
 
 const swatchOf = ({ location }: Testimonial) =>
   ({

@@ -4,7 +4,7 @@ import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
 import { factsAsOf, type FactTopic } from "@/lib/platform/reference/country-content/content-shape";
-import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 const section = "ledger p-5 sm:p-6";

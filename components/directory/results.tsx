@@ -16,7 +16,7 @@ import { slugOf } from "@/lib/platform/format/slug";
 import { clearedQuery, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
 import { countryByCode, findCountry, nameInSentence, type CountryCode } from "@/lib/platform/reference/countries";
 import { priceRange, totalCap } from "@/lib/platform/reference/limits";
-import type { SitePage } from "@/lib/platform/reference/search-words";
+import type { SitePage } from "@/lib/directory/search/vocabulary/phrases";
 import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
 import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/search/contract";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Ready } from "@/lib/platform/health/contract";
 import { fetchJson } from "@/lib/platform/http/fetcher";
-import { demoPassword, demoPeople } from "@/lib/platform/reference/demo";
+import { demoPassword, demoPeople } from "@/lib/identity/accounts/demo";
 
 const roleNames = { client: "Client", professional: "Professional", admin: "Administrator" } as const;
 

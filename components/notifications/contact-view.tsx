@@ -2,7 +2,7 @@ import { ContactDetails } from "@/components/notifications/contact-details";
 import type { ReactNode } from "react";
 import { ContactForm } from "@/components/notifications/contact-form";
 import { InfoText } from "@/components/notifications/info-text";
-import type { InfoPage } from "@/lib/platform/reference/info-pages";
+import type { InfoPage } from "@/lib/notifications/info-pages/pages";
 
 /**
  * The contact page (specification 2.15) with the text of one of its 12 paths. Legal texts are above the form in full;

@@ -4,7 +4,7 @@ import { Suspense, useCallback, useState } from "react";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { QueryWatcher } from "@/components/ui/query-watcher";
-import type { TextSection } from "@/lib/platform/reference/info-text";
+import type { TextSection } from "@/lib/notifications/info-pages/sections";
 
 const plain = (text: string) =>
   text

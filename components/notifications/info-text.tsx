@@ -1,4 +1,4 @@
-import type { InfoPage } from "@/lib/platform/reference/info-pages";
+import type { InfoPage } from "@/lib/notifications/info-pages/pages";
 
 /**
  * The text of a public page: sections with their headings in the margin, and definition lists with ruled lines. Legal

@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { pdfPicturePixels } from "@/lib/platform/reference/limits";
+import { pdfPicturePixels } from "@/lib/platform/files/limits";
 
 type Props = { blob: Blob; zoom: number; turn: number; name: string };
 

@@ -4,7 +4,7 @@ import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
 import { addDays } from "@/lib/platform/format/zones";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { demo, signIn } from "./people";
 
 /** A function that sends one user's changes with the headers a browser sends. */

@@ -7,9 +7,9 @@ import type { History, Host } from "@/fixtures/history/rows";
 import { sampleReference } from "@/fixtures/marketplace/billing";
 import { env } from "@/lib/platform/env";
 import { findSpecialization } from "@/lib/platform/reference/services";
-import { sampleChannels } from "@/lib/platform/reference/content";
-import { demoPeople } from "@/lib/platform/reference/demo";
+import { demoPeople } from "@/lib/identity/accounts/demo";
 import { insertRows } from "@/lib/platform/db/bulk";
+import { sampleChannels } from "@/lib/content/items/choices";
 import * as tables from "@/lib/platform/db/tables";
 
 type Client = Pick<pg.ClientBase, "query">;

@@ -7,7 +7,7 @@ import { sampleSize } from "@/fixtures/professionals";
 import { payoutPurpose, referralCodeOf } from "@/lib/affiliates/agreement/rules";
 import { keyedHash, seal } from "@/lib/platform/auth/sealing";
 import { env, isBuild } from "@/lib/platform/env";
-import { demoPeople } from "@/lib/platform/reference/demo";
+import { demoPeople } from "@/lib/identity/accounts/demo";
 import { insertRows } from "@/lib/platform/db/bulk";
 import * as tables from "@/lib/platform/db/tables";
 

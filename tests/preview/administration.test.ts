@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { User } from "@/lib/admin/users/contract";
 import { pages } from "@/lib/platform/auth/access";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { partners } from "@/lib/platform/reference/partners";
-import { testimonials } from "@/lib/platform/reference/testimonials";
+import { partners } from "@/lib/content/landing/partners";
+import { testimonials } from "@/lib/content/landing/testimonials";
 import { serveOn, type Served } from "@/tests/support/serving";
 
 const pages = ["/", "/how-it-works", "/pricing", "/testimonials", "/directory", "/search", "/press", "/about"];

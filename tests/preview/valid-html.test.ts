@@ -1,6 +1,6 @@
 import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { publicPages } from "@/lib/platform/seo/pages";
 import { serveOn, type Served } from "@/tests/support/serving";
 

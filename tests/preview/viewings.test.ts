@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hubTabs } from "@/components/dashboards/hub-tabs";
 import { pages, type Side } from "@/lib/platform/auth/access";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { type Checksum, checksumQuery } from "@/tests/support/checksums";
 import { Person } from "@/tests/support/person";
 import { serveOn, type Served } from "@/tests/support/serving";

@@ -7,7 +7,7 @@ import { writtenByHand } from "@/fixtures/professionals";
 import { holdUntil, nextStatus } from "@/lib/meetings/bookings/rules";
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 

@@ -24,7 +24,7 @@ import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { requestReset } from "@/lib/identity/password-resets/writes";
 import { listQuotes } from "@/lib/deals/quotes/reads";
 import { moveQuote } from "@/lib/deals/quotes/writes";
-import { demoPeople, demoProfileId } from "@/lib/platform/reference/demo";
+import { demoPeople, demoProfileId } from "@/lib/identity/accounts/demo";
 import { listSaved } from "@/lib/directory/saved/reads";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/visitor";

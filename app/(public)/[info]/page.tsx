@@ -3,7 +3,7 @@ import { ContactView } from "@/components/notifications/contact-view";
 import { NotFoundPage } from "@/components/shell/not-found-page";
 import { getSiteFigures } from "@/lib/content/marketing/reads";
 import { atLeast } from "@/lib/content/marketing/rules";
-import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/platform/reference/info-pages";
+import { type InfoPage as Page, infoPageOf, infoPages } from "@/lib/notifications/info-pages/pages";
 import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { metadataOf, type PublicPath } from "@/lib/platform/seo/pages";
 

@@ -28,7 +28,7 @@ import {
 } from "@/lib/directory/places/rules";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { countryContent } from "@/lib/platform/reference/country-content";
-import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";

@@ -1,6 +1,6 @@
 import { ContactView } from "@/components/notifications/contact-view";
 import { HelpAnswers } from "@/components/notifications/help-answers";
-import { infoPageOf } from "@/lib/platform/reference/info-pages";
+import { infoPageOf } from "@/lib/notifications/info-pages/pages";
 import { metadataOf } from "@/lib/platform/seo/pages";
 
 export const metadata = metadataOf("/help");

@@ -11,7 +11,7 @@ import { isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { placeIn, readInstructions } from "@/lib/directory/search/rules";
 import { findCountry } from "@/lib/platform/reference/countries";
-import { findPlace } from "@/lib/platform/reference/search-places";
+import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 import { itemListJsonLd } from "@/lib/directory/seo/structured";
 

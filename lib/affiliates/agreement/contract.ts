@@ -2,7 +2,7 @@ import { z } from "zod";
 import { proofFields } from "@/lib/identity/accounts/contract";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { countryByCode, countryCodes, type CountryCode } from "@/lib/platform/reference/countries";
-import { accountFits, payoutWays } from "@/lib/platform/reference/payouts";
+import { accountFits, payoutWays } from "@/lib/affiliates/payouts/account-numbers";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
 import { statementSchema } from "@/lib/affiliates/statements/contract";
 import { listSchema } from "@/lib/platform/reference/list-fields";

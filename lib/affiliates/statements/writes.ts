@@ -22,7 +22,7 @@ import { stale } from "@/lib/platform/http/versions";
 import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { countryByCode } from "@/lib/platform/reference/countries";
-import { payoutWays } from "@/lib/platform/reference/payouts";
+import { payoutWays } from "@/lib/affiliates/payouts/account-numbers";
 import type { BatchOutcome, BatchPayment, DueStatement, PayoutDetails, StatementPayment } from "./contract";
 import { isOpen, isReleasedBy, listDueStatements } from "./reads";
 import { duePeriod, planStatement, statementNumber } from "./rules";

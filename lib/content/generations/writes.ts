@@ -8,7 +8,8 @@ import { future } from "@/lib/content/items/writes";
 import type { Tx } from "@/lib/platform/db/connection";
 import { contentItems } from "@/lib/platform/db/tables/content";
 import { HttpError } from "@/lib/platform/http/errors";
-import { audiences, fitsPlatform, platformOf, tones } from "@/lib/platform/reference/content";
+import { platformOf } from "@/lib/platform/reference/content-platforms";
+import { audiences, fitsPlatform, tones } from "@/lib/content/items/choices";
 import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);

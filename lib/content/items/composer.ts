@@ -1,14 +1,7 @@
-import { points } from "@/lib/platform/reference/content-points";
-import { phrases } from "@/lib/platform/reference/content-words";
-import {
-  type Audience,
-  type ContentLanguage,
-  type ContentType,
-  lengthOf,
-  type Platform,
-  platformOf,
-  type Tone,
-} from "@/lib/platform/reference/content";
+import { points } from "@/lib/content/items/composer-points";
+import { phrases } from "@/lib/content/items/composer-phrases";
+import { type Platform, platformOf } from "@/lib/platform/reference/content-platforms";
+import { type Audience, type ContentLanguage, type ContentType, lengthOf, type Tone } from "./choices";
 import { findSpecialization, type SpecializationSlug, specializations } from "@/lib/platform/reference/services";
 
 /** The facts about its writer that a text may use, and no others (decisions, AI content). */

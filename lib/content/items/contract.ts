@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { instantOf } from "@/lib/platform/format/zones";
+import { platformIds, platformOf } from "@/lib/platform/reference/content-platforms";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { neededText, optionalText } from "@/lib/platform/reference/text";
 import {
   audiences,
   contentLanguages,
@@ -9,15 +12,11 @@ import {
   contentZones,
   fitsPlatform,
   frequencies,
-  platformIds,
-  platformOf,
   tones,
   topicLength,
   topicRefusal,
   zoneOf,
-} from "@/lib/platform/reference/content";
-import { maxPageSize } from "@/lib/platform/reference/limits";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
+} from "./choices";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 const topic = neededText(topicLength, "Topic is required").refine((text) => topicRefusal(text) === null, {

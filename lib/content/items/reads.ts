@@ -6,18 +6,13 @@ import { contentChannels, contentItems, contentSettings } from "@/lib/platform/d
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { brand } from "@/lib/platform/brand";
 import { countries, zoneOfPerson } from "@/lib/platform/reference/countries";
-import {
-  type ContentZone,
-  contentZoneFor,
-  type Platform,
-  platformIds,
-  platformOf,
-} from "@/lib/platform/reference/content";
+import { type Platform, platformIds, platformOf } from "@/lib/platform/reference/content-platforms";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { includes } from "@/lib/billing/subscriptions/reads";
 import type { Writer } from "./composer";
 import { type Channel, type ContentItem, contentItemSchema, type ContentList, type ContentQuery } from "./contract";
 import type { ContentSettings, ContentSettingsChange } from "./contract";
+import { type ContentZone, contentZoneFor } from "./choices";
 import { hasProvider } from "./provider";
 
 type Row = typeof contentItems.$inferSelect;

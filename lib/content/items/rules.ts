@@ -1,6 +1,6 @@
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
-import { type ContentStatus, type ContentZone, type Frequency, zoneOf } from "@/lib/platform/reference/content";
+import { type ContentStatus, type ContentZone, type Frequency, zoneOf } from "./choices";
 
 /** specification 4: what may follow what. A published text stays published; a failed one can be tried again. */
 const next: Record<ContentStatus, readonly ContentStatus[]> = {

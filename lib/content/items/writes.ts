@@ -7,7 +7,7 @@ import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/versions";
 import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
 import { notify } from "@/lib/notifications/notices/writes";
-import { type ContentStatus, fitsPlatform, type Platform, platformOf, zoneOf } from "@/lib/platform/reference/content";
+import { type Platform, platformOf } from "@/lib/platform/reference/content-platforms";
 import type {
   Channel,
   ContentChange,
@@ -18,6 +18,7 @@ import type {
   Slot,
 } from "./contract";
 import { getContentSettings, holdOf, holdsOf, ownContent, toContentItem } from "./reads";
+import { type ContentStatus, fitsPlatform, zoneOf } from "./choices";
 import { canMoveContent } from "./rules";
 
 const instantIn = ({ day, time, zone }: Slot) => instantOf(day, time, zoneOf(zone).timeZone)!;

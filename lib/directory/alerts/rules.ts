@@ -2,7 +2,7 @@ import { formatWhole } from "@/lib/platform/format/money";
 import { defaultQuery, queryFromUrl, urlFromQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { filterNames, noFilters, optionLabel } from "@/lib/directory/search/filters";
-import { findPlace } from "@/lib/platform/reference/search-places";
+import { findPlace } from "@/lib/directory/search/vocabulary/places";
 
 /** Hours between two mails of one alert. */
 export const alertHours = 24;

@@ -8,7 +8,7 @@ import type { BodyCode } from "@/lib/platform/reference/bodies";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { IndustrySlug } from "@/lib/platform/reference/industries";
 import { responseTimes } from "@/lib/platform/reference/lists";
-import { facetOf } from "@/lib/platform/reference/search-facets";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import {
   isAlike,

@@ -9,7 +9,7 @@ import {
   type CountryCode,
 } from "@/lib/platform/reference/countries";
 import type { ResponseTime } from "@/lib/platform/reference/lists";
-import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
 
 /** What a landing page is about: a country, and in it a city, a service or both. */

@@ -9,7 +9,7 @@ import { instantsOf } from "@/lib/directory/reviews/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { findLicence } from "@/lib/platform/reference/licences";
 import { serviceIdOf } from "@/lib/platform/reference/services";
-import { facetOf } from "@/lib/platform/reference/search-facets";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import type { Professional, ProfessionalCard, Review, ServiceOffer } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";
 import { cardColumns, cardOf } from "./cards";

@@ -2,7 +2,7 @@ import { formatRand, formatWhole } from "@/lib/platform/format/money";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
-import { findListedPlace, type Place } from "@/lib/platform/reference/place-names";
+import { findListedPlace, type Place } from "@/lib/directory/search/vocabulary/place-names";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
 import {
   filterNames,

@@ -8,7 +8,7 @@ import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { facetOf } from "@/lib/platform/reference/search-facets";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 
 /**
  * Verified professionals that the viewer has not saved: those of the viewer's country first, among them those with the

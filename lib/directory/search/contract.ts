@@ -3,7 +3,7 @@ import { professionalCardSchema } from "@/lib/directory/professionals/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { listPageSize, maxPageSize, priceRange } from "@/lib/platform/reference/limits";
-import { sitePages } from "@/lib/platform/reference/search-words";
+import { sitePages } from "@/lib/directory/search/vocabulary/phrases";
 import { isStorable } from "@/lib/platform/reference/text";
 import { filterNames, noFilters, type FilterValues } from "./filters";
 

@@ -1,11 +1,11 @@
 import { bodies } from "@/lib/platform/reference/bodies";
 import { currencyCodes } from "@/lib/platform/reference/currencies";
 import { languages, professionalTitles } from "@/lib/platform/reference/lists";
-import { foldText, searchFold } from "@/lib/platform/reference/place-names";
-import { facetOf } from "@/lib/platform/reference/search-facets";
-import { findPlace, searchPlaces } from "@/lib/platform/reference/search-places";
-import { searchTerms } from "@/lib/platform/reference/search-terms";
-import * as lists from "@/lib/platform/reference/search-words";
+import { foldText, searchFold } from "@/lib/directory/search/vocabulary/place-names";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
+import { findPlace, searchPlaces } from "@/lib/directory/search/vocabulary/places";
+import { searchTerms } from "@/lib/directory/search/vocabulary/terms";
+import * as lists from "@/lib/directory/search/vocabulary/phrases";
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 

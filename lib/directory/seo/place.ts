@@ -9,7 +9,7 @@ import {
 } from "@/lib/directory/places/rules";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
-import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { formatWhole } from "@/lib/platform/format/money";
 import { pageMetadata } from "@/lib/platform/seo/metadata";

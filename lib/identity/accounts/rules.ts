@@ -3,7 +3,7 @@ import { countryByCode } from "@/lib/platform/reference/countries";
 
 /**
  * Version of the terms and the verification text people accept; raise it with each change of meaning in
- * lib/platform/reference/terms-text.ts.
+ * lib/notifications/info-pages/terms.ts.
  */
 export const consentVersion = "2026-11";
 

@@ -14,7 +14,7 @@ import { stale } from "@/lib/platform/http/versions";
 import { queueMail } from "@/lib/platform/mail/send";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
 import { defaultCountry } from "@/lib/platform/reference/countries";
-import { demoPeople } from "@/lib/platform/reference/demo";
+import { demoPeople } from "@/lib/identity/accounts/demo";
 import { messages } from "@/lib/platform/reference/messages";
 import type { Account, AccountChange, NewAccount } from "./contract";
 import { newName } from "./ports";

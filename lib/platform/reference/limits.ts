@@ -7,13 +7,6 @@ export const photoBytes = 5 * megabyte;
 export const bioLength = 2000;
 /** Upload quota of an account, or of an address without one, per day. */
 export const uploadBytesPerDay = 200 * megabyte;
-/** Pixels of a picture, all its frames together. */
-export const imagePixels = 25_000_000;
-/** Limits of a PDF: pages, and pixels of one picture. */
-export const pdfPages = 2_000;
-export const pdfPicturePixels = 100_000_000;
-/** Bytes of all parts of a Word document unpacked. */
-export const wordUnpackedBytes = 200 * megabyte;
 export const badgeCap = 99;
 /** How long a verification takes, as every page and mail states it. */
 export const verificationTime = "2-3 business days";

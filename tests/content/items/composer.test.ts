@@ -5,11 +5,10 @@ import {
   contentLanguages,
   contentTypes,
   fitsPlatform,
-  platformIds,
-  platforms,
   tones,
   topicRefusal,
-} from "@/lib/platform/reference/content";
+} from "@/lib/content/items/choices";
+import { platformIds, platforms } from "@/lib/platform/reference/content-platforms";
 
 const grace: Writer = {
   name: "Grace Kimani",

@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LandingView } from "@/components/content/landing-view";
 import { type Counted, figuresOf, sampleFigures } from "@/lib/content/marketing/rules";
-import { partners } from "@/lib/platform/reference/partners";
-import { storytellers } from "@/lib/platform/reference/storytellers";
+import { partners } from "@/lib/content/landing/partners";
+import { storytellers } from "@/lib/content/landing/storytellers";
 
 const smallCounts: Counted = {
   ...{ professionals: 49, clients: 99, reviews: 49, rating: 5, reply: 1, countries: 2, bodies: ["SAICA", "ICAN"] },

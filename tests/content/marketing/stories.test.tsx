@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Stories } from "@/components/content/stories";
-import { testimonials } from "@/lib/platform/reference/testimonials";
+import { testimonials } from "@/lib/content/landing/testimonials";
 import { renderScreen } from "../../support/render";
 
 test("one story shows place and service, and a phone opens all six", async () => {

@@ -9,7 +9,7 @@ import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { getProfessional, listReviews } from "@/lib/directory/professionals/reads";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { demoProfileId } from "@/lib/platform/reference/demo";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { getReport } from "@/lib/analytics/reports/reads";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { useDatabase } from "@/tests/support/database";

@@ -14,7 +14,7 @@ import { bodies, bodyCodes } from "@/lib/platform/reference/bodies";
 import { citiesOf, countries, countryCodes } from "@/lib/platform/reference/countries";
 import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
 import { factsAsOf, factTopics } from "@/lib/platform/reference/country-content/content-shape";
-import { serviceFacts } from "@/lib/platform/reference/service-facts";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 

@@ -14,7 +14,7 @@ import {
   totalLabel,
   urlFromQuery,
 } from "@/lib/directory/professionals/rules";
-import { searchFold } from "@/lib/platform/reference/place-names";
+import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
 import { professionalQuerySchema, professionalSorts } from "@/lib/directory/search/contract";
 
 const read = (search: string) => queryFromUrl(new URLSearchParams(search));

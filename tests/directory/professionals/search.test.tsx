@@ -6,7 +6,7 @@ import { searchHref } from "@/components/directory/query-link";
 import { SearchView } from "@/components/directory/search-view";
 import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { queryFromUrl } from "@/lib/directory/professionals/rules";
-import { findPlace } from "@/lib/platform/reference/search-places";
+import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { listOf, people, person } from "./people";

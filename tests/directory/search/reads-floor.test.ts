@@ -10,7 +10,7 @@ import { specializationLabel, type SpecializationSlug } from "@/lib/platform/ref
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { professionalQuerySchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
 import { wordsOf } from "@/lib/directory/search/rules";
-import { searchFold } from "@/lib/platform/reference/place-names";
+import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "../professionals/odd-people";
 

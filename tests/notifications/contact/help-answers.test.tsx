@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { HelpAnswers } from "@/components/notifications/help-answers";
-import { helpText } from "@/lib/platform/reference/help-text";
+import { helpText } from "@/lib/notifications/info-pages/help";
 
 vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams(location.search) }));
 

@@ -1,7 +1,7 @@
 -- The rows of `professional_search`: one document for each professional in the directory.
 
 -- Text as the search compares it: lower case, without accents, and without slashes, so that no word equals a facet
--- ("country/KE"). `searchFold` in lib/platform/reference/place-names does the same.
+-- ("country/KE"). `searchFold` in lib/directory/search/vocabulary/place-names does the same.
 create or replace function search_fold(value text) returns text language sql immutable parallel safe as $$
   select translate(normalize(lower(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g')), NFC), '/', ' ')
 $$;

@@ -1,6 +1,7 @@
 import sharp from "sharp";
-import { imagePixels, megabyte } from "../../reference/limits.ts";
+import { megabyte } from "../../reference/limits.ts";
 import { refused, type Refused } from "../types.ts";
+import { imagePixels } from "../limits.ts";
 import { inflatesWithin } from "./inflate.ts";
 
 const names = { "image/jpeg": "JPG", "image/png": "PNG", "image/webp": "WebP" };

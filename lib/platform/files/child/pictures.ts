@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { imagePixels } from "../../reference/limits.ts";
+import { imagePixels } from "../limits.ts";
 import type { Shape, Variant } from "../types.ts";
 
 /** An inspected picture as WebP in each width, smallest first: rotated, cropped, sRGB, without metadata. */

@@ -1,5 +1,6 @@
-import { megabyte, wordUnpackedBytes } from "../../reference/limits.ts";
+import { megabyte } from "../../reference/limits.ts";
 import { refused, type Refused } from "../types.ts";
+import { wordUnpackedBytes } from "../limits.ts";
 import { inflatesWithin } from "./inflate.ts";
 
 const macros = refused("This document contains macros or other files. Please save it without them");

@@ -3,7 +3,7 @@ import { channelChangeSchema, channelSchema } from "@/lib/content/items/contract
 import { setChannel } from "@/lib/content/items/writes";
 import { endpoint } from "@/lib/platform/http/endpoint";
 import { route } from "@/lib/platform/http/route";
-import { platformIds } from "@/lib/platform/reference/content";
+import { platformIds } from "@/lib/platform/reference/content-platforms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

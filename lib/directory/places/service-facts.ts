@@ -1,5 +1,5 @@
-import type { FactTopic } from "./country-content/content-shape";
-import type { SpecializationSlug } from "./services";
+import type { FactTopic } from "@/lib/platform/reference/country-content/content-shape";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 interface ServiceFacts {
   /** The professionals in the plural, as used in headings. */

@@ -1,5 +1,5 @@
-import { countryByCode, type CountryCode } from "./countries";
-import type { PayoutWays } from "./countries/country-record";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { PayoutWays } from "@/lib/platform/reference/countries/country-record";
 
 /** The bank accounts and mobile money through which people in a country are paid. */
 export const payoutWays = (country: CountryCode): PayoutWays => countryByCode(country).payout;

@@ -1,4 +1,4 @@
-import { citiesOf, countries, type CountryCode } from "./countries";
+import { citiesOf, countries, type CountryCode } from "@/lib/platform/reference/countries";
 
 /**
  * Text as the search compares it: lower case, without accents, and without slashes, so that no word equals a facet
@@ -42,7 +42,7 @@ export function findPlaceIn(places: readonly Place[], value: string): Place | un
 
 /**
  * Countries and cities under their listed names. Only these are sent to the browser; all names take 2 KB
- * (search-places).
+ * (places.ts).
  */
 export const listedPlaces: readonly Place[] = countries.flatMap(({ code, name }) => [
   { country: code, names: [foldText(name)] },

@@ -1,14 +1,14 @@
 import { brand } from "@/lib/platform/brand";
 import { capitalize } from "@/lib/platform/format/capitalize";
 import { numberInWords } from "@/lib/platform/format/counts";
-import { cookiesText } from "./cookies-text";
-import { countries, nameInSentence, type Country } from "./countries";
-import { helpText } from "./help-text";
-import { type TextSection, type TextVersion, textVersions } from "./info-text";
-import { verificationTime } from "./limits";
-import type { InquiryType } from "./lists";
-import { privacyText } from "./privacy-text";
-import { termsText } from "./terms-text";
+import { cookiesText } from "./cookies";
+import { countries, nameInSentence, type Country } from "@/lib/platform/reference/countries";
+import { helpText } from "./help";
+import { type TextSection, type TextVersion, textVersions } from "./sections";
+import { verificationTime } from "@/lib/platform/reference/limits";
+import type { InquiryType } from "@/lib/platform/reference/lists";
+import { privacyText } from "./privacy";
+import { termsText } from "./terms";
 
 const sentenceList = new Intl.ListFormat("en-GB", { type: "conjunction" });
 const countryList = (served: readonly Country[]) => sentenceList.format(served.map(nameInSentence));

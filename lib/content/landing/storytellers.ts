@@ -1,5 +1,5 @@
 /**
- * Authors of the stories in lib/platform/reference/testimonials, in the same order. Separate because the browser needs
+ * Authors of the stories in lib/content/landing/testimonials, in the same order. Separate because the browser needs
  * only the names.
  */
 export const storytellers = [

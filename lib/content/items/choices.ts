@@ -1,30 +1,29 @@
-/** Lists of the AI Content Hub (specification 9). */
-export const platforms = [
-  { id: "facebook", label: "Facebook", characters: 63_206, hashtags: 2 },
-  { id: "instagram", label: "Instagram", characters: 2_200, hashtags: 5 },
-  { id: "x", label: "X", characters: 280, hashtags: 2 },
-  { id: "linkedin", label: "LinkedIn", characters: 3_000, hashtags: 3 },
-  { id: "tiktok", label: "TikTok", characters: 2_200, hashtags: 4 },
-  { id: "youtube", label: "YouTube", characters: 5_000, hashtags: 3 },
-] as const;
-export type Platform = (typeof platforms)[number]["id"];
-export const platformIds = platforms.map(({ id }) => id) as [Platform, ...Platform[]];
-/** A platform's limits: maximum text length in characters and suitable number of hashtags. */
-export const platformOf = (id: Platform) => platforms.find((platform) => platform.id === id)!;
+import { type Platform, platformOf } from "@/lib/platform/reference/content-platforms";
+
 /** Channels connected in the sample data (specification 9). */
 export const sampleChannels: readonly Platform[] = ["facebook", "instagram", "linkedin"];
 
 export const contentTypes = ["post", "article", "image", "video"] as const;
+
 export type ContentType = (typeof contentTypes)[number];
+
 export const tones = ["Professional", "Friendly", "Educational", "Conversational"] as const;
+
 export type Tone = (typeof tones)[number];
+
 export const audiences = ["Small Business Owners", "Entrepreneurs", "Corporate Executives", "General Public"] as const;
+
 export type Audience = (typeof audiences)[number];
+
 /** Languages of the local composer and of a connected provider. */
 export const contentLanguages = ["English", "French"] as const;
+
 export type ContentLanguage = (typeof contentLanguages)[number];
+
 export const frequencies = ["Daily", "3 times per week", "Weekly", "Bi-weekly"] as const;
+
 export type Frequency = (typeof frequencies)[number];
+
 /**
  * Zones of the scheduler: the three of specification 9, then those of the other countries. A zone whose offset changes in
  * the year is named by its city.
@@ -39,19 +38,26 @@ export const contentZones = [
   { id: "MUT", label: "MUT (Port Louis)", timeZone: "Indian/Mauritius" },
   { id: "GST", label: "GST (Dubai)", timeZone: "Asia/Dubai" },
 ] as const;
+
 export type ContentZone = (typeof contentZones)[number]["id"];
+
 /** The scheduler's zone for a person's time zone; CAT for one outside the list. */
 export function contentZoneFor(timeZone: string): ContentZone {
   const known = timeZone === "Africa/Gaborone" ? "Africa/Johannesburg" : timeZone;
   return contentZones.find((zone) => zone.timeZone === known)?.id ?? "CAT";
 }
+
 export const zoneOf = (id: ContentZone) => contentZones.find((zone) => zone.id === id)!;
+
 export const topicLength = 160;
+
 export const contentStatuses = ["draft", "scheduled", "published", "failed"] as const;
+
 export type ContentStatus = (typeof contentStatuses)[number];
 
 /** Text length as platforms count it: code points, not UTF-16 units. */
 export const lengthOf = (text: string) => [...text].length;
+
 export const fitsPlatform = (platform: Platform, text: string) => lengthOf(text) <= platformOf(platform).characters;
 
 /** Topics that are refused: hiding income, forging documents. */

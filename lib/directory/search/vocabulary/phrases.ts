@@ -1,5 +1,5 @@
-import type { CurrencyCode } from "./currencies";
-import type { SpecializationSlug } from "./services";
+import type { CurrencyCode } from "@/lib/platform/reference/currencies";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 /** The pages of the site that a text can lead to, beside the people it finds. */
 export const sitePages = ["sign-in", "join", "verify", "prices", "deadlines"] as const;

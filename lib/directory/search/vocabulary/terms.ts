@@ -1,9 +1,9 @@
-import type { BodyCode } from "./bodies";
-import type { CountryCode } from "./countries";
-import type { IndustrySlug } from "./industries";
-import type { Language, ProfessionalTitle } from "./lists";
-import type { SpecializationSlug } from "./services";
-import type { SoftwareSlug } from "./software";
+import type { BodyCode } from "@/lib/platform/reference/bodies";
+import type { CountryCode } from "@/lib/platform/reference/countries";
+import type { IndustrySlug } from "@/lib/platform/reference/industries";
+import type { Language, ProfessionalTitle } from "@/lib/platform/reference/lists";
+import type { SpecializationSlug } from "@/lib/platform/reference/services";
+import type { SoftwareSlug } from "@/lib/platform/reference/software";
 
 /** Where a term was taken from. */
 export const termSources = {
@@ -72,7 +72,7 @@ export interface SearchTerm {
 const accountants = ["title/chartered accountant", "title/certified public accountant"] as const;
 
 /**
- * The local and everyday words of the countries served. Places are in search-places.ts, the lists' own labels are known
+ * The local and everyday words of the countries served. Places are in places.ts, the lists' own labels are known
  * without this.
  */
 export const searchTerms: readonly SearchTerm[] = [

@@ -1,6 +1,6 @@
 import { brand } from "@/lib/platform/brand";
-import { affiliateFigures } from "./affiliate-terms";
-import type { TextSection } from "./info-text";
+import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
+import type { TextSection } from "./sections";
 
 /** All cookies with their purpose; a browser test compares the list with the cookies actually set. */
 export const cookieList = [

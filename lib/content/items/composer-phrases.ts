@@ -1,4 +1,4 @@
-import type { Audience, Tone } from "@/lib/platform/reference/content";
+import type { Audience, Tone } from "./choices";
 
 /** Phrases of the local composer in each language: audiences, openings, explanations, signatures and endings. */
 export const phrases = {

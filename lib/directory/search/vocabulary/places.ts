@@ -1,4 +1,4 @@
-import { countryContent } from "./country-content";
+import { countryContent } from "@/lib/platform/reference/country-content";
 import { findPlaceIn, foldText, listedPlaces, type Place } from "./place-names";
 
 /** Every country and city served, with the official and the everyday names that a search understands. */

@@ -1,0 +1,12 @@
+import { megabyte } from "../reference/limits.ts";
+
+/** Pixels of a picture, all its frames together. */
+export const imagePixels = 25_000_000;
+
+/** Limits of a PDF: pages, and pixels of one picture. */
+export const pdfPages = 2_000;
+
+export const pdfPicturePixels = 100_000_000;
+
+/** Bytes of all parts of a Word document unpacked. */
+export const wordUnpackedBytes = 200 * megabyte;
