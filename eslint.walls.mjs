@@ -38,7 +38,7 @@ const files = [
     category: "reads",
     pattern: ["lib/*/*/reads.ts", "lib/directory/search/search.ts", "lib/directory/professionals/cards.ts"],
   },
-  { category: "writes", pattern: ["lib/*/*/writes.ts", "lib/jobs/writes.ts"] },
+  { category: "writes", pattern: ["lib/*/*/writes.ts", "lib/jobs/writes.ts", "lib/platform/scheduler/items.ts"] },
   // Ports: what a lower domain needs from a higher one, and the list that registers them.
   { category: "ports", pattern: "lib/*/*/ports.ts" },
   { category: "handlers", pattern: "lib/jobs/handlers.ts" },
@@ -60,7 +60,7 @@ const files = [
     pattern: [
       "lib/platform/auth/!(access|permissions|return-to|session-token|cookies|secret|content-policy|restricted-page).ts",
       "lib/identity/sign-in/*.ts",
-      "lib/platform/http/!(errors|deliver|fetcher|upload|query-client|maintenance).ts",
+      "lib/platform/http/{server,observability}/*.ts",
       "lib/platform/mail/*.ts",
       "lib/analytics/calls/counter.ts",
       "lib/content/items/provider.ts",
@@ -79,7 +79,8 @@ const files = [
       "lib/platform/ports.ts",
       "lib/platform/files/limits.ts",
       "lib/platform/auth/@(access|permissions|return-to).ts",
-      "lib/platform/http/@(errors|deliver|fetcher|upload|query-client|maintenance).ts",
+      "lib/platform/http/*.ts",
+      "lib/platform/http/client/*.ts",
       "lib/platform/@(reference|format)/**/*.ts",
       "lib/platform/holidays/@(public-holidays|table).ts",
     ],

@@ -4,7 +4,7 @@ import type { Instrumentation } from "next";
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   // eslint-disable-next-line no-restricted-properties
   if (process.env.NEXT_RUNTIME === "nodejs") {
-    const { reportPageError } = await import("@/lib/platform/http/pages");
+    const { reportPageError } = await import("@/lib/platform/http/server/pages");
     reportPageError(error, request, context);
   }
 };
@@ -21,18 +21,18 @@ export async function register(): Promise<void> {
     const { env, isBuild } = await import("@/lib/platform/env");
     let stopTracing: (() => Promise<void>) | undefined;
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT && !isBuild) {
-      const { startTracing } = await import("@/lib/platform/http/tracing");
+      const { startTracing } = await import("@/lib/platform/http/observability/tracing");
       stopTracing = startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, env.OTEL_SERVICE_NAME);
     }
     const { startServing } = await import("@/lib/platform/db/serve");
     await startServing(stopTracing);
     const { latchWhenLive } = await import("@/lib/identity/sign-in/session-store");
-    const { captureConsole, logError } = await import("@/lib/platform/http/log");
+    const { captureConsole, logError } = await import("@/lib/platform/http/observability/log");
     // Without a database each sign-in tries again and fails.
     await latchWhenLive().catch((error: unknown) => logError("The mode of sign-in could not be kept.", error));
     if (isBuild) return;
     captureConsole();
-    const { answerOtherMethods } = await import("@/lib/platform/http/other-methods");
+    const { answerOtherMethods } = await import("@/lib/platform/http/server/other-methods");
     answerOtherMethods();
     const { startJobs } = await import("./lib/jobs/writes");
     startJobs();

@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { makeQueryClient } from "@/lib/platform/http/query-client";
+import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 
 /** The React Query client of signed-in pages; it lives until a full page load. */
 export function Providers({ children }: { children: ReactNode }) {

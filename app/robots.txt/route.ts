@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { publicUrlOf } from "@/lib/platform/http/origin";
+import { publicUrlOf } from "@/lib/platform/http/server/origin";
 import { robotsTxt } from "@/lib/platform/seo/robots";
 
 /** Rendered per request, because the build may not have the site's address: the sitemap's host is that of its pages. */

@@ -1,5 +1,5 @@
 import { connection } from "next/server";
-import { publicUrlOf } from "@/lib/platform/http/origin";
+import { publicUrlOf } from "@/lib/platform/http/server/origin";
 import { sitemapFiles, sitemapIndexXml } from "@/lib/platform/seo/sitemap";
 import { sitemapRanges } from "../sitemap-ranges";
 

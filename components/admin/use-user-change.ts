@@ -1,5 +1,5 @@
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { changeUser } from "@/lib/admin/users/client";
 import type { User, UserAction, UserChange } from "@/lib/admin/users/contract";
 

@@ -10,7 +10,7 @@ import { useChange } from "@/components/ui/use-change";
 import { verifyCardChange } from "@/lib/billing/cards/client";
 import type { CardChange } from "@/lib/billing/cards/contract";
 import { planPath } from "@/lib/billing/plans/rules";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 /** A replacement of the card: the buttons of the simulated gateway, or the provider's result after the redirect. */
 export function CardNotice({ change: first }: { change: CardChange }) {

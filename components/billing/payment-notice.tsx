@@ -8,7 +8,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { verifyPayment } from "@/lib/billing/payments/client";
 import type { Payment } from "@/lib/billing/payments/contract";
 import { replacedReason } from "@/lib/billing/payments/rules";

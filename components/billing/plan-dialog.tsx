@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { startCardChange } from "@/lib/billing/cards/client";
 import { startPayment } from "@/lib/billing/payments/client";
 import { changeSubscription } from "@/lib/billing/subscriptions/client";

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { changeThread, conversationsKey } from "@/lib/messaging/messages/client";
 import { withQuote } from "@/lib/messaging/messages/rules";
 import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/deals/quotes/client";

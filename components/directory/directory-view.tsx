@@ -26,7 +26,7 @@ import { useUrlFilters } from "@/components/directory/use-url-filters";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { formatWhole } from "@/lib/platform/format/money";
-import { makeQueryClient } from "@/lib/platform/http/query-client";
+import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 import { professionalQueries } from "@/lib/directory/professionals/client";
 import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { directorySorts, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";

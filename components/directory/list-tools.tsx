@@ -55,7 +55,7 @@ function AlertButton({ query }: { query: ProfessionalQuery }) {
         action: { label: "Manage", run: () => location.assign("/saved#alerts") },
       });
     } catch (error) {
-      const { troubleOf } = await import("@/lib/platform/http/deliver");
+      const { troubleOf } = await import("@/lib/platform/http/client/deliver");
       const { status, detail } = troubleOf(error);
       if (status === 401) return signIn();
       showToast(detail, { tone: "danger", action: { label: "Retry", run: () => void save() } });

@@ -2,7 +2,7 @@ import type { SectionProps } from "@/components/directory/use-section";
 import { ClothCover } from "@/components/ui/cover";
 import { Face } from "@/components/ui/face";
 import { PictureField } from "@/components/ui/picture-field";
-import { uploadForm } from "@/lib/platform/http/upload";
+import { uploadForm } from "@/lib/platform/http/client/upload";
 import { removePicture } from "@/lib/directory/profile/client";
 import type { OwnProfile, PictureKind } from "@/lib/directory/profile/contract";
 

@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
 import { type PortfolioSent, portfolioChangeSchema } from "@/lib/directory/portfolio/contract";
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";
-import { uploadForm } from "@/lib/platform/http/upload";
+import { uploadForm } from "@/lib/platform/http/client/upload";
 import { changeWork } from "@/lib/directory/profile/client";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { documentBytes } from "@/lib/platform/reference/limits";

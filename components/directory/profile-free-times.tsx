@@ -8,7 +8,7 @@ import type { Openings } from "@/lib/directory/openings/contract";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { defaultDuration } from "@/lib/platform/reference/meetings";
 
 /** The kind of meeting whose times are shown. */

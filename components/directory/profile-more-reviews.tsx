@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { counted } from "@/lib/platform/format/counts";
-import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
+import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
 import type { Review } from "@/lib/directory/professionals/contract";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import { ProfileReview, type ReviewReport } from "./profile-review";

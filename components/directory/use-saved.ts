@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { forgetSaved, keptHere, noteSaved } from "@/lib/directory/saved/client";
 import { joinSaved } from "@/lib/directory/saved/client-account";
 import type { Saved, SavedList } from "@/lib/directory/saved/contract";

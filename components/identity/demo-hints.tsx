@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Ready } from "@/lib/platform/health/contract";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { demoPassword, demoPeople } from "@/lib/identity/accounts/demo";
 
 const roleNames = { client: "Client", professional: "Professional", admin: "Administrator" } as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { resetMinutes } from "@/lib/identity/accounts/rules";
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/client/deliver";
 
 /**
  * 'Check Your Email' (specification 2.7), with the same text for every address. If emails are `simulated`, the

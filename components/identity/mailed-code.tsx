@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import { maxEmailLength } from "@/lib/platform/reference/messages";
 
 type Props = {

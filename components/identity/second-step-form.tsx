@@ -4,7 +4,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { goTo } from "@/components/ui/go-to";
 import { IntentLink } from "@/components/ui/link";
 import { TextField } from "@/components/ui/text-field";
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/client/deliver";
 
 /**
  * The code of a second factor after a sign-in through Google or Facebook. Until hydration CSS `:target` shows it, and

@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changePassword } from "@/lib/identity/accounts/client";
 import type { PasswordChange } from "@/lib/identity/accounts/contract";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 const empty: PasswordChange = { currentPassword: "", newPassword: "", confirmPassword: "" };
 const boxes = [

@@ -11,7 +11,7 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { accountQueries, endSessions } from "@/lib/identity/accounts/client";
 import type { OwnSession } from "@/lib/identity/accounts/contract";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 const fieldId = "sessions-password";
 

@@ -3,7 +3,7 @@ import { roleFromCookies } from "@/lib/platform/auth/access";
 
 /**
  * The notice on the sign-in page after a session has ended. It checks that there is no session, because the link can
- * be opened at any time; the answer also removes the hint cookie (lib/platform/http/authorize.ts).
+ * be opened at any time; the answer also removes the hint cookie (lib/platform/http/server/authorize.ts).
  */
 export function SessionEnded() {
   const [signedIn, setSignedIn] = useState(false);

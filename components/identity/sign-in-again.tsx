@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 import type { SignInWindow } from "@/components/identity/sign-in-window";
-import { onSessionEnd } from "@/lib/platform/http/deliver";
+import { onSessionEnd } from "@/lib/platform/http/client/deliver";
 
 /**
  * Opens a sign-in dialog when a change finds that the session has expired, then resends the change. The dialog's code

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { GoogleMark } from "@/components/identity/google-mark";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { Button } from "@/components/ui/button";
 import { goTo } from "@/components/ui/go-to";
 import { Icon } from "@/components/ui/icon";

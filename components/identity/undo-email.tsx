@@ -3,7 +3,7 @@ import { IntentLink } from "@/components/ui/link";
 
 /**
  * Confirmation before an account's previous address is restored. The form works without JavaScript; it redirects to
- * #done (lib/platform/http/form-answer.ts), which shows the outcome.
+ * #done (lib/platform/http/server/form-answer.ts), which shows the outcome.
  */
 export function UndoEmail({ token }: { token: string }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 import { signInFaults, type SignInFaults } from "@/components/identity/sign-in-faults";
 import { goTo } from "@/components/ui/go-to";
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/client/deliver";
 
 /**
  * The state of the sign-in form. `callbackUrl` is the page to return to, validated by the server and by

@@ -5,7 +5,7 @@ import { goTo } from "@/components/ui/go-to";
 import { forgetDraft, readDraft, writeDraft } from "@/components/ui/kept-draft";
 import { typedBefore } from "@/components/ui/typed-before";
 import type { NewAccountForm } from "@/lib/identity/accounts/contract";
-import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/client/deliver";
 
 /** The initial values: only the kind of account is preselected. */
 export const emptySignUp = {

@@ -19,7 +19,7 @@ import { packageQuestion } from "@/lib/directory/professionals/rules";
 import type { Openings } from "@/lib/directory/openings/contract";
 import { bookPath, type GuestEntries } from "@/lib/meetings/guest-bookings/rules";
 import type { OfferedKind } from "@/lib/meetings/kinds/contract";
-import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/client/deliver";
 import { formatDay } from "@/lib/platform/format/dates";
 import { clockText } from "@/lib/platform/format/clock";
 import { zoneName } from "@/lib/platform/format/zones";

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 
 /**
- * A form with one button that works without JavaScript; it redirects to #done (lib/platform/http/form-answer.ts), which
+ * A form with one button that works without JavaScript; it redirects to #done (lib/platform/http/server/form-answer.ts), which
  * shows the confirmation.
  */
 export function LeaveWaitingList({ token }: { token: string }) {

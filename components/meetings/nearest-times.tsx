@@ -1,7 +1,7 @@
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { clockText } from "@/lib/platform/format/clock";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
-import type { Trouble } from "@/lib/platform/http/deliver";
+import type { Trouble } from "@/lib/platform/http/client/deliver";
 
 type Props = {
   problem: Trouble;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { uploadBookingFile } from "@/lib/meetings/booking-files/client";
 import type { BookingFile } from "@/lib/meetings/booking-files/contract";
 import { bookingFileEndings, bookingFileTypes } from "@/lib/meetings/booking-files/rules";
-import { canRetry, newKey, troubleOf } from "@/lib/platform/http/deliver";
+import { canRetry, newKey, troubleOf } from "@/lib/platform/http/client/deliver";
 import { documentBytes } from "@/lib/platform/reference/limits";
 
 interface FileUpload {

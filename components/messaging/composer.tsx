@@ -8,7 +8,7 @@ import { UploadChip } from "@/components/messaging/upload-chip";
 import { useUploads } from "@/components/messaging/use-uploads";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input-class";
-import { newKey } from "@/lib/platform/http/deliver";
+import { newKey } from "@/lib/platform/http/client/deliver";
 import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/messaging/messages/rules";
 import { messages } from "@/lib/platform/reference/messages";
 

@@ -8,7 +8,7 @@ import type { FirstAnswers, MessagesViewProps } from "@/components/messaging/mes
 import { useLive, useOnline } from "@/components/messaging/use-live";
 import { useOpenConversation } from "@/components/messaging/use-open-conversation";
 import { useMessagesUrl } from "@/components/messaging/use-messages-url";
-import { makeQueryClient } from "@/lib/platform/http/query-client";
+import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 import { conversationQueries } from "@/lib/messaging/messages/client";
 import { joinThread } from "@/lib/messaging/messages/rules";
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import type { Role } from "@/lib/platform/auth/access";
-import { ProblemError } from "@/lib/platform/http/fetcher";
+import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { otherSide } from "@/lib/messaging/messages/rules";
 
 type Props = Pick<

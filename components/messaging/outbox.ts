@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keptStore } from "@/components/messaging/kept-store";
-import { ProblemError } from "@/lib/platform/http/fetcher";
+import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { changeThread, conversationQueries, conversationsKey, sendMessage } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
 import { joinThread, type Thread } from "@/lib/messaging/messages/rules";

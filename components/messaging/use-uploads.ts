@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { newKey } from "@/lib/platform/http/deliver";
-import { ProblemError } from "@/lib/platform/http/fetcher";
+import { newKey } from "@/lib/platform/http/client/deliver";
+import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { uploadFile } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
 import { attachmentEndings, attachmentKinds, mostAttachments } from "@/lib/messaging/messages/rules";

@@ -8,7 +8,7 @@ import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { saveWhatsApp } from "@/lib/messaging/whatsapp/client";
 import type { WhatsAppChoice } from "@/lib/messaging/whatsapp/contract";
 

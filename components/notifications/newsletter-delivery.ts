@@ -1,4 +1,4 @@
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import { subscribe } from "@/lib/notifications/newsletter/client";
 
 /** Subscribes an address. Returns the error, or "" on success; `onSlow` is called while there is no response. */

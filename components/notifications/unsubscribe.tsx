@@ -3,7 +3,7 @@ import { IntentLink } from "@/components/ui/link";
 import { adminNoticeKeys } from "@/lib/platform/reference/lists";
 
 /**
- * A form with one button that works without JavaScript; it redirects to #done (lib/platform/http/form-answer.ts), which
+ * A form with one button that works without JavaScript; it redirects to #done (lib/platform/http/server/form-answer.ts), which
  * shows the confirmation.
  */
 export function Unsubscribe({ token }: { token: string }) {

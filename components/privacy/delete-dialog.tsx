@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { closeAccount, privacyQueries } from "@/lib/privacy/consents/client";
 import type { DeletionPreview, DeletionReceipt } from "@/lib/privacy/consents/contract";
 

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { beginExport, privacyQueries } from "@/lib/privacy/consents/client";
 import type { DataExport } from "@/lib/privacy/consents/contract";
 

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
-import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/deliver";
+import { makeDelivery, slowTrouble, troubleOf } from "@/lib/platform/http/client/deliver";
 import { reopenAccount } from "@/lib/privacy/consents/client";
 
 type State = "asking" | "sending" | "done" | "expired";

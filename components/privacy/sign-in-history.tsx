@@ -9,7 +9,7 @@ import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { clockText } from "@/lib/platform/format/clock";
 import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { privacyQueries } from "@/lib/privacy/consents/client";
 import type { SignInList } from "@/lib/privacy/consents/contract";
 

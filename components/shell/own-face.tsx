@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Monogram } from "@/components/ui/monogram";
 import type { Account } from "@/lib/identity/accounts/contract";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 
 type Person = Pick<Account, "id" | "name" | "country" | "profileImage" | "professionalId">;
 

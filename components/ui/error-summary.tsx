@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ChangeState } from "@/components/ui/use-change";
-import { canRetry } from "@/lib/platform/http/deliver";
+import { canRetry } from "@/lib/platform/http/client/deliver";
 
 export interface Fault {
   /** The id of the control with the error. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from "react-hook-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/ui/kept-draft";
 import { useChange } from "@/components/ui/use-change";
-import { type Trouble, troubleOf } from "@/lib/platform/http/deliver";
+import { type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 
 type Options<Form extends FieldValues, Done> = {
   /** The initial values. */

@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { dismissToast, showToast } from "@/components/ui/toast-store";
-import { canRetry, makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/deliver";
-import { makeQueryClient } from "@/lib/platform/http/query-client";
+import { canRetry, makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/client/deliver";
+import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 
 type Handlers<Done, Input, Context> = Pick<
   UseMutationOptions<Done, Error, Input, Context>,
@@ -40,7 +40,7 @@ let sharedClient: QueryClient | undefined;
 
 /**
  * Sends a change to the server. Reports a slow request within three seconds, keeps the Idempotency-Key over retries,
- * and if the session has expired, offers sign-in and then resends (lib/platform/http/deliver.ts).
+ * and if the session has expired, offers sign-in and then resends (lib/platform/http/client/deliver.ts).
  */
 export function useChange<Done, Input = void, Context = unknown>({
   send,

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/deliver";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 /** The first error of each field, by the id of its control. */
 function faultsOf(errors: FieldErrors, path = ""): { id: string; message: string }[] {

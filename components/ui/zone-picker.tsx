@@ -5,7 +5,7 @@ import { inputClass } from "@/components/ui/input-class";
 import { showTimesIn, useTimeZone } from "@/components/ui/use-time-zone";
 import { roleFromCookies } from "@/lib/platform/auth/access";
 import { zoneName } from "@/lib/platform/format/zones";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { countries } from "@/lib/platform/reference/countries";
 
 const served = countries.map(({ timeZone }) => timeZone);

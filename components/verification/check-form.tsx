@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CheckOutcome } from "@/components/verification/check-outcome";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { ProblemError } from "@/lib/platform/http/fetcher";
+import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { checkVerified } from "@/lib/verification/cases/client-check";
 import type { CheckResult } from "@/lib/verification/cases/contract";
 

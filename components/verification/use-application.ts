@@ -13,7 +13,7 @@ import { goTo } from "@/components/ui/go-to";
 import { typedBefore } from "@/components/ui/typed-before";
 import type { DocumentKind } from "@/lib/verification/applications/contract";
 import { inOrder, stepCount, stepOf, type ApplicationField } from "@/lib/verification/applications/rules";
-import { newKey, type Trouble, troubleOf } from "@/lib/platform/http/deliver";
+import { newKey, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
 
 export const applicationFormId = "application";
 

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ApplicationForm } from "@/components/verification/application-form";
 import type { Account } from "@/lib/identity/accounts/contract";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { roleFromCookies } from "@/lib/platform/auth/access";
 
 const subscribeNever = () => () => undefined;

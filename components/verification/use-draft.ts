@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { emptyApplication, type ApplicationForm } from "@/components/verification/application-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/verification/draft";
 import { forgetFiles, keepFile, keptFiles } from "@/components/verification/kept-files";
-import { newKey } from "@/lib/platform/http/deliver";
+import { newKey } from "@/lib/platform/http/client/deliver";
 import type { DocumentKind } from "@/lib/verification/applications/contract";
 import { planById } from "@/lib/platform/reference/plans";
 

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CaseStep } from "@/components/verification/case-view";
 import { QueueCard } from "@/components/verification/queue-card";
-import { UndoBar } from "@/components/verification/undo-bar";
+import { DecisionUndoBar } from "@/components/verification/decision-undo-bar";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
@@ -129,7 +129,7 @@ export function VerificationsPanel({ first }: { first: { query: VerificationQuer
         </p>
       </div>
       {decided?.undoUntil && (
-        <UndoBar key={decided.version} item={decided} undoUntil={decided.undoUntil} onOver={forgetDecided} />
+        <DecisionUndoBar key={decided.version} item={decided} undoUntil={decided.undoUntil} onOver={forgetDecided} />
       )}
       {!open && linked.error && (
         <ErrorState

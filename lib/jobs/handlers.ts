@@ -28,11 +28,11 @@ import { clientContacted, threadCards, threadOpened } from "@/lib/messaging/card
 import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/ports";
 import { actsForFirm, seatGrants } from "@/lib/platform/auth/seat-grants";
 import { tokenGrants } from "@/lib/platform/auth/token-grants";
-import { sessionStore } from "@/lib/platform/auth/session-store";
+import { sessionStore } from "@/lib/platform/auth/session-port";
 import { endCalendarFeedOf } from "@/lib/meetings/calendar-feed/writes";
 import { endTokensOf, useToken } from "@/lib/partners/tokens/writes";
 import { deleteUndoneEvents, stopWebhooksOf, storeEvent } from "@/lib/partners/webhooks/writes";
-import { callCounter } from "@/lib/platform/http/call-counter";
+import { callCounter } from "@/lib/platform/http/observability/call-counter";
 import { registerSampleData } from "@/lib/seed/register";
 import { reviewsOf } from "@/lib/trust/reviews/reads";
 import { reviewRefusal } from "@/lib/trust/reviews/rules";

@@ -10,7 +10,7 @@ export const endpoints = [
   },
   {
     name: "an address sends one request more than its limit",
-    file: "lib/platform/http/rate-limit.ts",
+    file: "lib/platform/http/server/rate-limit.ts",
     find: "if (count <= limit) return quota;",
     replace: "if (count <= limit + 1) return quota;",
     project: "postgres",
@@ -18,7 +18,7 @@ export const endpoints = [
   },
   {
     name: "a change is refused behind a proxy that weakens the ETag in If-Match",
-    file: "lib/platform/http/versions.ts",
+    file: "lib/platform/http/server/versions.ts",
     find: '/^(?:W\\/)?"(\\d{1,9})"$/',
     replace: '/^"(\\d{1,9})"$/',
     project: "unit",
@@ -26,7 +26,7 @@ export const endpoints = [
   },
   {
     name: "another request with a used Idempotency-Key gets the answer of the first",
-    file: "lib/platform/http/idempotency.ts",
+    file: "lib/platform/http/server/idempotency.ts",
     find: "if (row.requestHash !== hash)",
     replace: "if (!row.requestHash)",
     project: "postgres",
@@ -34,7 +34,7 @@ export const endpoints = [
   },
   {
     name: "a shared computer's browser keeps private answers",
-    file: "lib/platform/http/route.ts",
+    file: "lib/platform/http/server/route.ts",
     find: 'if (access !== "public") return "private, no-store";',
     replace: 'if (access !== "public") return "private, max-age=60";',
     project: "postgres",
@@ -59,7 +59,7 @@ export const endpoints = [
   },
   {
     name: "a form without JavaScript leads to another site after it is sent",
-    file: "lib/platform/http/form-answer.ts",
+    file: "lib/platform/http/server/form-answer.ts",
     find: ' && !pathname.startsWith("//")',
     replace: "",
     project: "unit",

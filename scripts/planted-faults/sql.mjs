@@ -45,11 +45,11 @@ export const sql = [
   {
     name: "a job that takes longer than its period runs twice at once",
     mend: "94b8957a",
-    file: "lib/platform/jobs/writes.ts",
+    file: "lib/platform/scheduler/writes.ts",
     find: "or(isNull(jobs.leaseExpiresAt), lte(jobs.leaseExpiresAt, sql`now()`))",
     replace: "undefined",
     project: "postgres",
-    test: "tests/platform/jobs/writes.test.ts",
+    test: "tests/platform/scheduler/writes.test.ts",
   },
   {
     name: "a personal download holds the text of hidden messages of the other side",

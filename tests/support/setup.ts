@@ -1,7 +1,7 @@
 import { format } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { env } from "@/lib/platform/env";
-import { callCounter } from "@/lib/platform/http/call-counter";
+import { callCounter } from "@/lib/platform/http/observability/call-counter";
 import { network } from "./network";
 
 /** Errors and warnings that the code under test wrote to the console. A test that expects one empties the list. */

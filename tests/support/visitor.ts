@@ -1,5 +1,5 @@
 import { handleAuth } from "@/lib/identity/sign-in/handler";
-import type { Handler } from "@/lib/platform/http/route";
+import type { Handler } from "@/lib/platform/http/server/route";
 
 const site = "http://localhost:3000";
 

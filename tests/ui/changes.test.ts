@@ -24,7 +24,7 @@ const others: Record<string, string> = {
     "the choice applies at once by its cookie; the account's copy is a background request",
   "components/admin/suspension-undo.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/trust/moderation-panel.tsx": "passes the undo to components/ui/undo-bar, which sends it",
-  "components/verification/undo-bar.tsx": "passes the undo to components/ui/undo-bar, which sends it",
+  "components/verification/decision-undo-bar.tsx": "passes the undo to components/ui/undo-bar, which sends it",
   "components/shell/sign-out.ts": "signing out shows its error beside the button",
 };
 
@@ -47,7 +47,7 @@ test("every change on the server is sent by useChange", () => {
     );
     const byHand = /method: "(POST|PUT|PATCH|DELETE)"/.test(text) && !path.startsWith("app/api/");
     const guarded =
-      /@\/components\/(ui\/use-ch(ange|oices)|ui\/use-saved-form|identity\/plain-form)|@\/lib\/platform\/http\/deliver"/.test(
+      /@\/components\/(ui\/use-ch(ange|oices)|ui\/use-saved-form|identity\/plain-form)|@\/lib\/platform\/http\/client\/deliver"/.test(
         text,
       );
     return (uses || byHand) && !guarded;

@@ -7,7 +7,7 @@ import { GET as ownInvoices } from "@/app/api/invoices/route";
 import { GET as ownNotices } from "@/app/api/notifications/route";
 import { GET as ownMails } from "@/app/api/outbox/route";
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import type { Handler } from "@/lib/platform/http/route";
+import type { Handler } from "@/lib/platform/http/server/route";
 import type { Invoice } from "@/lib/billing/invoices/contract";
 import type { Conversation, Message } from "@/lib/messaging/messages/contract";
 import type { Notification } from "@/lib/notifications/notices/contract";

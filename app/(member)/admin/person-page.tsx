@@ -16,7 +16,7 @@ import { roleLabels, tierLabels, userStatusLabels } from "@/lib/admin/users/rule
 import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { HttpError } from "@/lib/platform/http/errors";
-import { logError } from "@/lib/platform/http/log";
+import { logError } from "@/lib/platform/http/observability/log";
 import { tabsFor } from "@/components/admin/admin-tabs";
 import { countryByCode } from "@/lib/platform/reference/countries";
 

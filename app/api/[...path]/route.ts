@@ -1,6 +1,6 @@
 import { notFound } from "@/lib/platform/http/errors";
-import { unknownMethod } from "@/lib/platform/http/other-methods";
-import { problemResponse } from "@/lib/platform/http/problem";
+import { unknownMethod } from "@/lib/platform/http/server/other-methods";
+import { problemResponse } from "@/lib/platform/http/server/problem";
 
 /** A problem+json 404 for unknown paths below /api, for every method; Next would answer with an HTML page. */
 async function answer(_request: Request, { params }: { params: Promise<{ path: string[] }> }): Promise<Response> {

@@ -3,9 +3,9 @@ import { getAccount } from "@/lib/identity/accounts/reads";
 import { changeAccount } from "@/lib/identity/accounts/writes";
 import { forgetSession, homeFor } from "@/lib/platform/auth/cookies";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
-import { Answer, versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer, versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { accountDeletionSchema, deletionReceiptSchema } from "@/lib/privacy/consents/contract";
 

@@ -2,9 +2,9 @@ import { accountSchema, newAccountSchema } from "@/lib/identity/accounts/contrac
 import { createAccount } from "@/lib/identity/accounts/writes";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { hashPassword } from "@/lib/identity/sign-in/password";
-import { Answer, created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer, created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { recordReferral } from "@/lib/affiliates/referrals/writes";
 

@@ -1,7 +1,7 @@
 import { affiliateQuerySchema, affiliateSchema } from "@/lib/affiliates/agreement/contract";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

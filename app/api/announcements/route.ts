@@ -5,9 +5,9 @@ import {
 } from "@/lib/notifications/announcements/contract";
 import { listAnnouncements } from "@/lib/notifications/announcements/reads";
 import { createAnnouncement } from "@/lib/notifications/announcements/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { auditListSchema, auditQuerySchema } from "@/lib/platform/audit/contract";
 import { listAudit } from "@/lib/platform/audit/reads";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -2,9 +2,9 @@ import { availabilityChangeSchema, availabilitySchema } from "@/lib/meetings/boo
 import { getAvailability } from "@/lib/meetings/availability/reads";
 import { setAvailability } from "@/lib/meetings/availability/writes";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

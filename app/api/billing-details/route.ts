@@ -1,9 +1,9 @@
 import { billingDetailsSchema, ownBillingDetailsSchema } from "@/lib/billing/details/contract";
 import { getBillingDetails } from "@/lib/billing/details/reads";
 import { saveBillingDetails } from "@/lib/billing/details/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -4,10 +4,10 @@ import { storeBookingFile } from "@/lib/meetings/booking-files/writes";
 import { fileRefused } from "@/lib/platform/files/inspect";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
 import { withinQuota, withUploads } from "@/lib/platform/files/store";
-import { created } from "@/lib/platform/http/answer";
-import { bytesOf } from "@/lib/platform/http/file-bytes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

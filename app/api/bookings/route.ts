@@ -6,9 +6,9 @@ import {
 } from "@/lib/meetings/bookings/contract";
 import { listBookings } from "@/lib/meetings/bookings/reads";
 import { createBooking } from "@/lib/meetings/bookings/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

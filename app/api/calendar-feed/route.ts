@@ -2,8 +2,8 @@ import { z } from "zod";
 import { calendarFeedSchema } from "@/lib/meetings/calendar-feed/contract";
 import { getCalendarFeed } from "@/lib/meetings/calendar-feed/reads";
 import { endCalendarFeed, renewCalendarFeed } from "@/lib/meetings/calendar-feed/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

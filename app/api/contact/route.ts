@@ -7,9 +7,9 @@ import {
 } from "@/lib/notifications/contact/contract";
 import { listContactMessages } from "@/lib/notifications/contact/reads";
 import { createContactMessage } from "@/lib/notifications/contact/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** The contact form (specification 2.15); plain form posts are redirected to the page they were sent from. */

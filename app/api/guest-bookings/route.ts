@@ -2,9 +2,9 @@ import { guestBookingSchema, newGuestBookingSchema } from "@/lib/meetings/guest-
 import { guestMinutes } from "@/lib/meetings/guest-bookings/rules";
 import { requestGuestBooking } from "@/lib/meetings/guest-bookings/writes";
 import { guestBookingCookie } from "@/lib/platform/auth/cookies";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { invoiceListSchema } from "@/lib/billing/invoices/contract";
 import { listInvoices } from "@/lib/billing/invoices/reads";
 import { projectQuerySchema as pageSchema } from "@/lib/deals/leads/contract";

@@ -1,7 +1,7 @@
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { eventStream } from "@/lib/platform/http/event-stream";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { eventStream } from "@/lib/platform/http/server/event-stream";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
 import { followNews, liveNews } from "@/lib/dashboards/live-counts/reads";
 import { markOnline, markOffline } from "@/lib/identity/presence/writes";

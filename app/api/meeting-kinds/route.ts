@@ -1,9 +1,9 @@
 import { meetingKindListSchema, meetingKindSchema, newMeetingKindSchema } from "@/lib/meetings/kinds/contract";
 import { listMeetingKinds } from "@/lib/meetings/kinds/reads";
 import { addMeetingKind } from "@/lib/meetings/kinds/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

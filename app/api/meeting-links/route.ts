@@ -2,9 +2,9 @@ import { mailedActionDoneSchema, mailedActionSchema } from "@/lib/meetings/maile
 import { actOnMeeting } from "@/lib/meetings/mailed-links/writes";
 import { roles } from "@/lib/platform/auth/access";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { monitoringSchema } from "@/lib/admin/monitoring/contract";
 import { getMonitoring } from "@/lib/admin/monitoring/reads";
 

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { notificationListSchema, notificationQuerySchema } from "@/lib/notifications/notices/contract";
 import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { siteUrl } from "@/lib/platform/env";
-import { openApiOf, type RouteModule } from "@/lib/platform/http/openapi";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { openApiOf, type RouteModule } from "@/lib/platform/http/server/openapi";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const endpoints = import.meta.glob<RouteModule>("/app/api/**/route.ts");
 

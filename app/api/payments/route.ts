@@ -1,6 +1,6 @@
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { paymentListSchema, paymentQuerySchema } from "@/lib/admin/money/contract";
 import { listPayments } from "@/lib/admin/money/reads";
 import { newPaymentSchema, startedPaymentSchema } from "@/lib/billing/payments/contract";

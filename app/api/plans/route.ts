@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { planListSchema } from "@/lib/billing/plans/contract";
 import { can } from "@/lib/billing/plans/rules";
 import { entitlements, isBuilt, plans } from "@/lib/platform/reference/plans";

@@ -1,7 +1,7 @@
 import { cookiesOf, viewingCookie } from "@/lib/platform/auth/cookies";
 import { countSearch } from "@/lib/analytics/calls/counter";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/directory/search/contract";
 

@@ -1,6 +1,6 @@
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { ownProfileSchema, profileChangeSchema } from "@/lib/directory/profile/contract";
 import { getOwnProfile } from "@/lib/directory/profile/reads";

@@ -1,6 +1,6 @@
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { newQuoteSchema, quoteListSchema, quoteQuerySchema } from "@/lib/deals/quotes/contract";
 import { quoteSchema } from "@/lib/messaging/cards/contract";
 import { listQuotes } from "@/lib/deals/quotes/reads";

@@ -1,8 +1,8 @@
 import { reminderChoiceSchema } from "@/lib/meetings/reminders/contract";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { chooseReminders } from "@/lib/meetings/reminders/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { savedIdsSchema, savedListSchema, savedMergeSchema, savedQuerySchema } from "@/lib/directory/saved/contract";
 import { listSaved, listSavedIds } from "@/lib/directory/saved/reads";
 import { mergeSaved } from "@/lib/directory/saved/writes";

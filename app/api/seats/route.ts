@@ -1,9 +1,9 @@
 import { newSeatSchema, seatListSchema, seatSchema } from "@/lib/identity/seats/contract";
 import { listSeats } from "@/lib/identity/seats/reads";
 import { inviteSeat } from "@/lib/identity/seats/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

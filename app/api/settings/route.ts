@@ -1,6 +1,6 @@
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { settingsChangeSchema, systemSettingsSchema } from "@/lib/platform/settings/contract";
 import { getSettings } from "@/lib/platform/settings/reads";
 import { changeSettings } from "@/lib/admin/settings/writes";

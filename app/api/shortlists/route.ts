@@ -1,6 +1,6 @@
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { newShortlistSchema, shortlistListSchema, shortlistSchema } from "@/lib/directory/shortlists/contract";
 import { listShortlists } from "@/lib/directory/shortlists/reads";
 import { createShortlist } from "@/lib/directory/shortlists/writes";

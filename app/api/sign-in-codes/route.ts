@@ -2,9 +2,9 @@ import { codeRequestedSchema, codeRequestSchema } from "@/lib/identity/accounts/
 import { codeMinutes, requestCode } from "@/lib/identity/sign-in/mailed-codes";
 import { cookiesOf, knownBrowserName, signInCodeCookie } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,9 +1,9 @@
 import { createdTokenSchema, newTokenSchema, tokenListSchema } from "@/lib/partners/tokens/contract";
 import { listTokens } from "@/lib/partners/tokens/reads";
 import { prepareToken } from "@/lib/partners/tokens/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

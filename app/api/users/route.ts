@@ -1,6 +1,6 @@
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/admin/users/contract";
 import { listUsers } from "@/lib/admin/users/reads";

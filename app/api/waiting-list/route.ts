@@ -1,9 +1,9 @@
 import { newWaitingSchema, waitingListSchema, waitingSchema } from "@/lib/meetings/waiting-list/contract";
 import { listWaiting } from "@/lib/meetings/waiting-list/reads";
 import { joinWaitingList } from "@/lib/meetings/waiting-list/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 import { createdWebhookSchema, newWebhookSchema, webhookListSchema } from "@/lib/partners/webhooks/contract";
 import { listWebhooks } from "@/lib/partners/webhooks/reads";
 import { prepareWebhook } from "@/lib/partners/webhooks/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readCalendarFeed } from "@/lib/meetings/calendar-feed/reads";
-import { route } from "@/lib/platform/http/route";
+import { route } from "@/lib/platform/http/server/route";
 
 /** The iCalendar feed. Its URL is a secret, so the response must not be cached. */
 export const GET = route({

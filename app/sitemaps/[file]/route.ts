@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { everyCountry } from "@/lib/deadlines/obligations/data/find";
 import { deadlinePaths } from "@/lib/deadlines/pages/rules";
-import { publicUrlOf } from "@/lib/platform/http/origin";
+import { publicUrlOf } from "@/lib/platform/http/server/origin";
 import { listPlaces } from "@/lib/directory/places/reads";
 import { placePath } from "@/lib/directory/places/rules";
 import { listedProfessionalIds } from "@/lib/directory/professionals/reads";

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { PaymentList, PaymentQuery, SubscriptionList, SubscriptionQuery } from "./contract";
 import { moneyKey } from "@/lib/billing/refunds/client";
 import { queryParams } from "./rules";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 
 /** Retries a failed mail or job; `path` is "mails/ID" or "jobs/NAME". */
 export const retryJob = (path: string) =>

@@ -8,7 +8,7 @@ import { openCopy } from "@/lib/platform/db/data-copy";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/errors";
-import { makeJobDue } from "@/lib/platform/jobs/writes";
+import { makeJobDue } from "@/lib/platform/scheduler/writes";
 import { retryFailedMail, sendMails } from "@/lib/platform/mail/send";
 import { backupFolder, isBackup } from "./reads";
 

@@ -1,7 +1,7 @@
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
-import { setMaintenance } from "@/lib/platform/http/observed";
+import { setMaintenance } from "@/lib/platform/http/server/observed";
 import type { SettingsChange, SystemSettings } from "@/lib/platform/settings/contract";
 import { systemSettingsOf } from "@/lib/platform/settings/reads";
 import { storeSettings } from "@/lib/platform/settings/writes";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { Affiliate, Agreement, MaskedPayout, PayoutForm } from "./contract";
 
 /** Accepts the agreement in the version that was read; the same key makes a retry harmless. */

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { CommissionReversal, ReversedCommission } from "./contract";
 
 const pathOf = (id: string) => `/api/affiliate/commissions/${id}/reversal`;

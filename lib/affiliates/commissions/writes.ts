@@ -11,7 +11,7 @@ import {
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { notify } from "@/lib/notifications/notices/writes";
-import { deleteUndone, openUndoWindow } from "@/lib/notifications/undo/writes";
+import { deleteUndone, openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import {
   commissionCents,
   heldUntil,

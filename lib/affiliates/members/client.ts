@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { AffiliatePage, PauseChange, PauseState } from "./contract";
 
 /** Pauses or resumes an affiliate as it was seen. Throws ProblemError 412 after another change. */

@@ -5,7 +5,7 @@ import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { affiliates } from "@/lib/platform/db/tables/affiliates";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { PauseChange, PauseState } from "./contract";
 
 /**

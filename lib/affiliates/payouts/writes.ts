@@ -11,8 +11,8 @@ import { affiliatePayouts, affiliateReferrals, affiliates } from "@/lib/platform
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
-import { stale } from "@/lib/platform/http/versions";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { stale } from "@/lib/platform/http/server/versions";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type MaskedPayout, type Payout, type PayoutChange, payoutSchema } from "@/lib/affiliates/agreement/contract";

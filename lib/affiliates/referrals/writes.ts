@@ -17,7 +17,7 @@ import {
 import { payments } from "@/lib/platform/db/tables/billing";
 import { siteUrl } from "@/lib/platform/env";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";

@@ -17,9 +17,9 @@ import {
 } from "@/lib/platform/db/tables/affiliates";
 import { csvOf } from "@/lib/platform/format/csv";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
-import { logError } from "@/lib/platform/http/log";
-import { stale } from "@/lib/platform/http/versions";
-import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
+import { logError } from "@/lib/platform/http/observability/log";
+import { stale } from "@/lib/platform/http/server/versions";
+import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import { notify } from "@/lib/notifications/notices/writes";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { payoutWays } from "@/lib/affiliates/payouts/account-numbers";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { Adjustment } from "./contract";
 
 /** Changes a subscription as it was seen; 412 when it has changed since. */

@@ -14,7 +14,7 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { type subscriptions } from "@/lib/platform/db/tables/billing";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { Adjustment } from "./contract";
 import { adjusted, adjustmentsOf } from "./rules";
 

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { CardChange, StartedCardChange } from "./contract";
 
 /** Begins the replacement of the card for renewals. */

@@ -15,7 +15,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { cardChanges, cardRemovals, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict } from "@/lib/platform/http/errors";
-import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import type { CardChange, StartedCardChange } from "./contract";
 import { getCardChange } from "./reads";
 import { canReplaceCard, cardCheckCents, cardReference } from "./rules";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { BillingDetailsForm, OwnBillingDetails } from "./contract";
 
 /** Stores the buyer of future invoices over the version that was shown. Throws ProblemError with `fields`. */

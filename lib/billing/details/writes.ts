@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { billingDetails } from "@/lib/platform/db/tables/billing";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { BillingDetails, OwnBillingDetails } from "./contract";
 import { getBillingDetails } from "./reads";
 

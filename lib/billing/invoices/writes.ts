@@ -4,7 +4,7 @@ import { database, type Tx } from "@/lib/platform/db/connection";
 import { creditNotes, invoices, type payments, type refunds } from "@/lib/platform/db/tables/billing";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { currentSupplier } from "./reads";
 import { creditedVat, splitVat, supplierZone } from "./rules";
 

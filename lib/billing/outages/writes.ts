@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { paymentOutages, refunds, subscriptions } from "@/lib/platform/db/tables/billing";
-import { describeError, logError } from "@/lib/platform/http/log";
-import { countGatewayFailure } from "@/lib/platform/http/metrics";
+import { describeError, logError } from "@/lib/platform/http/observability/log";
+import { countGatewayFailure } from "@/lib/platform/http/observability/metrics";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import type { Provider } from "@/lib/billing/payments/gateway-port";
 

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import type { Payment, StartedPayment } from "./contract";
 

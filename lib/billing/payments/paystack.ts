@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { env, siteUrl } from "@/lib/platform/env";
-import { boundedText } from "@/lib/platform/http/bounded-text";
+import { boundedText } from "@/lib/platform/http/server/bounded-text";
 import { type Gateway, GatewayError, type Outcome, type RefundOutcome, type RefundRefusal } from "./gateway-port";
 
 /** A documented refusal (4xx). For most requests it decides nothing either; `code` and `type` are the gateway's. */

@@ -13,7 +13,7 @@ import { takeDispute } from "@/lib/billing/disputes/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
 import { currentPaymentOf, paidMonths } from "@/lib/billing/refunds/reads";
 import { refundStalePayment, takeRefundEvent } from "@/lib/billing/refunds/writes";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
 import type { PlanId } from "@/lib/platform/reference/plans";

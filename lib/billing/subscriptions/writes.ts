@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { cardRemovals, payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, HttpError } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { notify } from "@/lib/notifications/notices/writes";
 import { planPath } from "@/lib/billing/plans/rules";
 import { planById, type PlanId, trialDays } from "@/lib/platform/reference/plans";

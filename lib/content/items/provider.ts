@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { bounded } from "@/lib/platform/http/bounded-text";
+import { bounded } from "@/lib/platform/http/server/bounded-text";
 import { HttpError } from "@/lib/platform/http/errors";
 
 /** Whether texts come from an OpenAI-compatible endpoint (AI_BASE_URL, AI_API_KEY, AI_MODEL). */

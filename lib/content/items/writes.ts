@@ -4,8 +4,8 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
 import { instantOf } from "@/lib/platform/format/zones";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { stale } from "@/lib/platform/http/server/versions";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { notify } from "@/lib/notifications/notices/writes";
 import { type Platform, platformOf } from "@/lib/platform/reference/content-platforms";
 import type {

@@ -3,7 +3,7 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { notify } from "@/lib/notifications/notices/writes";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 

@@ -3,7 +3,7 @@ import { notifyAdmins, recountNotices } from "@/lib/notifications/admin-notices/
 import { catalogue, type StoredNotice } from "@/lib/notifications/notices/catalogue";
 import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { forEachOf, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachOf, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import type { AdminNoticeKey } from "@/lib/platform/reference/lists";
 import { notifications } from "@/lib/platform/db/tables/notifications";

@@ -9,7 +9,7 @@ import { ownConversations } from "@/lib/messaging/conversations/reads";
 import { isFollowing, watchAccount } from "@/lib/platform/db/account-changes";
 import { database, type Db, followAccountChanges } from "@/lib/platform/db/connection";
 import { isTimeout } from "@/lib/platform/db/errors";
-import { batched } from "@/lib/platform/http/event-stream";
+import { batched } from "@/lib/platform/http/server/event-stream";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";

@@ -8,7 +8,7 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineReminders } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { wallTime } from "@/lib/platform/format/zones";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";

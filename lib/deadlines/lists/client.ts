@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { DeadlineFeed, Mark, NewList, OwnList } from "./contract";
 
 export const deadlineQueries = {

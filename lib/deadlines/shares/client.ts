@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ClientDates, SharedDeadlines, WorkChange } from "./contract";
 
 const pathOf = (conversationId: string) => `/api/conversations/${conversationId}/deadlines`;

@@ -8,7 +8,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { messages } from "@/lib/platform/db/tables/messaging";
 import { listColleagues } from "@/lib/identity/seats/reads";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import { contactLeadsClient, lockFirstContacts } from "@/lib/deals/lead-progress/writes";

@@ -8,7 +8,7 @@ import { conversations } from "@/lib/platform/db/tables/messaging";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { badRequest, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import {

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   NewQuoteForm,

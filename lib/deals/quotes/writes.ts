@@ -8,7 +8,7 @@ import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { appendMessage } from "@/lib/messaging/messages/writes";
 import { notify } from "@/lib/notifications/notices/writes";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";

@@ -5,7 +5,7 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals, searchAlerts } from "@/lib/platform/db/tables/directory";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { placeLabel } from "@/lib/directory/professionals/rules";

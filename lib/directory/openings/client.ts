@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { freeTimesAtOnce } from "@/lib/platform/reference/limits";
 import type { NextFree, NextFreeList } from "./contract";
 

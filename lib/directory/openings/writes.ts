@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
 import { professionalOpenings, professionals, professionalSearch } from "@/lib/platform/db/tables";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { cardColumns, openingOf } from "@/lib/directory/professionals/cards";
 
 /** The delay before a professional without a free time within four weeks is checked again. */

@@ -6,7 +6,7 @@ import { files } from "@/lib/platform/db/tables/platform-files";
 import { portfolioItems, type professionals } from "@/lib/platform/db/tables/directory";
 import { prepareDocument } from "@/lib/platform/files/picture";
 import { deleteFiles, storeFile, type ReadyFile, type UploadedFile, withUploads } from "@/lib/platform/files/store";
-import { bytesOf } from "@/lib/platform/http/file-bytes";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import type { Variant } from "@/lib/platform/files/types";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";

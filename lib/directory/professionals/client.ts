@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { filterNames } from "@/lib/directory/search/filters";

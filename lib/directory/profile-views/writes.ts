@@ -4,7 +4,7 @@ import { sessionSecret } from "@/lib/platform/auth/secret";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { professionals, profileViews, profileVisitors } from "@/lib/platform/db/tables/directory";
-import { deleteInBatches, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { deleteInBatches, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { isPerson } from "./rules";
 
 interface Visit {

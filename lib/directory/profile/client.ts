@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import type { PortfolioSent } from "@/lib/directory/portfolio/contract";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";

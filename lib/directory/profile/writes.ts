@@ -8,7 +8,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { preparePicture } from "@/lib/platform/files/picture";
 import { fullName } from "@/lib/platform/format/full-name";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { PictureUpload } from "@/lib/platform/media/contract";
 import { deleteMedia, photoWidths, storeMedia } from "@/lib/platform/media/writes";
 import { changeListing } from "@/lib/directory/listing/writes";

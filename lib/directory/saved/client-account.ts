@@ -1,5 +1,5 @@
-import { makeDelivery, slowTrouble } from "@/lib/platform/http/deliver";
-import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
+import { makeDelivery, slowTrouble } from "@/lib/platform/http/client/deliver";
+import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
 import type { SavedIds, SavedList } from "./contract";
 
 /** The list on the screen and in this browser, which client.ts keeps. */

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
 import type { Shortlist } from "./contract";
 

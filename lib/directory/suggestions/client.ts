@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import type { Suggestions } from "./contract";
 

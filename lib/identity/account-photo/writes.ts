@@ -7,7 +7,7 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { preparePicture } from "@/lib/platform/files/picture";
 import { conflict } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { PictureUpload } from "@/lib/platform/media/contract";
 import { deleteMedia, moveMedia, photoWidths, storeMedia } from "@/lib/platform/media/writes";
 import { photoBytes } from "@/lib/platform/reference/limits";

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { homeOf, type Role } from "@/lib/platform/auth/access";
 import { localPage } from "@/lib/platform/auth/return-to";
-import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
-import { uploadForm } from "@/lib/platform/http/upload";
+import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
+import { uploadForm } from "@/lib/platform/http/client/upload";
 import { arrive } from "./client-arrival";
 import type { Account, AccountChange, NewAccountForm, OwnSession, PasswordChange, Proof } from "./contract";
 

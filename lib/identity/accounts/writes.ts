@@ -10,7 +10,7 @@ import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity"
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env, isLive } from "@/lib/platform/env";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { queueMail } from "@/lib/platform/mail/send";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
 import { defaultCountry } from "@/lib/platform/reference/countries";

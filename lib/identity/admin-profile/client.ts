@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { AdminProfile, AdminProfileChange } from "./contract";
 
 /** Saves the administrator's profile under its version; 412 when it has changed since. */

@@ -3,7 +3,7 @@ import { recordAudit } from "@/lib/platform/audit/writes";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { accounts, adminProfiles } from "@/lib/platform/db/tables/identity";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { AdminProfile, AdminProfileChange } from "./contract";
 import { getAdminProfile } from "./reads";
 

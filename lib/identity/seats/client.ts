@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { NewSeat, SeatChange, SeatOfFirm } from "./contract";
 
 /** Invites an address. Throws ProblemError: 403 `plan-required`, 409 `seats-full` or `seat-exists`, 400. */

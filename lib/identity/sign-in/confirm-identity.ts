@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { badRequest, HttpError, notFound } from "@/lib/platform/http/errors";
-import { countCall } from "@/lib/platform/http/rate-limit";
+import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { proofMinutes } from "@/lib/identity/accounts/rules";
 import type { StrongProof } from "@/lib/identity/standing/contract";
@@ -45,7 +45,7 @@ export async function confirmIdentity(
   }
   if (!password)
     throw badRequest("Enter your current password to make this change.", { [field]: accountMessages.currentPassword });
-  await countCall(rate, `account:${viewer.id}`);
+  await enforceRate(rate, `account:${viewer.id}`);
   if (!(await verifyPassword(password, account.hash)))
     throw badRequest("That password is incorrect.", { [field]: "This is not your current password" });
 }

@@ -1,10 +1,10 @@
 import NextAuth from "next-auth";
-import { clientAddress } from "@/lib/platform/http/address";
-import { kindOf, readBytes } from "@/lib/platform/http/body";
-import { assertSanitary } from "@/lib/platform/http/sanitize";
+import { clientAddress } from "@/lib/platform/http/server/address";
+import { kindOf, readBytes } from "@/lib/platform/http/server/body";
+import { assertSanitary } from "@/lib/platform/http/server/sanitize";
 import { badRequest, notFound, HttpError } from "@/lib/platform/http/errors";
-import { checkOrigin } from "@/lib/platform/http/origin";
-import { asHttpError, problemResponse } from "@/lib/platform/http/problem";
+import { checkOrigin } from "@/lib/platform/http/server/origin";
+import { asHttpError, problemResponse } from "@/lib/platform/http/server/problem";
 import {
   cookiesOf,
   forgetSession,

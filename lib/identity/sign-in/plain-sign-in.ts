@@ -1,4 +1,4 @@
-import { kindOf } from "@/lib/platform/http/body";
+import { kindOf } from "@/lib/platform/http/server/body";
 import type { HttpError } from "@/lib/platform/http/errors";
 import { localPage } from "@/lib/platform/auth/return-to";
 

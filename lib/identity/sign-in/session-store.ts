@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { latchSimulation } from "@/lib/platform/auth/mode";
-import type { SessionStore } from "@/lib/platform/auth/session-store";
+import type { SessionStore } from "@/lib/platform/auth/session-port";
 import { ensureOwner } from "@/lib/identity/standing/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";

@@ -6,7 +6,7 @@ import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { countCode } from "./attempts";
 import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 

@@ -1,5 +1,5 @@
 import type { Proof } from "@/lib/identity/accounts/contract";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { TwoFactorSetup } from "./contract";
 
 const path = "/api/account/two-factor";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { NewViewing, Viewing } from "./contract";
 
 /** Begins to view the site as this person. */

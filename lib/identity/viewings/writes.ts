@@ -6,7 +6,7 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
 import { fullName } from "@/lib/platform/format/full-name";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { type NewViewing, viewingMinutes } from "./contract";
 
 interface Begun {

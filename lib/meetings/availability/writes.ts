@@ -5,7 +5,7 @@ import { lapseRequests } from "@/lib/meetings/outcomes/writes";
 import { setWeeklyHours } from "@/lib/directory/listing/writes";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { daysOff, bookings } from "@/lib/platform/db/tables/meetings";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { getAvailability } from "./reads";
 
 /**

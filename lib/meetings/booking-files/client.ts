@@ -1,6 +1,6 @@
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import { fetchJson } from "@/lib/platform/http/fetcher";
-import { uploadForm } from "@/lib/platform/http/upload";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
+import { uploadForm } from "@/lib/platform/http/client/upload";
 import type { AddedFile, BookingFile } from "./contract";
 
 /** The URL of a file of a booking. */

@@ -10,7 +10,7 @@ import { bookingFiles, bookings } from "@/lib/platform/db/tables/meetings";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { storeFile, type UploadedFile } from "@/lib/platform/files/store";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { AddedFile, BookingFile } from "./contract";
 import { bookingFileKind, usableFiles } from "./reads";
 import { takesFiles } from "./rules";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { addDays } from "@/lib/platform/format/zones";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { durations } from "@/lib/platform/reference/meetings";
 import type { Openings } from "@/lib/directory/openings/contract";
 import type {

@@ -22,7 +22,7 @@ import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { notify, readNotices } from "@/lib/notifications/notices/writes";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";

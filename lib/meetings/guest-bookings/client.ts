@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { GuestBooking, NewGuestBookingForm } from "./contract";
 
 /** Requests a meeting without an account. Throws ProblemError: 400, 404, 409 `slot-taken`, 429. */

@@ -7,7 +7,7 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { type bookings, meetingKinds } from "@/lib/platform/db/tables/meetings";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { mostKinds, mostKindsKept } from "@/lib/platform/reference/meetings";
 import type { Answer, AnswerForm, MeetingKind, MeetingKindChange, NewMeetingKind } from "./contract";
 import { isClientOf, kindNotOffered, kindOf, kindRows, type KindRow, ownKinds } from "./reads";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import type { NewOffer } from "./contract";
 

@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { NewOffer } from "./contract";
 
 const offeredTimes = 3;

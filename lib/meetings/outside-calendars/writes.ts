@@ -14,8 +14,8 @@ import { bookings, calendarBusy, calendarSources, reminders } from "@/lib/platfo
 import type { BusyTimes } from "@/lib/platform/files/child/calendar";
 import { filePool } from "@/lib/platform/files/pool";
 import { badRequest, conflict } from "@/lib/platform/http/errors";
-import { callOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/outbound";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { callOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { CalendarSource, NewCalendarSource } from "./contract";
 import { getCalendarSource, ownSource, ownSources, type SourceRow } from "./reads";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ReminderChoice } from "./contract";
 
 /** Changes when the account is reminded of meetings. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import { notifySides } from "@/lib/meetings/booking-notices/writes";
 import { jobViewer } from "@/lib/meetings/outcomes/writes";
 import { reminderChoices } from "@/lib/platform/db/tables/meetings";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { AdminNotices } from "./contract";
 
 /** Stores an administrator's notice switches. */

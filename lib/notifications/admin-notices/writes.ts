@@ -9,7 +9,7 @@ import type { Role } from "@/lib/platform/auth/access";
 import { can, type SubRole, subRoleOf } from "@/lib/platform/auth/permissions";
 import { isOutage, isRetryable } from "@/lib/platform/db/errors";
 import { fullName } from "@/lib/platform/format/full-name";
-import { logError } from "@/lib/platform/http/log";
+import { logError } from "@/lib/platform/http/observability/log";
 import type { Letter } from "@/lib/platform/format/letter";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";

@@ -5,7 +5,7 @@ import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { announcements } from "@/lib/platform/db/tables/notifications";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import type { Announcement, NewAnnouncement } from "./contract";
 import { announcementOf } from "./reads";
 import { mostAnnouncements } from "./rules";

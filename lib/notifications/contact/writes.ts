@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { contactMessages } from "@/lib/platform/db/tables/notifications";
 import { notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { ContactChange, ContactMessage, ContactReceipt, NewContactMessage } from "./contract";
 import { getContactMessageIn } from "./reads";

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
+import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
 import type { Role } from "@/lib/platform/auth/access";
 import type { LiveNews, Waiting } from "./contract";
 

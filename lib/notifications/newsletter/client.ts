@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { SubscriptionAnswer } from "./contract";
 
 /** Subscribes an address; idempotent, so a retry needs no key. Throws `ProblemError`. */

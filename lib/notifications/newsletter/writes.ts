@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { NewsletterSignUp, NewSubscription, SubscriptionAnswer } from "./contract";
 import { toSignUp } from "./reads";
 import { newsletterConsent } from "./rules";

@@ -18,7 +18,7 @@ import type { NotificationChannel } from "@/lib/platform/reference/lists";
 import { catalogue, columnsOf, meetingOf, type NoticeInput } from "./catalogue";
 import type { NoticeEntry, NoticeText } from "./catalogue-entry";
 import { adminNoticesOf } from "@/lib/notifications/admin-notices/rules";
-import type { UndoWindow } from "@/lib/notifications/undo/rules";
+import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
 import { alertsStopped, deadlineEmailsStopped } from "./ports";
 import { isShown, ownNotices } from "./reads";
 import { eventOfKind, mailAction, preferencesOf, wantsKind } from "./rules";

@@ -7,8 +7,8 @@ import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
-import { callOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/outbound";
-import { forEachItem, forEachOf, type ItemCounts, sumCounts } from "@/lib/platform/job-items/writes";
+import { callOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
+import { forEachItem, forEachOf, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import { retryDelay } from "@/lib/platform/reference/retries";
 
 /** Encrypts the signing secrets (lib/platform/auth/sealing.ts). */

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { CreatedToken, NewToken } from "./contract";
 
 export const createToken = (json: NewToken, key: string) =>

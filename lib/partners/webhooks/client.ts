@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { CreatedWebhook, Delivery, NewWebhook, Webhook } from "./contract";
 
 export const createWebhook = (json: NewWebhook, key: string) =>

@@ -12,7 +12,7 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
-import { checkOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/outbound";
+import { checkOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
 import type { CreatedWebhook, Delivery, NewWebhook, Webhook } from "./contract";
 import { deliveryOf, listWebhooks, ownWebhook, webhookOf } from "./reads";
 import { mostWebhooks } from "./rules";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env, isBuild } from "@/lib/platform/env";
-import { logWarning } from "@/lib/platform/http/log";
+import { logWarning } from "@/lib/platform/http/observability/log";
 import { secretInFile, sessionSecret, sessionSecrets } from "./secret";
 
 /** A key of stored data. Encrypted values carry its id, so that the right one of several keys opens them. */

@@ -12,7 +12,7 @@ import { fullName } from "@/lib/platform/format/full-name";
 import { effectiveRole, switchableSide, type Role, type Side, sides } from "./access";
 import { can, type Permission, type SubRole, subRoleOf } from "./permissions";
 import { type Seat, type SeatGrant, seatGrants } from "./seat-grants";
-import { sessionStore } from "./session-store";
+import { sessionStore } from "./session-port";
 import { type SessionToken, sessionTokenOf } from "./session-token";
 import type { ViewedBy } from "./viewing";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { logError } from "@/lib/platform/http/log";
+import { logError } from "@/lib/platform/http/observability/log";
 import { accountChanged, accountChannel, setFollowing } from "./account-changes";
 
 /** Reports changed accounts (account-changes.ts) while the database is open. */

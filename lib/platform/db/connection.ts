@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env, isBuild } from "@/lib/platform/env";
-import { logError } from "@/lib/platform/http/log";
+import { logError } from "@/lib/platform/http/observability/log";
 import { isFollowing, setFollowing } from "./account-changes";
 import { applyInvalidations } from "./cache-tags";
 import { type ChangeFeed, listenFeed } from "./change-feed";

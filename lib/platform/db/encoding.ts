@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { logWarning } from "@/lib/platform/http/log";
+import { logWarning } from "@/lib/platform/http/observability/log";
 
 /**
  * Throws when a database without tables does not store text as UTF-8: names would be refused or damaged. A database in

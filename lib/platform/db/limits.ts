@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { logError } from "@/lib/platform/http/log";
+import { logError } from "@/lib/platform/http/observability/log";
 
 /** Timeouts of a request's query, lock wait and idle transaction (safety.md, Storage). */
 export const limits = {

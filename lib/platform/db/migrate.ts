@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { isBuild, sampleData } from "@/lib/platform/env";
-import { logWarning } from "@/lib/platform/http/log";
+import { logWarning } from "@/lib/platform/http/observability/log";
 import type { Db } from "./types";
 import { checkEncoding } from "./encoding";
 import { clearLimits, limitRole } from "./limits";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { endSpan, startClientSpan } from "@/lib/platform/http/trace";
+import { endSpan, startClientSpan } from "@/lib/platform/http/observability/trace";
 
 type Callback = (error: unknown, result?: unknown) => void;
 

@@ -1,4 +1,4 @@
-import { bytesOf } from "@/lib/platform/http/file-bytes";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { findSizeProblem, inspectDocument, inspectInChild } from "./inspect";
 import { refused, wordType, type Inspection } from "./types";
 

@@ -1,4 +1,4 @@
-import { bytesOf } from "@/lib/platform/http/file-bytes";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { filePool } from "./pool";
 import { refused, type AttachmentType, type FileType, type Inspection, type Refused } from "./types";

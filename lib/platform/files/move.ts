@@ -4,7 +4,7 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import type { Db } from "@/lib/platform/db/types";
 import { filePieces, files, objectDeletions } from "@/lib/platform/db/tables/platform-files";
 import { env, type Env } from "@/lib/platform/env";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { contentOf, pieceSize } from "./content";
 import { type ObjectStore, objectStore } from "./object-store";
 import { uploading } from "./types";

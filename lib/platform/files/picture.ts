@@ -1,4 +1,4 @@
-import { bytesOf } from "@/lib/platform/http/file-bytes";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { detectDocument, fileRefused } from "./inspect";
 import { filePool } from "./pool";
 import { refused, type FileType, type Shape, type Variant } from "./types";

@@ -4,7 +4,7 @@ import { bookingFiles } from "@/lib/platform/db/tables/meetings";
 import { messageAttachments } from "@/lib/platform/db/tables/messaging";
 import { deleteEachFile } from "@/lib/platform/files/store";
 import { uploading } from "@/lib/platform/files/types";
-import type { ItemCounts } from "@/lib/platform/job-items/writes";
+import type { ItemCounts } from "@/lib/platform/scheduler/items";
 
 /**
  * An uploaded file can be sent with a message or a booking for 24 hours and is deleted a little later; the gap protects

@@ -3,8 +3,8 @@ import { invalidateEdge } from "@/lib/platform/db/cache-tags";
 import { databaseStatus } from "@/lib/platform/db/connection";
 import { shuttingDown } from "@/lib/platform/db/errors";
 import { simulatedSignIn } from "@/lib/platform/env";
-import { endingSignal } from "@/lib/platform/http/incoming";
-import { countOnce } from "@/lib/platform/http/rate-limit";
+import { endingSignal } from "@/lib/platform/http/server/incoming";
+import { countOnce } from "@/lib/platform/http/server/rate-limit";
 import type { Ready } from "./contract";
 
 /**

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { SettingsChange, SystemSettings } from "./contract";
 
 /** Saves the system settings under their version; 412 when another administrator saved first. */

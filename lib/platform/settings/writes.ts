@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables/platform";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import type { SettingsChange } from "./contract";
 import { clampAttempts, clampTimeout } from "./rules";
 

@@ -11,7 +11,7 @@ import { viewerColumns } from "@/lib/privacy/deletions/reads";
 import { settle } from "@/lib/privacy/deletions/writes";
 import { personalTables } from "@/lib/privacy/exports/reads";
 import { erasedNames } from "@/lib/privacy/consents/rules";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { writtenParams } from "@/lib/notifications/notices/catalogue";
 import { icsText } from "@/lib/meetings/calendar-feed/rules";
 import { escapeHtml } from "@/lib/platform/format/html";

@@ -10,8 +10,8 @@ import type { CountryCode } from "@/lib/platform/reference/countries";
 import { fullName } from "@/lib/platform/format/full-name";
 import type { Report, ReportList, ReportQuery } from "./contract";
 import { selfReviewLabels } from "@/lib/trust/reviews/rules";
-import { openUndo } from "@/lib/notifications/undo/rules";
-import type { StoredUndo } from "@/lib/trust/undo/rules";
+import { openUndo } from "@/lib/notifications/undo-window/rules";
+import type { ModerationUndo } from "@/lib/trust/moderation-undo/rules";
 import { contextSize, moderationMovesOf, selfReviewReason, strikeDays, threeStrikesReason } from "./rules";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 
@@ -133,7 +133,7 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
       ...{ reason: row.reason, status: row.status, hasAccount: row.subjectId !== null },
       isAppealed: appeal?.outcome === null,
     }),
-    undoUntil: openUndo(row.undo as StoredUndo | null, new Date())?.until ?? null,
+    undoUntil: openUndo(row.undo as ModerationUndo | null, new Date())?.until ?? null,
     version: row.version,
   };
 }

@@ -6,17 +6,17 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { moderationAppeals, moderationReports } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/versions";
+import { stale } from "@/lib/platform/http/server/versions";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
-import type { UndoWindow } from "@/lib/notifications/undo/rules";
-import { openUndoWindow } from "@/lib/notifications/undo/writes";
+import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
+import { openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import { releaseReview } from "@/lib/trust/reviews/writes";
 import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { appealPath } from "@/lib/trust/appeals/reads";
 import { endSuspension, suspendAccount } from "@/lib/trust/suspensions/writes";
-import { isUndoable } from "@/lib/trust/undo/rules";
-import { keepUndo } from "@/lib/trust/undo/writes";
+import { isUndoable } from "@/lib/trust/moderation-undo/rules";
+import { keepModerationUndo } from "@/lib/trust/moderation-undo/writes";
 import { hideContent, showContent } from "@/lib/trust/hidden-content/writes";
 import type { ModerationChange, NewReport, Report, ReportReceipt } from "./contract";
 import { getReportIn, reportable, strikesOf } from "./reads";
@@ -115,7 +115,7 @@ export function decideReport(
     }
     const flagId = isFirst && status !== "dismissed" ? await flagThirdStrike(tx, row) : null;
     if (undo)
-      await keepUndo(tx, id, {
+      await keepModerationUndo(tx, id, {
         ...{ undoId: undo.undoId, until: undo.until.toISOString(), action: change.action, from: row.status, flagId },
         reportIds: decided.map((report) => report.id),
       });

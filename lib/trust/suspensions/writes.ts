@@ -3,8 +3,8 @@ import { pauseSubscription, resumeSubscription } from "@/lib/billing/subscriptio
 import { relistAccount, unlistAccount } from "@/lib/directory/listing/writes";
 import { activate, suspend } from "@/lib/identity/standing/writes";
 import { meetingTimeText, notify, wants } from "@/lib/notifications/notices/writes";
-import type { UndoWindow } from "@/lib/notifications/undo/rules";
-import { deleteUndone } from "@/lib/notifications/undo/writes";
+import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
+import { deleteUndone } from "@/lib/notifications/undo-window/writes";
 import { splitName } from "@/lib/meetings/guest-bookings/rules";
 import { countInvitationMail } from "@/lib/meetings/invitations/writes";
 import { meetingPath } from "@/lib/meetings/mailed-links/rules";

@@ -1,4 +1,4 @@
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { CheckResult } from "./contract";
 
 /** Runs the public check. Throws ProblemError, 429 above the rate limit. */

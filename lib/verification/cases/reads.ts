@@ -16,8 +16,8 @@ import { countryByCode, type CountryCode } from "@/lib/platform/reference/countr
 import type { CheckResult, OwnVerification, Verification, VerificationList, VerificationQuery } from "./contract";
 import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
 import { fullNameOf } from "@/lib/platform/db/full-name";
-import { openUndo } from "@/lib/notifications/undo/rules";
-import type { StoredUndo } from "@/lib/verification/undo/rules";
+import { openUndo } from "@/lib/notifications/undo-window/rules";
+import type { DecisionUndo } from "@/lib/verification/decision-undo/rules";
 
 /** The statuses of cases that await a decision or documents. */
 export const openStatuses = ["pending", "under_review", "information_requested"] as const;
@@ -174,7 +174,7 @@ async function toVerifications(db: Db | Tx, rows: Row[]): Promise<Verification[]
     const before = proposed ? { ...seen, ...seenNow(person, []) } : seen;
     const handledAt = check.decidedAt ?? check.startedAt;
     const decided = ["approved", "rejected", "revoked"].includes(check.status);
-    const undoUntil = openUndo(check.undo as StoredUndo | null, now)?.until ?? null;
+    const undoUntil = openUndo(check.undo as DecisionUndo | null, now)?.until ?? null;
     return {
       id: check.id,
       professionalId: person.id,

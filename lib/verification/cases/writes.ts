@@ -13,7 +13,7 @@ import { inspectDocument } from "@/lib/platform/files/inspect";
 import { type ReadyFile, storeFile, type UploadedFile, withUploads } from "@/lib/platform/files/store";
 import type { Refused } from "@/lib/platform/files/types";
 import { wallTime } from "@/lib/platform/format/zones";
-import { bytesOf } from "@/lib/platform/http/file-bytes";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";

@@ -12,20 +12,20 @@ import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { formatDay } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
-import { etagOf } from "@/lib/platform/http/answer";
+import { etagOf } from "@/lib/platform/http/server/answer";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import type { Letter } from "@/lib/platform/format/letter";
 import { queueMail } from "@/lib/platform/mail/send";
 import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
 import { notify } from "@/lib/notifications/notices/writes";
-import { openUndoWindow } from "@/lib/notifications/undo/writes";
-import type { UndoWindow } from "@/lib/notifications/undo/rules";
+import { openUndoWindow } from "@/lib/notifications/undo-window/writes";
+import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
 import type { Decision, DecisionChange, EventKind, Verification } from "@/lib/verification/cases/contract";
 import { getVerificationIn, seenNow } from "@/lib/verification/cases/reads";
 import { nextVerificationStatus, statusText } from "@/lib/verification/cases/rules";
 import { type Person, todayOf, firstNameOf } from "@/lib/verification/cases/writes";
 import { recordEvent } from "@/lib/verification/timeline/writes";
-import { keepUndo, listingOf } from "@/lib/verification/undo/writes";
+import { keepDecisionUndo, listingOf } from "@/lib/verification/decision-undo/writes";
 
 /**
  * Starts a review, approves, rejects or requests information, or revokes or re-dates an approval: status, badge,
@@ -76,7 +76,7 @@ export function decideVerification(
     const trial = row.accountId && isFinal(change.decision) ? await beginTrial(tx, row.accountId, now) : null;
     const listing = await setListing(tx, person, change.decision);
     const undo = change.decision === "start" ? undefined : openUndoWindow(now);
-    if (undo) await keepUndo(tx, row, { undo, listing: listingOf(person), trial, held });
+    if (undo) await keepDecisionUndo(tx, row, { undo, listing: listingOf(person), trial, held });
     await announce(tx, person, change, { isChange: row.isChange && proposed !== null, undo });
     await recordAudit(tx, viewer, {
       action: `verification.${change.decision}`,

@@ -11,7 +11,7 @@ import { dropChange } from "@/lib/directory/profile-changes/writes";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { formatDay } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
-import { forEachItem, type ItemCounts } from "@/lib/platform/job-items/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
 import { notify } from "@/lib/notifications/notices/writes";
 import { superseded } from "@/lib/verification/cases/reads";

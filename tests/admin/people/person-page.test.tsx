@@ -13,7 +13,7 @@ vi.mock("next/navigation", async (original) => ({
   useRouter: () => ({ refresh: () => {} }),
 }));
 vi.mock("@/lib/admin/people/reads", () => ({ getPerson: async () => person, getPersonSection: vi.fn() }));
-vi.mock("@/lib/platform/http/log", () => ({ logError: () => {} }));
+vi.mock("@/lib/platform/http/observability/log", () => ({ logError: () => {} }));
 
 const person = {
   ...{ id: "5e0f1f34-0000-4000-8000-000000000001", name: "Amina Diallo", email: "amina@example.com", phone: "" },

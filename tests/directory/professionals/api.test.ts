@@ -7,7 +7,7 @@ import { GET as getOne } from "@/app/api/professionals/[id]/route";
 import { GET as getList } from "@/app/api/professionals/route";
 import { database } from "@/lib/platform/db/connection";
 import { contactReveals } from "@/lib/platform/db/tables";
-import type { Handler } from "@/lib/platform/http/route";
+import type { Handler } from "@/lib/platform/http/server/route";
 import { revealedContactSchema, professionalSchema } from "@/lib/directory/professionals/contract";
 import { reviewListSchema } from "@/lib/directory/reviews/contract";
 import { professionalListSchema } from "@/lib/directory/search/contract";

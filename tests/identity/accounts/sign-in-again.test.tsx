@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SignInAgain } from "@/components/identity/sign-in-again";
 import { Toasts } from "@/components/ui/toasts";
 import { useChange } from "@/components/ui/use-change";
-import { fetchJson } from "@/lib/platform/http/fetcher";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { openSignIn, refusal } from "./endpoints";

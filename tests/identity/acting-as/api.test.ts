@@ -12,7 +12,7 @@ import { database } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import type { Handler } from "@/lib/platform/http/route";
+import type { Handler } from "@/lib/platform/http/server/route";
 import { setRoleOrStatus } from "@/lib/identity/accounts/writes";
 import { transaction } from "@/lib/platform/db/connection";
 import { makeHost } from "@/tests/privacy/consents/planted";

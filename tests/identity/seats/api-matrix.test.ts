@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { accessOf, pages, seatRoles, seatsOfPage } from "@/lib/platform/auth/access";
-import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
-import type { Handler } from "@/lib/platform/http/route";
+import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/server/openapi";
+import type { Handler } from "@/lib/platform/http/server/route";
 import { useDatabase } from "../../support/database";
 import type { Visitor } from "../../support/visitor";
 import { makeFirm, makeSeat } from "./support";

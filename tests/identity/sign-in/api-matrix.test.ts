@@ -4,9 +4,9 @@ import type { Role } from "@/lib/platform/auth/access";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { type Permission, permissions } from "@/lib/platform/auth/permissions";
-import type { RouteAccess } from "@/lib/platform/http/authorize";
-import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
-import type { Handler } from "@/lib/platform/http/route";
+import type { RouteAccess } from "@/lib/platform/http/server/authorize";
+import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/server/openapi";
+import type { Handler } from "@/lib/platform/http/server/route";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 

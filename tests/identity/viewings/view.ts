@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { POST as begin } from "@/app/api/users/[id]/viewing/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
-import type { Handler } from "@/lib/platform/http/route";
+import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/server/openapi";
+import type { Handler } from "@/lib/platform/http/server/route";
 import { type Checksum, checksumQuery } from "@/tests/support/checksums";
 import { Visitor } from "@/tests/support/visitor";
 

@@ -7,7 +7,7 @@ import {
   type ContactDraft,
   type ContactField,
 } from "@/lib/notifications/contact/rules";
-import { fieldsOf } from "@/lib/platform/http/input";
+import { fieldsOf } from "@/lib/platform/http/server/input";
 import { inquiryTypes } from "@/lib/platform/reference/lists";
 
 const draft: ContactDraft = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "@/lib/platform/env";
-import { batched, eventStream } from "@/lib/platform/http/event-stream";
+import { batched, eventStream } from "@/lib/platform/http/server/event-stream";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { OutboundOptions } from "@/lib/platform/http/outbound";
+import type { OutboundOptions } from "@/lib/platform/http/server/outbound";
 
 export interface Received {
   headers: IncomingHttpHeaders;

@@ -12,7 +12,7 @@ import { getVerificationIn } from "@/lib/verification/cases/reads";
 import { openVerification } from "@/lib/verification/cases/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
 import { lapseVerifications } from "@/lib/verification/lapses/writes";
-import { undoDecision } from "@/lib/verification/undo/writes";
+import { undoDecision } from "@/lib/verification/decision-undo/writes";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "@/tests/support/database";
 import { network } from "@/tests/support/network";

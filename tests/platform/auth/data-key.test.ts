@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
 import { isSigned, seal, sign, unseal } from "@/lib/platform/auth/sealing";
 import { env, readEnv } from "@/lib/platform/env";
-import * as log from "@/lib/platform/http/log";
+import * as log from "@/lib/platform/http/observability/log";
 
 const [first, second, third] = ["first", "second", "third"].map(
   (name) => `the ${name} data key is long enough for a test`,

@@ -5,7 +5,7 @@ import { database } from "@/lib/platform/db/connection";
 import { checkEncoding } from "@/lib/platform/db/encoding";
 import { prepare } from "@/lib/platform/db/migrate";
 import { accounts, auditLog, professionals, settings } from "@/lib/platform/db/tables";
-import * as log from "@/lib/platform/http/log";
+import * as log from "@/lib/platform/http/observability/log";
 import { useDatabase } from "../../support/database";
 import { addressOf, onServer } from "../../support/server";
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Folders whose subject differs between the engines: search, jobs, connections, and how a database is filled. */
-const folders = ["tests/directory/search", "tests/jobs", "tests/platform/db", "tests/platform/jobs", "tests/seed"];
+const folders = ["tests/directory/search", "tests/jobs", "tests/platform/db", "tests/platform/scheduler", "tests/seed"];
 
 /** The functions that the migrations define. */
 const functions = globSync("lib/platform/db/**/*.sql").flatMap((file) =>

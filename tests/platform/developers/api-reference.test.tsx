@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { ApiReference } from "@/components/platform/api-reference";
-import { openApiOf, type RouteModule } from "@/lib/platform/http/openapi";
+import { openApiOf, type RouteModule } from "@/lib/platform/http/server/openapi";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test("a server that shuts down is no longer serving or ready, and stays alive", async () => {
-  const { disableKeepAlive } = await import("@/lib/platform/http/incoming");
+  const { disableKeepAlive } = await import("@/lib/platform/http/server/incoming");
   const { GET: serving } = await import("@/app/api/health/serving/route");
   const { GET: ready } = await import("@/app/api/health/ready/route");
   const { GET: alive } = await import("@/app/api/health/route");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, socketAddressHeader } from "@/lib/platform/http/address";
+import { clientAddress, socketAddressHeader } from "@/lib/platform/http/server/address";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],

@@ -1,4 +1,4 @@
-import type { Handler } from "@/lib/platform/http/route";
+import type { Handler } from "@/lib/platform/http/server/route";
 
 export const site = "http://localhost:3000";
 

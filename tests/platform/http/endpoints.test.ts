@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHandler, openApiOf, pathOf, type RouteModule, verbs } from "@/lib/platform/http/openapi";
+import { isHandler, openApiOf, pathOf, type RouteModule, verbs } from "@/lib/platform/http/server/openapi";
 
 const modules = import.meta.glob<RouteModule>(
   ["/app/api/**/route.ts", "!/app/api/auth/**", "!/app/api/[[]...path]/**"],

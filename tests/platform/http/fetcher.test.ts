@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fetchJson, ProblemError } from "@/lib/platform/http/fetcher";
-import { makeQueryClient } from "@/lib/platform/http/query-client";
+import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
+import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 import { network } from "../../support/network";
 
 const address = "http://localhost:3000/api/test";

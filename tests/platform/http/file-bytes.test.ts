@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesOf, FormFile } from "@/lib/platform/http/file-bytes";
+import { bytesOf, FormFile } from "@/lib/platform/http/server/file-bytes";
 
 const text = "\uFEFFthe content of ä file";
 const sent = () => new FormFile(Buffer.from(text), "a.txt", "text/plain");

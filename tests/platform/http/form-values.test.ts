@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { formValues } from "@/lib/platform/http/form-values";
+import { formValues } from "@/lib/platform/http/server/form-values";
 
 const schema = z.strictObject({
   name: z.string().min(1),

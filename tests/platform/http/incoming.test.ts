@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decodableUrl, prepareIncoming } from "@/lib/platform/http/incoming";
+import { decodableUrl, prepareIncoming } from "@/lib/platform/http/server/incoming";
 
 test.each([
   ["/professional/thandi%20mokoena?q=%E0", "/professional/thandi%20mokoena?q=%E0"],

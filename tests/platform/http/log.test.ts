@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { env } from "@/lib/platform/env";
-import { logError, withoutData, withRequestId } from "@/lib/platform/http/log";
-import { route } from "@/lib/platform/http/route";
+import { logError, withoutData, withRequestId } from "@/lib/platform/http/observability/log";
+import { route } from "@/lib/platform/http/server/route";
 import { call } from "./call";
 import { consoleOutput } from "../../support/setup";
 

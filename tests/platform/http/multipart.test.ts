@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { bytesOf } from "@/lib/platform/http/file-bytes";
-import { parseMultipart } from "@/lib/platform/http/multipart";
-import { route } from "@/lib/platform/http/route";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
+import { parseMultipart } from "@/lib/platform/http/server/multipart";
+import { route } from "@/lib/platform/http/server/route";
 import { megabyte } from "@/lib/platform/reference/limits";
 import { call, httpErrorOf } from "./call";
 

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { beforeAll, expect, test } from "vitest";
-import { openApiOf, type RouteModule } from "@/lib/platform/http/openapi";
+import { openApiOf, type RouteModule } from "@/lib/platform/http/server/openapi";
 
 const modules = import.meta.glob<RouteModule>(
   ["/app/api/**/route.ts", "!/app/api/auth/**", "!/app/api/[[]...path]/**"],

@@ -8,7 +8,7 @@ import {
   isPublicAddress,
   OutboundError,
   type OutboundOptions,
-} from "@/lib/platform/http/outbound";
+} from "@/lib/platform/http/server/outbound";
 import { network } from "../../support/network";
 
 // Real sockets: which address a connection goes to is what these tests are about.

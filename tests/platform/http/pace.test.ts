@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { readBody } from "@/lib/platform/http/body";
-import { largeBodies, Pace } from "@/lib/platform/http/pace";
+import { readBody } from "@/lib/platform/http/server/body";
+import { largeBodies, Pace } from "@/lib/platform/http/server/pace";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());

@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { http, passthrough } from "msw";
 import { env } from "@/lib/platform/env";
-import { envelopeOf } from "@/lib/platform/http/error-sink";
-import { captureConsole, logError, requestId } from "@/lib/platform/http/log";
-import { metricsText } from "@/lib/platform/http/metrics";
-import { observeRequest, reportPageError } from "@/lib/platform/http/pages";
-import { traced } from "@/lib/platform/http/trace";
-import { startTracing } from "@/lib/platform/http/tracing";
+import { envelopeOf } from "@/lib/platform/http/observability/error-sink";
+import { captureConsole, logError, requestId } from "@/lib/platform/http/observability/log";
+import { metricsText } from "@/lib/platform/http/observability/metrics";
+import { observeRequest, reportPageError } from "@/lib/platform/http/server/pages";
+import { traced } from "@/lib/platform/http/observability/trace";
+import { startTracing } from "@/lib/platform/http/observability/tracing";
 import { network } from "@/tests/support/network";
 import { consoleOutput } from "@/tests/support/setup";
 

@@ -16,7 +16,7 @@ import type { AuditList } from "@/lib/platform/audit/contract";
 import { database } from "@/lib/platform/db/connection";
 import { auditLog, jobs, settings as table } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { setMaintenance } from "@/lib/platform/http/observed";
+import { setMaintenance } from "@/lib/platform/http/server/observed";
 import type { Monitoring } from "@/lib/admin/monitoring/contract";
 import { adminNoticeKeys } from "@/lib/platform/reference/lists";
 import type { SystemSettings } from "@/lib/platform/settings/contract";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/lib/platform/db/connection";
 import { announcements } from "@/lib/platform/db/tables/notifications";
 import { settings } from "@/lib/platform/db/tables/platform";
-import { readMaintenance } from "@/lib/platform/http/observed";
+import { readMaintenance } from "@/lib/platform/http/server/observed";
 import { useDatabase } from "../../support/database";
 
 useDatabase("empty");

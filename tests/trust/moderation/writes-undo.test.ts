@@ -16,7 +16,7 @@ import { moderationReports } from "@/lib/platform/db/tables/trust";
 import { getReportIn, strikesOf } from "@/lib/trust/moderation/reads";
 import { createReport, decideReport } from "@/lib/trust/moderation/writes";
 import type { ModerationAction } from "@/lib/trust/moderation/contract";
-import { undoModeration } from "@/lib/trust/undo/writes";
+import { undoModeration } from "@/lib/trust/moderation-undo/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";

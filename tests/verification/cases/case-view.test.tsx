@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { CaseView } from "@/components/verification/case-view";
 import type { Verification } from "@/lib/verification/cases/contract";
 import { bodies } from "@/lib/platform/reference/bodies";
-import { UndoBar } from "@/components/verification/undo-bar";
+import { DecisionUndoBar } from "@/components/verification/decision-undo-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
@@ -106,7 +106,7 @@ test("a decision is undone under the version it made, and the offer ends with it
   const onOver = vi.fn();
   const rejected = { ...item, status: "rejected", version: 2 } as Verification;
   const undoUntil = new Date(Date.now() + 60_000).toISOString();
-  const { user } = renderScreen(<UndoBar item={rejected} undoUntil={undoUntil} onOver={onOver} />);
+  const { user } = renderScreen(<DecisionUndoBar item={rejected} undoUntil={undoUntil} onOver={onOver} />);
   expect(screen.getByRole("region", { name: "Last decision" }).textContent).toContain("Zola Dube: rejected.");
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await expect.poll(() => onOver.mock.calls.length).toBe(1);

@@ -29,7 +29,7 @@ import { checkDocuments, openVerification, resubmit, withDocuments } from "@/lib
 import { decideVerification } from "@/lib/verification/decisions/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { getCase } from "@/lib/verification/timeline/reads";
-import { undoDecision } from "@/lib/verification/undo/writes";
+import { undoDecision } from "@/lib/verification/decision-undo/writes";
 import { png } from "@/tests/platform/files/documents";
 import { codeOf } from "@/tests/support/code-of";
 import { showDelayed } from "@/tests/support/delayed";

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { CheckForm } from "@/components/verification/check-form";
 import { IntentLink } from "@/components/ui/link";
-import { clientAddress } from "@/lib/platform/http/address";
+import { clientAddress } from "@/lib/platform/http/server/address";
 import { HttpError } from "@/lib/platform/http/errors";
-import { countCall } from "@/lib/platform/http/rate-limit";
+import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 import { checkQuerySchema } from "@/lib/verification/cases/contract";
 import { checkVerified } from "@/lib/verification/cases/reads";
@@ -30,7 +30,7 @@ async function answerTo(query: unknown) {
   const parsed = checkQuerySchema.safeParse({ q: query });
   if (!parsed.success) return { trouble: "Enter a practice number or a full name." };
   try {
-    await countCall(checkRate, `address:${clientAddress(await headers())}`);
+    await enforceRate(checkRate, `address:${clientAddress(await headers())}`);
     return { query: parsed.data.q, result: await checkVerified(parsed.data.q) };
   } catch (error) {
     if (error instanceof HttpError) return { trouble: error.detail };

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { restorationSchema } from "@/lib/privacy/consents/contract";
 import { restoreAccount } from "@/lib/privacy/restorations/writes";

@@ -4,9 +4,9 @@ import { homeOf } from "@/lib/platform/auth/access";
 import { hintFor } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { consentChangeSchema, consentsSchema } from "@/lib/privacy/consents/contract";
 import { listConsents } from "@/lib/privacy/consents/reads";
 import { changeConsent } from "@/lib/privacy/consents/writes";

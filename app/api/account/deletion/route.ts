@@ -1,6 +1,6 @@
 import { getDeletionPreview } from "@/lib/privacy/deletions/reads";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { deletionPreviewSchema } from "@/lib/privacy/consents/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { latestExport } from "@/lib/privacy/exports/reads";
 import { beginExport, startExports } from "@/lib/privacy/exports/writes";
-import { created } from "@/lib/platform/http/answer";
+import { created } from "@/lib/platform/http/server/answer";
 import { exportNotices } from "@/lib/dashboards/shown-notices/reads";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { dataExportSchema, latestExportSchema } from "@/lib/privacy/consents/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

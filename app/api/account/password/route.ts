@@ -1,7 +1,7 @@
 import { passwordChangedSchema, passwordChangeSchema } from "@/lib/identity/accounts/contract";
 import { changePassword } from "@/lib/identity/passwords/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

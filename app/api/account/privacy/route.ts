@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { privacyChoicesSchema } from "@/lib/privacy/consents/contract";
 import { getPrivacyChoices } from "@/lib/privacy/consents/reads";
 import { setPrivacyChoices } from "@/lib/privacy/consents/writes";

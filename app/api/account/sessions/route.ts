@@ -6,8 +6,8 @@ import {
 } from "@/lib/identity/accounts/contract";
 import { listSessions } from "@/lib/identity/accounts/reads";
 import { endSessions } from "@/lib/identity/sessions/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 import { timeZoneChoiceSchema } from "@/lib/identity/accounts/contract";
 import { setTimeZone } from "@/lib/identity/accounts/writes";
 import { zoneFor } from "@/lib/platform/auth/cookies";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,7 +1,7 @@
 import { proofSchema } from "@/lib/identity/accounts/contract";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import {
   codeSchema,
   recoveryCodesSchema,

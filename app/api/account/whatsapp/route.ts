@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { whatsAppChangeSchema, whatsAppChoiceSchema } from "@/lib/messaging/whatsapp/contract";
 import { getWhatsAppChoice } from "@/lib/messaging/whatsapp/reads";
 import { setWhatsAppChoice } from "@/lib/messaging/whatsapp/writes";

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { alertChangeSchema, alertParamsSchema, alertSchema } from "@/lib/directory/alerts/contract";
 import { changeAlert, deleteAlert } from "@/lib/directory/alerts/writes";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getBookingFile } from "@/lib/meetings/bookings/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -3,9 +3,9 @@ import { bookingChangeSchema, bookingSchema } from "@/lib/meetings/bookings/cont
 import { getBooking } from "@/lib/meetings/bookings/reads";
 import { changeBooking } from "@/lib/meetings/bookings/writes";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

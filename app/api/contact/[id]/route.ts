@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { contactChangeSchema, contactMessageSchema } from "@/lib/notifications/contact/contract";
 import { changeContactMessage } from "@/lib/notifications/contact/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

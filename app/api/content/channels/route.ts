@@ -1,7 +1,7 @@
 import { channelsSchema } from "@/lib/content/items/contract";
 import { listChannels } from "@/lib/content/items/reads";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { generationSchema, newGenerationSchema } from "@/lib/content/items/contract";
 import { generateContent } from "@/lib/content/generations/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,9 +1,9 @@
 import { contentScheduleSchema, newContentScheduleSchema } from "@/lib/content/items/contract";
 import { writerOf } from "@/lib/content/items/reads";
 import { fillContentSchedule } from "@/lib/content/generations/writes";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,9 +1,9 @@
 import { contentSettingsChangeSchema, contentSettingsSchema } from "@/lib/content/items/contract";
 import { getContentSettings } from "@/lib/content/items/reads";
 import { saveContentSettings } from "@/lib/content/items/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

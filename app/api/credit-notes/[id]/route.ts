@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { documentParams, pdfAnswer } from "@/lib/platform/http/server/pdf-answer";
+import { route } from "@/lib/platform/http/server/route";
 import { creditNoteSchema } from "@/lib/billing/invoices/contract";
 import { creditNotePdf } from "@/lib/billing/invoices/pdf";
 import { getCreditNote } from "@/lib/billing/invoices/reads";

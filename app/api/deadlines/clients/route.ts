@@ -1,8 +1,8 @@
 import { clientDatesSchema, workChangeSchema } from "@/lib/deadlines/shares/contract";
 import { listClientDates } from "@/lib/deadlines/shares/reads";
 import { setWorkState } from "@/lib/deadlines/shares/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

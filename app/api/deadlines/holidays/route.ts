@@ -5,8 +5,8 @@ import {
 } from "@/lib/deadlines/holiday-announcements/contract";
 import { listExpectedHolidays } from "@/lib/deadlines/holiday-announcements/reads";
 import { announceHoliday } from "@/lib/deadlines/holiday-announcements/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { newListSchema, ownListSchema } from "@/lib/deadlines/lists/contract";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
 import { removeList, saveList } from "@/lib/deadlines/lists/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { reviewQueueSchema } from "@/lib/deadlines/obligation-reviews/contract";
 import { listReviews } from "@/lib/deadlines/obligation-reviews/reads";
 import { changedByRelease, reviewsEnd } from "@/lib/deadlines/obligation-reviews/rules";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

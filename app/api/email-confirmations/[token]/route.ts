@@ -1,6 +1,6 @@
 import { confirmEmail } from "@/lib/identity/email-changes/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { restoreEmail } from "@/lib/identity/email-changes/writes";
 import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -3,9 +3,9 @@ import { guestConfirmationSchema, guestConfirmedSchema } from "@/lib/meetings/gu
 import { confirmGuestBooking } from "@/lib/meetings/guest-bookings/writes";
 import { roles } from "@/lib/platform/auth/access";
 import { cookiesOf, guestBookingName } from "@/lib/platform/auth/cookies";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

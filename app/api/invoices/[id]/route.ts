@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { documentParams, pdfAnswer } from "@/lib/platform/http/server/pdf-answer";
+import { route } from "@/lib/platform/http/server/route";
 import { invoiceSchema } from "@/lib/billing/invoices/contract";
 import { invoicePdf } from "@/lib/billing/invoices/pdf";
 import { getInvoice } from "@/lib/billing/invoices/reads";

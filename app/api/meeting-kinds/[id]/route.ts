@@ -1,8 +1,8 @@
 import { meetingKindChangeSchema, meetingKindParamsSchema, meetingKindSchema } from "@/lib/meetings/kinds/contract";
 import { changeMeetingKind, removeMeetingKind } from "@/lib/meetings/kinds/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

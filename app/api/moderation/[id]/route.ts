@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { moderationChangeSchema, reportSchema } from "@/lib/trust/moderation/contract";
 import { decideReport } from "@/lib/trust/moderation/writes";
-import { undoModeration } from "@/lib/trust/undo/writes";
+import { undoModeration } from "@/lib/trust/moderation-undo/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

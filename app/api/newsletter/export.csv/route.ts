@@ -1,6 +1,6 @@
 import { csvDownload } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { exportNewsletter } from "@/lib/notifications/newsletter/reads";
 import { recordNewsletterExport } from "@/lib/notifications/newsletter/writes";
 

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { notificationPreferencesSchema } from "@/lib/notifications/notices/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";

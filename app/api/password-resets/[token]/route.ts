@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { newPasswordSchema, resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { resetPassword } from "@/lib/identity/password-resets/writes";

@@ -1,6 +1,6 @@
 import { cookiesOf, resetMailCookie, resetMailName } from "@/lib/platform/auth/cookies";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { resetMailSchema } from "@/lib/identity/password-resets/contract";
 import { openResetMail } from "@/lib/identity/password-resets/writes";
 

@@ -2,8 +2,8 @@ import { paymentFilterSchema } from "@/lib/admin/money/contract";
 import { exportPayments } from "@/lib/admin/money/reads";
 import { recordPaymentExport } from "@/lib/admin/money/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

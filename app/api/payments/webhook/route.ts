@@ -1,6 +1,6 @@
-import { readBytes } from "@/lib/platform/http/body";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { readBytes } from "@/lib/platform/http/server/body";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { webhookAnswerSchema } from "@/lib/billing/payments/contract";
 import { receiveWebhook } from "@/lib/billing/payments/writes";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notFound } from "@/lib/platform/http/errors";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { professionalIdSchema, professionalSchema } from "@/lib/directory/professionals/contract";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 

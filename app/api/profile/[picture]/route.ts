@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { pictureUpload } from "@/lib/platform/media/contract";
 import { ownProfileSchema, pictureKinds } from "@/lib/directory/profile/contract";
 import { removePicture, setPicture } from "@/lib/directory/profile/writes";

@@ -1,6 +1,6 @@
-import { created, versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created, versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/directory/portfolio/contract";
 import { addPortfolioItem, orderPortfolio, prepareWork, withUploadedWork } from "@/lib/directory/portfolio/writes";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";

@@ -1,8 +1,8 @@
 import { periodQuerySchema } from "@/lib/analytics/marketplace/contract";
 import { exportReport } from "@/lib/analytics/marketplace/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { ownReportQuerySchema } from "@/lib/analytics/reports/contract";
 import { getReach, getReport } from "@/lib/analytics/reports/reads";
 import { csvOfTexts, reachLines } from "@/lib/analytics/reports/rules";

@@ -1,8 +1,8 @@
 import { seatChangeSchema, seatEndQuerySchema, seatParamsSchema, seatSchema } from "@/lib/identity/seats/contract";
 import { changeSeat, endSeat } from "@/lib/identity/seats/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -3,9 +3,9 @@ import { acceptSeat } from "@/lib/identity/seats/writes";
 import { seatRoles } from "@/lib/platform/auth/access";
 import { hintFor } from "@/lib/platform/auth/cookies";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 /** The firm's first page for a person who joins it. */
 const firstPage = "/professional-dashboard?tab=leads";

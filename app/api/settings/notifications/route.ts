@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { adminNoticesSchema } from "@/lib/notifications/admin-notices/contract";
 import { changeAdminNotices } from "@/lib/notifications/admin-notices/writes";
 

@@ -1,7 +1,7 @@
 import { tokenParamsSchema } from "@/lib/partners/tokens/contract";
 import { revokeToken } from "@/lib/partners/tokens/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({

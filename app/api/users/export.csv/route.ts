@@ -1,6 +1,6 @@
 import { csvDownload } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { userExportSchema } from "@/lib/admin/users/contract";
 import { exportUsers } from "@/lib/admin/users/reads";
 import { recordUserExport } from "@/lib/admin/users/writes";

@@ -1,5 +1,5 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { checkQuerySchema, checkResultSchema } from "@/lib/verification/cases/contract";
 import { checkVerified } from "@/lib/verification/cases/reads";
 import { checkRate } from "@/lib/verification/cases/rules";

@@ -1,7 +1,7 @@
 import { withinQuota } from "@/lib/platform/files/store";
-import { created } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 import { ownVerificationSchema, resubmissionSchema } from "@/lib/verification/cases/contract";
 import { getOwnVerification } from "@/lib/verification/cases/reads";

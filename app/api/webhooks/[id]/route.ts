@@ -1,7 +1,7 @@
 import { webhookChangeSchema, webhookParamsSchema, webhookSchema } from "@/lib/partners/webhooks/contract";
 import { deleteWebhook, setWebhookActive } from "@/lib/partners/webhooks/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDeadlineFeed } from "@/lib/deadlines/feed/reads";
-import { route } from "@/lib/platform/http/route";
+import { route } from "@/lib/platform/http/server/route";
 
 /** The iCalendar feed of a list of deadlines. Its URL is a secret, so the response must not be cached. */
 export const GET = route({

@@ -43,7 +43,7 @@ export const accounts = pgTable(
     simulated: boolean().notNull().default(false),
     /** Set while an administrator has suspended the account. */
     suspensionReason: text("suspension_reason"),
-    /** The notices and mails of a suspension that can still be undone (lib/notifications/undo/writes.ts). */
+    /** The notices and mails of a suspension that can still be undone (lib/notifications/undo-window/writes.ts). */
     suspensionUndoId: uuid("suspension_undo_id"),
     /** Until when the suspension can be undone, with nobody told. */
     suspensionUndoUntil: instant("suspension_undo_until"),

@@ -35,7 +35,7 @@ export const notifications = pgTable(
     readAt: instant("read_at"),
     /** Not shown before this time; null for at once. */
     shownFrom: instant("shown_from"),
-    /** The action that can still be undone, which deletes the notice (lib/notifications/undo/writes.ts). */
+    /** The action that can still be undone, which deletes the notice (lib/notifications/undo-window/writes.ts). */
     undoId: uuid("undo_id"),
   },
   (t) => [

@@ -111,7 +111,7 @@ export const jobs = pgTable("jobs", {
   /** Error of the last run; null after a success. */
   error: text(),
   nextRunAt: instant("next_run_at").notNull().defaultNow(),
-  /** The run that holds the job, and until when; renewed while it runs (lib/platform/jobs/writes.ts). */
+  /** The run that holds the job, and until when; renewed while it runs (lib/platform/scheduler/writes.ts). */
   leaseOwner: text("lease_owner"),
   leaseExpiresAt: instant("lease_expires_at"),
   /** End of the last run in which nothing failed. */
@@ -120,7 +120,7 @@ export const jobs = pgTable("jobs", {
   failedItems: integer("failed_items").notNull().default(0),
 });
 
-/** Items of jobs that failed and are tried again (lib/platform/job-items/writes.ts); a success deletes the row. */
+/** Items of jobs that failed and are tried again (lib/platform/scheduler/items.ts); a success deletes the row. */
 export const jobFailures = pgTable(
   "job_failures",
   {

@@ -83,7 +83,7 @@ export const moderationReports = pgTable(
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by"),
     note: text().notNull().default(""),
-    /** How to undo the last decision, for a minute (lib/trust/undo/rules.ts). */
+    /** How to undo the last decision, for a minute (lib/trust/moderation-undo/rules.ts). */
     undo: jsonb().$type<unknown>(),
     version: integer().notNull().default(1),
   },

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { disableKeepAlive, drain, prepareIncoming } from "@/lib/platform/http/incoming";
+import { disableKeepAlive, drain, prepareIncoming } from "@/lib/platform/http/server/incoming";
 
 // Child process of draining.test.ts: a server that shuts down while requests wait unread in its sockets.
 const busyMs = 500;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { materialQuerySchema } from "@/lib/affiliates/agreement/contract";
 import { findAffiliate } from "@/lib/affiliates/agreement/reads";
 import { notFound } from "@/lib/platform/http/errors";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { countBannerView } from "@/lib/affiliates/referrals/writes";
 import { drawMaterial } from "@/lib/affiliates/agreement/banner";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { pauseChangeSchema, pauseStateSchema } from "@/lib/affiliates/members/contract";
 import { setPaused } from "@/lib/affiliates/members/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

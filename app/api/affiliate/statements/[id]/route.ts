@@ -1,6 +1,6 @@
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { documentParams, pdfAnswer } from "@/lib/platform/http/pdf-answer";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { documentParams, pdfAnswer } from "@/lib/platform/http/server/pdf-answer";
+import { route } from "@/lib/platform/http/server/route";
 import { statementDocumentSchema } from "@/lib/affiliates/statements/contract";
 import { statementPdf } from "@/lib/affiliates/statements/pdf";
 import { getStatement } from "@/lib/affiliates/statements/reads";

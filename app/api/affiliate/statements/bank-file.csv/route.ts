@@ -1,7 +1,7 @@
 import { exportBankFile } from "@/lib/affiliates/statements/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

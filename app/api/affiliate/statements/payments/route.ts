@@ -1,7 +1,7 @@
 import { batchOutcomeSchema, batchPaymentSchema } from "@/lib/affiliates/statements/contract";
 import { payStatements } from "@/lib/affiliates/statements/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

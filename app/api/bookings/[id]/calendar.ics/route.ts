@@ -4,8 +4,8 @@ import { brand } from "@/lib/platform/brand";
 import { icsOf } from "@/lib/meetings/calendar-feed/rules";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
 import { siteUrl } from "@/lib/platform/env";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

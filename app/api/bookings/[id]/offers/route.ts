@@ -2,9 +2,9 @@ import { z } from "zod";
 import { bookingSchema } from "@/lib/meetings/bookings/contract";
 import { newOfferSchema } from "@/lib/meetings/offers/contract";
 import { offerTimes } from "@/lib/meetings/offers/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cardChangeSchema } from "@/lib/billing/cards/contract";
 import { verifyCardChange } from "@/lib/billing/cards/writes";
 import { verificationSchema } from "@/lib/billing/payments/contract";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

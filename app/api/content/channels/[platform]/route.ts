@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { channelChangeSchema, channelSchema } from "@/lib/content/items/contract";
 import { setChannel } from "@/lib/content/items/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { platformIds } from "@/lib/platform/reference/content-platforms";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

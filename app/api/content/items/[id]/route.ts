@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { contentChangeSchema, contentItemSchema } from "@/lib/content/items/contract";
 import { changeContentItem, deleteContentItem } from "@/lib/content/items/writes";
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { sharedDeadlinesSchema } from "@/lib/deadlines/shares/contract";
 import { getSharedDeadlines } from "@/lib/deadlines/shares/reads";
 import { shareDeadlines, stopSharing } from "@/lib/deadlines/shares/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

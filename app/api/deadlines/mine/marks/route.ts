@@ -1,7 +1,7 @@
 import { markSchema } from "@/lib/deadlines/lists/contract";
 import { setMark } from "@/lib/deadlines/lists/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { reviewedObligationSchema } from "@/lib/deadlines/obligation-reviews/contract";
 import { getReviewed } from "@/lib/deadlines/obligation-reviews/reads";
 import { reviewsEnd } from "@/lib/deadlines/obligation-reviews/rules";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { downloadOf } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { getMessageFile } from "@/lib/messaging/messages/reads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

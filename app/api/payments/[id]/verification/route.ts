@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { paymentSchema, verificationSchema } from "@/lib/billing/payments/contract";
 import { verifyPayment } from "@/lib/billing/payments/writes";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { offeredKindListSchema, offeredKindQuerySchema } from "@/lib/meetings/kinds/contract";
 import { listOfferedKinds } from "@/lib/meetings/kinds/reads";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

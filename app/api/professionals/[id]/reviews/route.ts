@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { listReviews } from "@/lib/directory/professionals/reads";
 import { reviewListSchema } from "@/lib/directory/reviews/contract";

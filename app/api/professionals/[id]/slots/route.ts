@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { slotQuerySchema, slotsSchema } from "@/lib/meetings/bookings/contract";
 import { listSlots } from "@/lib/meetings/availability/reads";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
-import { versioned } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { portfolioChangeSchema, portfolioItemParams } from "@/lib/directory/portfolio/contract";
 import { changePortfolioItem, removePortfolioItem } from "@/lib/directory/portfolio/writes";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";

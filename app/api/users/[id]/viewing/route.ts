@@ -2,9 +2,9 @@ import { z } from "zod";
 import { newViewingSchema, viewingMinutes, viewingSchema } from "@/lib/identity/viewings/contract";
 import { beginViewing } from "@/lib/identity/viewings/writes";
 import { viewingFor } from "@/lib/platform/auth/cookies";
-import { Answer } from "@/lib/platform/http/answer";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { Answer } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

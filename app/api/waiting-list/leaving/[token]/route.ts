@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { leavingSchema, leftSchema } from "@/lib/meetings/waiting-list/contract";
 import { leaveByToken } from "@/lib/meetings/waiting-list/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** The button of /waiting-list/{token}. Authorized by the token, without session or cookie. */

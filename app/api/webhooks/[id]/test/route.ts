@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { deliverySchema, webhookParamsSchema } from "@/lib/partners/webhooks/contract";
 import { sendTest } from "@/lib/partners/webhooks/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { commissionReversalSchema, reversedCommissionSchema } from "@/lib/affiliates/commissions/contract";
 import { reverseByHand, undoReversal } from "@/lib/affiliates/commissions/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { decidedReferralSchema, referralDecisionSchema } from "@/lib/affiliates/referrals/contract";
 import { decideReferral } from "@/lib/affiliates/referrals/writes";
 

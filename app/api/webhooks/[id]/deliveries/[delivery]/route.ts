@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { deliveryParamsSchema, deliverySchema } from "@/lib/partners/webhooks/contract";
 import { redeliver } from "@/lib/partners/webhooks/writes";
-import { endpoint } from "@/lib/platform/http/endpoint";
-import { route } from "@/lib/platform/http/route";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

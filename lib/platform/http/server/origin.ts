@@ -1,0 +1,36 @@
+import { publicUrl } from "@/lib/platform/env";
+import { trustsProxy } from "./address";
+import { HttpError } from "@/lib/platform/http/errors";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Rejects cross-site writes (safety.md, Access) by `Origin` and `Sec-Fetch-Site`; `Origin: null` is cross-site. A
+ * request with neither header is not from a browser; it passes only without cookies, so it has no session.
+ */
+export function checkOrigin(request: Request): void {
+  if (safeMethods.has(request.method)) return;
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const foreign = (site !== null && site !== "same-origin") || (origin !== null && !isOurs(origin, request));
+  const unknown = site === null && origin === null && request.headers.has("cookie");
+  if (foreign || unknown) throw new HttpError(403, "foreign-origin", "Changes are accepted only from our own pages.");
+}
+
+function isOurs(origin: string, request: Request): boolean {
+  const host = hostOf(request);
+  return URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === host;
+}
+
+function hostOf(request: Request): string {
+  const forwarded = trustsProxy ? request.headers.get("x-forwarded-host") : null;
+  return (forwarded ?? request.headers.get("host") ?? new URL(request.url).host).toLowerCase();
+}
+
+/** The site's absolute URL for robots.txt and the sitemap: the configured one, else that of the request's host. */
+export function publicUrlOf(request: Request): string {
+  if (publicUrl) return publicUrl;
+  const forwarded = trustsProxy ? request.headers.get("x-forwarded-proto") : null;
+  const url = `${forwarded === "https" ? "https" : "http"}://${hostOf(request)}`;
+  return URL.canParse(url) ? new URL(url).origin : new URL(request.url).origin;
+}
