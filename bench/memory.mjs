@@ -95,10 +95,22 @@ const kinds = [
 ];
 
 const application = {
-  ...{ firstName: "Thandi", lastName: "Mokoena", phone: "+27 82 000 0000", gender: "Female", country: "ZA" },
-  ...{ city: "Durban", professionalTitle: "Tax Expert", practiceNumber: "PR-12345", professionalBody: "SAICA" },
-  ...{ yearsExperience: "7", hourlyRate: "650", subscriptionPlan: "basic", password: "a long password" },
-  ...{ confirmPassword: "a long password", agreeToTerms: "on", agreeToVerification: "on" },
+  firstName: "Thandi",
+  lastName: "Mokoena",
+  phone: "+27 82 000 0000",
+  gender: "Female",
+  country: "ZA",
+  city: "Durban",
+  professionalTitle: "Tax Expert",
+  practiceNumber: "PR-12345",
+  professionalBody: "SAICA",
+  yearsExperience: "7",
+  hourlyRate: "650",
+  subscriptionPlan: "basic",
+  password: "a long password",
+  confirmPassword: "a long password",
+  agreeToTerms: "on",
+  agreeToVerification: "on",
 };
 
 /** An application with two damaged documents, which child processes open; up to its limit an hour. */
@@ -215,7 +227,11 @@ async function startPostgres() {
   // PostgreSQL runs as a separate user, which needs access to the folder.
   chmodSync(folder, 0o777);
   const database = new EmbeddedPostgres({
-    ...{ databaseDir: join(folder, "pg"), user: "postgres", password: "postgres", port: port + 2, persistent: false },
+    databaseDir: join(folder, "pg"),
+    user: "postgres",
+    password: "postgres",
+    port: port + 2,
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
     onLog: () => {},

@@ -21,9 +21,15 @@ const port = await new Promise((found) => {
   });
 });
 const server = new EmbeddedPostgres({
-  ...{ databaseDir: folder, user: "postgres", password: "postgres", port, persistent: true },
+  databaseDir: folder,
+  user: "postgres",
+  password: "postgres",
+  port,
+  persistent: true,
   createPostgresUser: process.getuid?.() === 0,
-  ...{ initdbFlags: ["--locale=C", "--encoding=UTF8"], onLog: () => {}, onError: () => {} },
+  initdbFlags: ["--locale=C", "--encoding=UTF8"],
+  onLog: () => {},
+  onError: () => {},
 });
 await server.initialise();
 await server.start();

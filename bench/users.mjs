@@ -89,10 +89,15 @@ async function engine() {
   if (options.engine !== "postgres") return { settings: { DATA_DIR: folder }, end: async () => {} };
   const at = await freePort();
   const server = new EmbeddedPostgres({
-    ...{ databaseDir: join(folder, "pg"), user: "postgres", password: "postgres", port: at, persistent: false },
+    databaseDir: join(folder, "pg"),
+    user: "postgres",
+    password: "postgres",
+    port: at,
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
-    ...{ onLog: () => {}, onError: () => {} },
+    onLog: () => {},
+    onError: () => {},
   });
   await server.initialise();
   await server.start();

@@ -48,8 +48,13 @@ test("a saved list sends a reminder, and its calendar address has the date that 
   expect((await page.request.put("/api/account/time-zone", zone)).ok()).toBe(true);
   // In Nigeria one of these dates is always less than two weeks ahead.
   const answers = {
-    ...{ country: "NG", kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
-    ...{ extra: { "withholds-tax": true }, dates: {} },
+    country: "NG",
+    kind: "company",
+    vat: "monthly",
+    employees: true,
+    yearEnd: 12,
+    extra: { "withholds-tax": true },
+    dates: {},
   };
   const list = { answers, reminderDays: [14], reminderEmails: true };
   expect((await page.request.put("/api/deadlines/mine", { data: list, headers })).ok()).toBe(true);

@@ -49,8 +49,11 @@ test("a client shares deadlines with a professional, who works through them unti
   const soon = items.at(-1)!;
   const asked = await client.request.post("/api/quote-requests", {
     data: {
-      ...{ professionalId: host.id, service: "payroll", brief: "Please look after our payroll filings." },
-      ...{ deadlineObligation: soon.obligation, deadlineOn: soon.date },
+      professionalId: host.id,
+      service: "payroll",
+      brief: "Please look after our payroll filings.",
+      deadlineObligation: soon.obligation,
+      deadlineOn: soon.date,
     },
     headers,
   });

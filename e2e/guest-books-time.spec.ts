@@ -46,7 +46,10 @@ async function throttle(page: Page) {
   const bytes = 400_000 / 8;
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 400, downloadThroughput: bytes, uploadThroughput: bytes },
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
   });
 }
 const newEmail = () => `guest.${randomMark()}@example.net`;

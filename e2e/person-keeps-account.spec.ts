@@ -34,8 +34,15 @@ test(
   async ({ page, browser, baseURL }) => {
     const email = newPerson("keeps").email;
     const data = {
-      ...{ firstName: "Naledi", lastName: "Mokoena", email, phone: "+267 71 000 000", country: "BW", city: "Gaborone" },
-      ...{ password, confirmPassword: password, agreeToTerms: true },
+      firstName: "Naledi",
+      lastName: "Mokoena",
+      email,
+      phone: "+267 71 000 000",
+      country: "BW",
+      city: "Gaborone",
+      password,
+      confirmPassword: password,
+      agreeToTerms: true,
     };
     const made = await page.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
     expect(made.status(), await made.text()).toBe(201);

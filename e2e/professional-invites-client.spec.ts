@@ -93,8 +93,12 @@ test("before a two-week holiday a professional offers new times for three meetin
     const made = await client.request.post("/api/bookings", {
       headers: { ...headers, "idempotency-key": crypto.randomUUID() },
       data: {
-        ...{ professionalId: holidayHost.id, date, time: free[test.info().repeatEachIndex]!.time, duration: 60 },
-        ...{ serviceType: "Tax Consultation", notes: "" },
+        professionalId: holidayHost.id,
+        date,
+        time: free[test.info().repeatEachIndex]!.time,
+        duration: 60,
+        serviceType: "Tax Consultation",
+        notes: "",
       },
     });
     expect(made.status(), await made.text()).toBe(201);

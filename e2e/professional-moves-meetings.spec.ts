@@ -87,7 +87,11 @@ test("on a touch phone a professional moves a meeting by its dialog", async ({ b
   const person = newPerson("touched");
   const date = comingWednesday(70);
   await changesOf(context.request, baseURL!)("POST", "/api/bookings", {
-    ...{ clientName: person.name, date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
+    clientName: person.name,
+    date,
+    time: "10:00",
+    duration: 60,
+    serviceType: "Tax Consultation",
   });
 
   const page = await context.newPage();

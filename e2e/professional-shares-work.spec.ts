@@ -15,7 +15,10 @@ test(
     await signIn(client.request, baseURL!, asker.email);
     const brief = `Payroll for twelve people, ${asker.email}`;
     await changesOf(client.request, baseURL!)("POST", "/api/quote-requests", {
-      ...{ professionalId: owner.id, serviceType: "Payroll Management", brief, budget: "" },
+      professionalId: owner.id,
+      serviceType: "Payroll Management",
+      brief,
+      budget: "",
     });
     await signIn(page.request, baseURL!, owner.email);
 

@@ -31,9 +31,17 @@ test("a new professional finds a first step on every empty tab of the hub, and s
   const mark = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
   const email = `fresh-${mark}@example.com`;
   await apply(page.request, baseURL!, {
-    ...{ firstName: "Abena", lastName: `Owusu ${mark}`, email, phone: "+233 20 000 0000", country: "GH" },
-    ...{ city: "Accra", professionalTitle: "Bookkeeper", professionalBody: "ICAG", practiceNumber: "20771" },
-    ...{ yearsExperience: "6", hourlyRate: "380" },
+    firstName: "Abena",
+    lastName: `Owusu ${mark}`,
+    email,
+    phone: "+233 20 000 0000",
+    country: "GH",
+    city: "Accra",
+    professionalTitle: "Bookkeeper",
+    professionalBody: "ICAG",
+    practiceNumber: "20771",
+    yearsExperience: "6",
+    hourlyRate: "380",
   });
   await signIn(page.request, baseURL!, email, password);
   await page.goto("/professional-dashboard");
@@ -151,20 +159,16 @@ test("a new professional finds a first step on every empty tab of the hub, and s
   await services.getByRole("button", { name: "Save Changes" }).click();
   expect((await answer).status()).toBe(200);
   expect(await (await page.request.get("/api/profile")).json()).toMatchObject({
-    ...{
-      firstName: "Abena Akua",
-      lastName: `Owusu-Ansah ${mark}`,
-      email,
-      pendingEmail: `new-${email}`,
-      city: "Kumasi",
-    },
-    ...{
-      title: "Tax Expert",
-      experience: 9,
-      responseTime: "<4 hours",
-      languages: ["English", "French"],
-      hourlyRate: 415,
-    },
+    firstName: "Abena Akua",
+    lastName: `Owusu-Ansah ${mark}`,
+    email,
+    pendingEmail: `new-${email}`,
+    city: "Kumasi",
+    title: "Tax Expert",
+    experience: 9,
+    responseTime: "<4 hours",
+    languages: ["English", "French"],
+    hourlyRate: 415,
     education: [{ degree: "BCom Accounting", institution: "University of Ghana" }],
     certifications: [{ name: "Certified in VAT" }, { name: "Certified in IFRS" }],
     services: [{ name: "Monthly books", startingPrice: 900 }],

@@ -17,8 +17,15 @@ test(
     const email = `wins-${mark}@example.com`;
     const client = await browser.newContext({ baseURL });
     const data = {
-      ...{ firstName: "Naledi", lastName: `Mokoena ${mark}`, email, phone: "+267 71 000 000", country: "BW" },
-      ...{ city: "Gaborone", password, confirmPassword: password, agreeToTerms: true },
+      firstName: "Naledi",
+      lastName: `Mokoena ${mark}`,
+      email,
+      phone: "+267 71 000 000",
+      country: "BW",
+      city: "Gaborone",
+      password,
+      confirmPassword: password,
+      agreeToTerms: true,
     };
     const made = await client.request.post("/api/accounts", { data, headers: { origin: baseURL! } });
     expect(made.status(), await made.text()).toBe(201);
@@ -26,7 +33,10 @@ test(
     const ask = changesOf(client.request, baseURL!);
     const brief = "Six months of VAT returns for a bakery.";
     await ask("POST", "/api/quote-requests", {
-      ...{ professionalId: host.id, serviceType: "VAT Compliance", brief, budget: "R5,000 to R10,000" },
+      professionalId: host.id,
+      serviceType: "VAT Compliance",
+      brief,
+      budget: "R5,000 to R10,000",
     });
 
     await signIn(page.request, baseURL!, host.email);

@@ -91,7 +91,8 @@ function writesOf(source, nodes, { byVariable, bySql }) {
     .flatMap((node) => {
       if (isText(node))
         return [...node.getText(source).matchAll(sqlWrite)].map(([, table]) => ({
-          ...{ table, line: lineOf(node) },
+          table,
+          line: lineOf(node),
           owner: bySql.get(table) ?? variables.get(table),
         }));
       if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];

@@ -14,7 +14,10 @@ export async function starting(port, data) {
     env: {
       ...process.env,
       ...startEnv,
-      ...{ NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", PORT: String(port), DATA_DIR: data },
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      PORT: String(port),
+      DATA_DIR: data,
     },
   });
   const ended = new Promise((done) => child.once("exit", done));

@@ -24,40 +24,53 @@ export function MoneyView({ money }: { money: MoneyFigures }) {
             definition: definitions.mrr,
           },
           {
-            ...{ label: "Net revenue", value: formatRandCents(netCents(money)), definition: definitions.net },
+            label: "Net revenue",
+            value: formatRandCents(netCents(money)),
+            definition: definitions.net,
             note: `${formatRandCents(settled.cents)} less ${formatRandCents(refunded.cents)} refunded`,
           },
           {
-            ...{ label: "Churn", value: shareOf(churn.lost, churn.before), definition: definitions.churn },
+            label: "Churn",
+            value: shareOf(churn.lost, churn.before),
+            definition: definitions.churn,
             note: `${churn.lost} of ${times(churn.before, "payer", "payers")}`,
           },
           {
-            ...{ label: "Trials converted", value: shareOf(trials.converted, trials.ended) },
-            ...{
-              note: `${trials.converted} of ${times(trials.ended, "plan", "plans")}`,
-              definition: definitions.trials,
-            },
+            label: "Trials converted",
+            value: shareOf(trials.converted, trials.ended),
+            note: `${trials.converted} of ${times(trials.ended, "plan", "plans")}`,
+            definition: definitions.trials,
           },
           {
-            ...{ label: "Settled", value: formatRandCents(settled.cents), definition: definitions.settled },
+            label: "Settled",
+            value: formatRandCents(settled.cents),
+            definition: definitions.settled,
             note: times(settled.count, "payment", "payments"),
           },
           {
-            ...{ label: "Refunded", value: formatRandCents(refunded.cents), definition: definitions.refunded },
+            label: "Refunded",
+            value: formatRandCents(refunded.cents),
+            definition: definitions.refunded,
             note: times(refunded.count, "refund", "refunds"),
           },
           {
-            ...{ label: "Failed", value: failed.count, definition: definitions.failed },
+            label: "Failed",
+            value: failed.count,
+            definition: definitions.failed,
             note: formatRandCents(failed.cents),
           },
           {
-            ...{ label: "Past due", value: pastDue.count, definition: definitions.pastDue },
+            label: "Past due",
+            value: pastDue.count,
+            definition: definitions.pastDue,
             note: `${pastDue.waiting} waiting for the next try`,
           },
           ...(disputes.count > 0
             ? [
                 {
-                  ...{ label: "Open disputes", value: disputes.count, definition: definitions.disputes },
+                  label: "Open disputes",
+                  value: disputes.count,
+                  definition: definitions.disputes,
                   note: formatRandCents(disputes.cents),
                 },
               ]
@@ -67,7 +80,8 @@ export function MoneyView({ money }: { money: MoneyFigures }) {
       <SectionCard title="Net revenue by month">
         <MonthBars
           bars={months.map(({ month, settledCents, refundedCents }) => ({
-            ...{ month, highlighted: true },
+            month,
+            highlighted: true,
             parts: [{ name: "net", value: Math.max(0, settledCents - refundedCents) / 100 }],
           }))}
           tick={formatRand}

@@ -20,8 +20,12 @@ import { refundLabels } from "@/lib/billing/refunds/rules";
 import { formatRandExact } from "@/lib/platform/format/money";
 
 const tones: Record<money.PaymentRow["state"], BadgeTone> = {
-  ...{ settled: "success", "partly-refunded": "info", refunded: "neutral" },
-  ...{ failed: "danger", replaced: "neutral", pending: "warning" },
+  settled: "success",
+  "partly-refunded": "info",
+  refunded: "neutral",
+  failed: "danger",
+  replaced: "neutral",
+  pending: "warning",
 };
 
 type Props = {

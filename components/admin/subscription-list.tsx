@@ -20,7 +20,10 @@ import { tierLabels } from "@/lib/admin/users/rules";
 import { formatRand } from "@/lib/platform/format/money";
 
 const tones: Record<SubscriptionRow["status"], BadgeTone> = {
-  ...{ active: "success", trial: "info", past_due: "danger", cancelled: "neutral" },
+  active: "success",
+  trial: "info",
+  past_due: "danger",
+  cancelled: "neutral",
 };
 type Open = { row: SubscriptionRow; action: AdjustmentAction };
 

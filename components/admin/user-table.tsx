@@ -191,7 +191,9 @@ function ColumnHeader({ column, query, onSort }: ColumnHeaderProps) {
 
 const sortChoices = userSorts.flatMap((sort) =>
   (["asc", "desc"] as const).map((order) => ({
-    ...{ sort, order, value: `${sort} ${order}` },
+    sort,
+    order,
+    value: `${sort} ${order}`,
     label: `${sort === "email" ? "Email" : columnLabels[sort]}, ${order === "asc" ? "ascending" : "descending"}`,
   })),
 );

@@ -18,8 +18,12 @@ import { commissionStates, reversalReasons } from "@/lib/affiliates/members/rule
 import { formatRandExact } from "@/lib/platform/format/money";
 
 const tones: Record<MemberCommission["state"], BadgeTone> = {
-  ...{ held: "neutral", "under-review": "warning", released: "info", "on-statement": "info" },
-  ...{ paid: "success", reversed: "danger" },
+  held: "neutral",
+  "under-review": "warning",
+  released: "info",
+  "on-statement": "info",
+  paid: "success",
+  reversed: "danger",
 };
 
 type Props = { affiliate: string; commissions: readonly MemberCommission[] };

@@ -47,7 +47,14 @@ export function PayoutDialog({ open, onOpenChange, country, version, hasPassword
   const [attempts, setAttempts] = useState(0);
   const { register, watch, handleSubmit, errors, change } = useChangeForm<PayoutForm, MaskedPayout>({
     empty: {
-      ...{ method: "bank", country, holder: "", bank: "", account: "", branch: "", provider: "", phone: "" },
+      method: "bank",
+      country,
+      holder: "",
+      bank: "",
+      account: "",
+      branch: "",
+      provider: "",
+      phone: "",
       ...(hasPassword && { currentPassword: "" }),
     },
     resolver,

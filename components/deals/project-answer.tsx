@@ -60,7 +60,9 @@ const resolver = contractResolver<Form>(async () => (await import("@/lib/deals/l
 
 function NotYet({ project, onLeave, onDone }: { project: Project; onLeave: () => void; onDone: () => void }) {
   const { register, errors, setFocus, submit, change } = useChangeForm<Form, Project>({
-    ...{ empty: { reason: "" }, keptAt: `not-yet:${project.id}`, resolver },
+    empty: { reason: "" },
+    keptAt: `not-yet:${project.id}`,
+    resolver,
     send: (values, key) => changeProject(project, changeOf(values), key),
     onDone: () => {
       showToast(`Sent to ${project.professionalName}. The project is in progress again.`);

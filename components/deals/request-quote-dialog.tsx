@@ -66,7 +66,9 @@ export function RequestQuoteDialog({ open, onOpenChange, person, to, need = "", 
   const { title, about, send } = to ? texts.one(to.name) : texts.several;
   const { register, errors, watch, submit, change } = useChangeForm<NewQuoteRequest, QuoteRequestReceipt>({
     empty: {
-      ...{ ...empty, brief: need, ...(wanted && fromPackage(wanted)) },
+      ...empty,
+      brief: need,
+      ...(wanted && fromPackage(wanted)),
       ...(to && { professionalId: to.professionalId }),
     },
     keptAt: ["request", person, to?.professionalId ?? (need || "several"), ...(wanted ? [wanted.id] : [])].join(":"),

@@ -9,7 +9,14 @@ import type { OwnProfile, PersonSection } from "@/lib/directory/profile/contract
 import { bioLength } from "@/lib/platform/reference/limits";
 
 const pick = ({ firstName, lastName, email, phone, country, city, bio }: OwnProfile): PersonSection => ({
-  ...{ firstName, lastName, email, phone, country, city, bio, currentPassword: "" },
+  firstName,
+  lastName,
+  email,
+  phone,
+  country,
+  city,
+  bio,
+  currentPassword: "",
 });
 
 /** The Profile tab (specification 2.9). */

@@ -18,18 +18,16 @@ const pick = (profile: OwnProfile): ProfessionSection => {
   const { experience, responseTime, availability, education, certifications } = profile;
   const known = professionalTitles.find((candidate) => candidate === title) ?? ("" as ProfessionSection["title"]);
   return {
-    ...{
-      practiceNumber,
-      professionalBody,
-      bodyName,
-      localAuthority,
-      localLicence,
-      experience,
-      responseTime,
-      availability,
-      education,
-      certifications,
-    },
+    practiceNumber,
+    professionalBody,
+    bodyName,
+    localAuthority,
+    localLicence,
+    experience,
+    responseTime,
+    availability,
+    education,
+    certifications,
     title: known,
     languages: profile.languages,
     meetingTypes: profile.meetingTypes,

@@ -90,8 +90,11 @@ function ContactList({ contact }: { contact: RevealedContact }) {
   ];
   if (contact.whatsapp)
     channels.push({
-      ...{ icon: "message", label: "WhatsApp", text: "Write on WhatsApp" },
-      ...{ href: contact.whatsapp, outside: true },
+      icon: "message",
+      label: "WhatsApp",
+      text: "Write on WhatsApp",
+      href: contact.whatsapp,
+      outside: true,
     });
   if (contact.website)
     channels.push({

@@ -36,7 +36,9 @@ export function useSection<Form extends FieldValues & ProfileChange>(
   // Each section is based on the version its values are from: another section's save moves the profile on, not this one.
   const base = useRef(profile.version);
   const section = useSavedForm<Form, OwnProfile>({
-    ...{ values: pick(profile), resolver: resolverOf<Form>(shape), staleText: staleProfile },
+    values: pick(profile),
+    resolver: resolverOf<Form>(shape),
+    staleText: staleProfile,
     send: (values, key) => changeProfile(base.current, values, key),
     onSaved: (saved, { reset }) => {
       onSaved(saved);

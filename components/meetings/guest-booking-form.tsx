@@ -82,8 +82,13 @@ export function GuestBookingForm(props: Props) {
     const data = new FormData(form.current);
     const text = (name: string) => String(data.get(name) ?? "");
     const values = {
-      ...{ professionalId: professional.id, startsAt: text("startsAt"), name: text("name"), email: text("email") },
-      ...{ notes: text("notes"), timeZone: zone, agreeToTerms: data.has("agreeToTerms") },
+      professionalId: professional.id,
+      startsAt: text("startsAt"),
+      name: text("name"),
+      email: text("email"),
+      notes: text("notes"),
+      timeZone: zone,
+      agreeToTerms: data.has("agreeToTerms"),
       ...(kind
         ? { kindId: kind.id, answers: Object.fromEntries(kind.questions.map(({ id }) => [id, text(`answers.${id}`)])) }
         : { service: text("service") }),

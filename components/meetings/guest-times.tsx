@@ -19,7 +19,8 @@ export function daysIn(
 ): { date: string; closed: boolean; free: FreeTime[] }[] {
   const free = days.flatMap((day) =>
     day.free.map(({ startsAt, time }) => ({
-      ...{ startsAt, theirs: { date: day.date, time } },
+      startsAt,
+      theirs: { date: day.date, time },
       ...wallTime(new Date(startsAt), zone),
     })),
   );

@@ -44,8 +44,16 @@ const noticeText = (hours: number) =>
       : `${hours / 24} days before`;
 
 const emptyKind: NewMeetingKind = {
-  ...{ name: "", service: "", minutes: 30, priceCents: null, where: "video", who: "all", questions: [] },
-  ...{ bufferBefore: null, bufferAfter: null, noticeHours: null },
+  name: "",
+  service: "",
+  minutes: 30,
+  priceCents: null,
+  where: "video",
+  who: "all",
+  questions: [],
+  bufferBefore: null,
+  bufferAfter: null,
+  noticeHours: null,
 };
 
 const formOfKind = ({ id: _id, slug: _slug, archived: _archived, version: _version, ...form }: MeetingKind) => form;

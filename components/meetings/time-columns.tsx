@@ -58,7 +58,12 @@ export function TimeColumns({
     handlers,
     isAfterDrag,
   } = useMove({
-    ...{ bookings: shown, dates, zone, hours: reach, twelveHours, nameOf },
+    bookings: shown,
+    dates,
+    zone,
+    hours: reach,
+    twelveHours,
+    nameOf,
     onMove: ({ id }, to) => onMove(id, to),
   });
   const meetings = shown.map((booking) => {
@@ -66,7 +71,8 @@ export function TimeColumns({
     return { booking, date: booking.local.date, start, end: start + booking.duration };
   });
   const ghost = target && {
-    ...{ date: target.to.ownDate, start: target.to.minutes },
+    date: target.to.ownDate,
+    start: target.to.minutes,
     end: target.to.minutes + target.booking.duration,
   };
   const boxes = ghost ? [...meetings, ghost] : meetings;

@@ -38,8 +38,13 @@ interface Form {
   workUntil: string;
 }
 const empty: Form = {
-  ...{ text: "", audience: "everyone", startsAt: "", endsAt: "" },
-  ...{ maintenance: false, workFrom: "", workUntil: "" },
+  text: "",
+  audience: "everyone",
+  startsAt: "",
+  endsAt: "",
+  maintenance: false,
+  workFrom: "",
+  workUntil: "",
 };
 
 /** The instant of "2026-11-24T22:00" in a zone; empty where there is none. */
@@ -48,7 +53,8 @@ const instantIn = (typed: string, zone: string): string =>
 
 /** The form's values as the API takes them. */
 const announcementFrom = (form: Form, zone: string) => ({
-  ...{ text: form.text, audience: form.audience },
+  text: form.text,
+  audience: form.audience,
   startsAt: instantIn(form.startsAt, zone),
   endsAt: instantIn(form.endsAt, zone),
   work: form.maintenance ? { from: instantIn(form.workFrom, zone), until: instantIn(form.workUntil, zone) } : null,

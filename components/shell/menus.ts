@@ -87,12 +87,19 @@ export const sideMenus: Record<Role, readonly MenuGroup[]> = {
       title: "Professional Tools",
       items: [
         {
-          ...{ label: "AI Content Studio", href: `${hub}?tab=ai-content`, icon: "spark", tag: "NEW" },
+          label: "AI Content Studio",
+          href: `${hub}?tab=ai-content`,
+          icon: "spark",
+          tag: "NEW",
           seats: accountants,
         },
         {
-          ...{ label: "Calendar", href: "/calendar", icon: "calendar", count: "bookings" },
-          ...{ also: [`${hub}?tab=calendar`], seats: seatRoles },
+          label: "Calendar",
+          href: "/calendar",
+          icon: "calendar",
+          count: "bookings",
+          also: [`${hub}?tab=calendar`],
+          seats: seatRoles,
         },
         { label: "Analytics", href: `${hub}?tab=analytics`, icon: "chart" },
         { label: "Portfolio", href: `${hub}?tab=portfolio`, icon: "image" },

@@ -40,7 +40,8 @@ export function useSavedForm<Form extends FieldValues, Saved>({
 }) {
   const [attempts, setAttempts] = useState(0);
   const form = useForm<Form>({
-    ...{ resolver, shouldFocusError: false },
+    resolver,
+    shouldFocusError: false,
     defaultValues: values as DefaultValues<Form>,
   });
   const missed = () => setAttempts((count) => count + 1);

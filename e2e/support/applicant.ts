@@ -18,10 +18,21 @@ export async function apply(
   const answer = await request.post("/api/applications", {
     headers: { origin },
     multipart: {
-      ...{ phone: "+254 700 000 000", country: "KE", city: "Nairobi", gender: "Female" },
-      ...{ professionalTitle: "Auditor", professionalBody: "ICPAK", practiceNumber: "14872", yearsExperience: "12" },
-      ...{ specializations: "bookkeeping", software: "xero", hourlyRate: "450" },
-      ...{ password, confirmPassword: password, agreeToTerms: "true", agreeToVerification: "true" },
+      phone: "+254 700 000 000",
+      country: "KE",
+      city: "Nairobi",
+      gender: "Female",
+      professionalTitle: "Auditor",
+      professionalBody: "ICPAK",
+      practiceNumber: "14872",
+      yearsExperience: "12",
+      specializations: "bookkeeping",
+      software: "xero",
+      hourlyRate: "450",
+      password,
+      confirmPassword: password,
+      agreeToTerms: "true",
+      agreeToVerification: "true",
       ...fields,
       idDocument: picture,
       certification: { ...picture, name: "certificate.png" },
@@ -46,9 +57,17 @@ export async function applicant(browser: Browser, baseURL: string): Promise<Appl
   const number = String(20_000_000 + Math.floor(Math.random() * 9_000_000));
   const context = await browser.newContext({ baseURL });
   const professionalId = await apply(context.request, baseURL, {
-    ...{ firstName: "Zola", lastName: name.split(" ")[1]!, email, phone: "+27 82 555 0101", country: "ZA" },
-    ...{ city: "Durban", professionalTitle: "Chartered Accountant", practiceNumber: number },
-    ...{ professionalBody: "SAICA", yearsExperience: "7", hourlyRate: "650" },
+    firstName: "Zola",
+    lastName: name.split(" ")[1]!,
+    email,
+    phone: "+27 82 555 0101",
+    country: "ZA",
+    city: "Durban",
+    professionalTitle: "Chartered Accountant",
+    practiceNumber: number,
+    professionalBody: "SAICA",
+    yearsExperience: "7",
+    hourlyRate: "650",
   });
   return { email, name, number, professionalId, page: await browserOf(browser, baseURL, email, password) };
 }

@@ -24,7 +24,12 @@ export async function ownServer(settings: Record<string, string> = {}) {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      ...{ ENV_FILE: "", PORT: String(port), DATA_DIR: folder, DATABASE_URL: "", NEXTAUTH_URL: "", SITE_URL: "" },
+      ENV_FILE: "",
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: "",
+      NEXTAUTH_URL: "",
+      SITE_URL: "",
       ...settings,
     },
   });
@@ -37,7 +42,8 @@ export async function ownServer(settings: Record<string, string> = {}) {
     await new Promise((later) => setTimeout(later, 100));
   }
   return {
-    ...{ origin, folder },
+    origin,
+    folder,
     stop: async () => {
       server.kill("SIGTERM");
       await ended;

@@ -44,7 +44,9 @@ export async function violationsOf(page: Page, screen: string, { include, rules 
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (!(await page.evaluate(hasAxe))) await page.evaluate(axe.source);
   const options: RunOptions = {
-    ...{ resultTypes: ["violations"], preload: false, elementRef: false },
+    resultTypes: ["violations"],
+    preload: false,
+    elementRef: false,
     ...(rules && { runOnly: { type: "rule", values: rules } }),
   };
   const violations = await page.evaluate(findViolations, { include, options });

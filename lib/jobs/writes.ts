@@ -61,7 +61,8 @@ export const allJobs: readonly Job[] = [
   { name: "profile-views.forget-visitors", everyMinutes: 60, run: forgetVisitors },
   { name: "marketing.tell-ideas", everyMinutes: 60, run: tellContentIdeas },
   {
-    ...{ name: "exports.make", everyMinutes: 1 },
+    name: "exports.make",
+    everyMinutes: 1,
     run: (now, signal) => makeExports({ notifications: exportNotices }, now, signal),
   },
   { name: "privacy.retention", everyMinutes: 60, run: runRetention },

@@ -160,7 +160,9 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
     [demoPeople(env.COMPANY_DOMAIN).map((person) => person.email), today.toISOString()],
   );
   const rows = affiliateYear({
-    ...{ accountId: own[0].id, code: referralCodeOf(own[0].name), today },
+    accountId: own[0].id,
+    code: referralCodeOf(own[0].name),
+    today,
     newcomers: newcomers.map(({ payment, ...person }) => ({ ...person, payment: payment && withDates(payment) })),
   });
   const put = (table: PgTable, those: readonly object[]) =>
@@ -180,7 +182,9 @@ async function seedAffiliate(client: Client, today: Date): Promise<void> {
       accountId: own[0].id,
       sealed: await seal(payoutPurpose, samplePayout.details),
       print: await keyedHash(payoutPurpose, samplePayout.identity),
-      ...{ mask: samplePayout.mask, updatedAt: new Date(today.getTime() - 30 * 86_400_000), version: 1 },
+      mask: samplePayout.mask,
+      updatedAt: new Date(today.getTime() - 30 * 86_400_000),
+      version: 1,
     },
   ]);
 }

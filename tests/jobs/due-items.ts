@@ -61,9 +61,18 @@ async function insertMeetings(startsAt: Date, status: "pending" | "confirmed" | 
   for (const id of bookings) {
     const [host, client] = [await oldHost(), await makeViewer("client")];
     await db.insert(t.bookings).values({
-      ...{ id, professionalId: host.professionalId!, clientId: client.id, clientName: "Amina Diallo", status },
-      ...{ startsAt, endsAt: new Date(startsAt.getTime() + hour), duration: 60, timeZone: "Africa/Lagos" },
-      ...{ serviceType: "tax-consultation", meetingType: "video", holdExpiresAt: startsAt },
+      id,
+      professionalId: host.professionalId!,
+      clientId: client.id,
+      clientName: "Amina Diallo",
+      status,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + hour),
+      duration: 60,
+      timeZone: "Africa/Lagos",
+      serviceType: "tax-consultation",
+      meetingType: "video",
+      holdExpiresAt: startsAt,
     });
   }
   return bookings;
@@ -84,7 +93,8 @@ async function insertCases(values: Partial<typeof t.verifications.$inferInsert>)
 const oldSealed = async (purpose: string, text: string) => (await seal(purpose, text)).split(".")[1]!;
 
 const remindersOf = (kind: string, items: string[], now: Date): DueItems => ({
-  ...{ now, items },
+  now,
+  items,
   fault: (item) => ({ table: "reminders", on: "insert", when: `new.about = '${item}'` }),
   isDone: isThere("reminders", (item) => `about = '${item}' and kind = '${kind}'`),
 });
@@ -99,12 +109,18 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         const { id: accountId } = await makeViewer("professional");
         await db.insert(t.contentChannels).values({ accountId, platform: "facebook" });
         await db.insert(t.contentItems).values({
-          ...{ id, accountId, platform: "facebook", type: "post", content: "Tax tips", status: "scheduled" },
+          id,
+          accountId,
+          platform: "facebook",
+          type: "post",
+          content: "Tax tips",
+          status: "scheduled",
           scheduledAt: ago(hour),
         });
       }
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "content_items", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("content_items", (item) => `id = '${item}' and status = 'published'`),
       };
@@ -129,7 +145,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         await db.insert(t.mails).values({ id, ...mail, noticeId: notice.id });
       }
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "mails", on: "delete", when: `old.id = '${item}'` }),
         isDone: isGone("mails", "id"),
       };
@@ -145,7 +162,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         await db.insert(t.searchAlerts).values({ id, accountId, search: "", checkedAt: ago(2 * day) });
       }
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "search_alerts", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("search_alerts", (item) => `id = '${item}' and checked_at > now() - interval '1 day'`),
       };
@@ -171,7 +189,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       }
       return {
         // After seven in the morning in Johannesburg.
-        ...{ now: new Date("2026-12-14T09:00:00Z"), items },
+        now: new Date("2026-12-14T09:00:00Z"),
+        items,
         fault: (item) => ({ table: "deadline_reminders", on: "insert", when: `new.account_id = '${item}'` }),
         isDone: isThere("deadline_reminders", (item) => `account_id = '${item}'`),
       };
@@ -204,15 +223,14 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         const pair = { professionalId: host.professionalId!, clientId: client.id };
         const [thread] = await db.insert(t.conversations).values(pair).returning({ id: t.conversations.id });
         await db.insert(t.quotes).values({
-          ...{
-            id,
-            ...pair,
-            conversationId: thread!.id,
-            serviceType: "Tax Returns",
-            description: "x",
-            amountCents: 100,
-          },
-          ...{ timeline: "1 week", validUntil: lastDay },
+          id,
+          ...pair,
+          conversationId: thread!.id,
+          serviceType: "Tax Returns",
+          description: "x",
+          amountCents: 100,
+          timeline: "1 week",
+          validUntil: lastDay,
         });
       }
       return remindersOf("quote-ends", items, now);
@@ -220,7 +238,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   ],
   "files.sweep-unsent": [
     async () => ({
-      ...{ now: new Date(), items: await insertFiles("message", ago(25 * hour)) },
+      now: new Date(),
+      items: await insertFiles("message", ago(25 * hour)),
       fault: (item) => ({ table: "files", on: "delete", when: `old.id = '${item}'` }),
       isDone: isGone("files", "id"),
     }),
@@ -242,7 +261,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       };
       await db.insert(t.requestCounts).values(items.map((endpoint) => ({ endpoint, ...old })));
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "request_counts", on: "delete", when: `old.endpoint = '${item}'` }),
         isDone: isGone("request_counts", "endpoint"),
       };
@@ -254,10 +274,15 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const db = await database();
       for (const id of items)
         await db.insert(t.announcements).values({
-          ...{ id, text: "Hello", audience: "everyone", startsAt: ago(hour), endsAt: new Date(Date.now() + day) },
+          id,
+          text: "Hello",
+          audience: "everyone",
+          startsAt: ago(hour),
+          endsAt: new Date(Date.now() + day),
         });
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "announcements", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("announcements", (item) => `id = '${item}' and live`),
       };
@@ -268,12 +293,18 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const db = await database();
       const admins = await three(() => makeViewer("admin"));
       await db.insert(t.contactMessages).values({
-        ...{ name: "Ama", email: "ama@example.com", inquiryType: "general", subject: "Hello", message: "Hello" },
+        name: "Ama",
+        email: "ama@example.com",
+        inquiryType: "general",
+        subject: "Hello",
+        message: "Hello",
       });
       return {
-        ...{ now: new Date("2031-01-07T09:10:00Z"), items: idsOf(admins) },
+        now: new Date("2031-01-07T09:10:00Z"),
+        items: idsOf(admins),
         fault: (item) => ({
-          ...{ table: "mails", on: "insert" },
+          table: "mails",
+          on: "insert",
           when: `new.kind = 'admin-digest' and new.to_address = (select email from accounts where id = '${item}')`,
         }),
         isDone: isThere(
@@ -294,17 +325,20 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         .insert(t.auditLog)
         .values({ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x", at });
       await db.insert(t.payments).values({
-        ...{
-          accountId: payer.id,
-          plan: "premium",
-          amountCents: 49_900,
-          provider: "simulated",
-          reference: randomUUID(),
-        },
-        ...{ status: "failed", periodStart: at, periodEnd: monday, createdAt: at, failedAt: at },
+        accountId: payer.id,
+        plan: "premium",
+        amountCents: 49_900,
+        provider: "simulated",
+        reference: randomUUID(),
+        status: "failed",
+        periodStart: at,
+        periodEnd: monday,
+        createdAt: at,
+        failedAt: at,
       });
       return {
-        ...{ now: monday, items: ["sign-ins-blocked", "payments-failed", "week-ended"] },
+        now: monday,
+        items: ["sign-ins-blocked", "payments-failed", "week-ended"],
         fault: (item) => ({ table: "notifications", on: "insert", when: `new.type = '${item}'` }),
         isDone: isThere("notifications", (item) => `type = '${item}'`),
       };
@@ -313,7 +347,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   "database.back-up": "one file of the whole database",
   "verifications.lapse": [
     async () => ({
-      ...{ now: new Date(), items: await insertCases({ validUntil: "2026-01-01" }) },
+      now: new Date(),
+      items: await insertCases({ validUntil: "2026-01-01" }),
       fault: (item) => ({ table: "verifications", on: "update", when: `new.id = '${item}'` }),
       isDone: isThere("verifications", (item) => `id = '${item}' and lapsed_at is not null`),
     }),
@@ -329,7 +364,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
           items.map((fileId, index) => ({ verificationId: cases[index]!, kind: "id", label: "Identity", fileId })),
         );
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "files", on: "delete", when: `old.id = '${item}'` }),
         isDone: isGone("files", "id"),
       };
@@ -344,7 +380,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         .insert(t.profileVisitors)
         .values(items.map((visitor) => ({ professionalId: professionalId!, day: "2026-01-01", visitor })));
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "profile_visitors", on: "delete", when: `old.visitor = '${item}'` }),
         isDone: isGone("profile_visitors", "visitor"),
       };
@@ -352,7 +389,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   ],
   "marketing.tell-ideas": [
     async () => ({
-      ...{ now: new Date(), items: idsOf(await three(oldHost)) },
+      now: new Date(),
+      items: idsOf(await three(oldHost)),
       fault: (item) => ({ table: "notifications", on: "insert", when: `new.account_id = '${item}'` }),
       isDone: isThere("notifications", (item) => `account_id = '${item}' and type = 'content-ideas'`),
     }),
@@ -363,9 +401,11 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const items = ids();
       for (const id of items) await db.insert(t.dataExports).values({ id, accountId: (await makeViewer("client")).id });
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({
-          ...{ table: "files", on: "insert" },
+          table: "files",
+          on: "insert",
           when: `new.owner_id = (select account_id from data_exports where id = '${item}')`,
         }),
         isDone: isThere("data_exports", (item) => `id = '${item}' and status = 'ready'`),
@@ -378,7 +418,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const people = await three(() => makeViewer("client"));
       await db.update(t.accounts).set({ deletionDueAt: ago(hour) });
       return {
-        ...{ now: new Date(), items: idsOf(people) },
+        now: new Date(),
+        items: idsOf(people),
         fault: (item) => ({
           table: "accounts",
           on: "update",
@@ -395,7 +436,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         .insert(t.sessions)
         .values(items.map((id) => ({ id, accountId, remember: false, expiresAt: ago(40 * day) })));
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "sessions", on: "delete", when: `old.id = '${item}'` }),
         isDone: isGone("sessions", "id"),
       };
@@ -407,11 +449,17 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const people = await three(() => makeViewer("professional"));
       for (const { id: accountId } of people)
         await db.insert(t.subscriptions).values({
-          ...{ accountId, plan: "premium", status: "active", provider: "simulated", authorization: "simulated" },
-          ...{ currentPeriodStart: ago(31 * day), currentPeriodEnd: ago(hour) },
+          accountId,
+          plan: "premium",
+          status: "active",
+          provider: "simulated",
+          authorization: "simulated",
+          currentPeriodStart: ago(31 * day),
+          currentPeriodEnd: ago(hour),
         });
       return {
-        ...{ now: new Date(), items: idsOf(people) },
+        now: new Date(),
+        items: idsOf(people),
         fault: (item) => ({ table: "payments", on: "insert", when: `new.account_id = '${item}'` }),
         isDone: isThere("payments", (item) => `account_id = '${item}' and status = 'settled'`),
       };
@@ -423,7 +471,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       for (const person of await three(() => makeViewer("professional"))) await pay(person);
       const rows = await db.update(t.invoices).set({ supplier: null }).returning({ id: t.invoices.id });
       return {
-        ...{ now: new Date(), items: rows.map(({ id }) => id).sort() },
+        now: new Date(),
+        items: rows.map(({ id }) => id).sort(),
         fault: (item) => ({ table: "invoices", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("invoices", (item) => `id = '${item}' and supplier is not null`),
       };
@@ -447,7 +496,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         refunds.push(refund!.id);
       }
       return {
-        ...{ now: new Date(), items: refunds.sort() },
+        now: new Date(),
+        items: refunds.sort(),
         fault: (item) => ({ table: "refunds", on: "update", when: `new.id = '${item}' and new.status = 'settled'` }),
         isDone: isThere("refunds", (item) => `id = '${item}' and status = 'settled'`),
       };
@@ -458,7 +508,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const hosts = await three(oldHost);
       await emptyTables("professional_openings");
       return {
-        ...{ now: new Date(), items: hosts.map(({ professionalId }) => professionalId!).sort() },
+        now: new Date(),
+        items: hosts.map(({ professionalId }) => professionalId!).sort(),
         fault: (item) => ({ table: "professional_openings", on: "insert", when: `new.professional_id = '${item}'` }),
         isDone: isThere("professional_openings", (item) => `professional_id = '${item}'`),
       };
@@ -471,7 +522,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const old = { task: "test", attempts: 1, nextTryAt: ago(40 * day), lastError: "x", failedAt: ago(40 * day) };
       await db.insert(t.jobFailures).values(items.map((item) => ({ item, ...old })));
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "job_failures", on: "delete", when: `old.item = '${item}'` }),
         isDone: isGone("job_failures", "item"),
       };
@@ -481,7 +533,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
     async () => {
       const startsAt = ago(3 * day);
       return {
-        ...{ now: new Date(), items: await insertMeetings(startsAt, "confirmed") },
+        now: new Date(),
+        items: await insertMeetings(startsAt, "confirmed"),
         fault: (item) => ({ table: "bookings", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("bookings", (item) => `id = '${item}' and status = 'completed'`),
       };
@@ -493,11 +546,17 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const items = ids();
       for (const id of items)
         await db.insert(t.projects).values({
-          ...{ id, professionalId: (await oldHost()).professionalId!, clientId: (await makeViewer("client")).id },
-          ...{ title: "Bookkeeping", valueCents: 90_000, status: "finished", finishedAt: ago(8 * day) },
+          id,
+          professionalId: (await oldHost()).professionalId!,
+          clientId: (await makeViewer("client")).id,
+          title: "Bookkeeping",
+          valueCents: 90_000,
+          status: "finished",
+          finishedAt: ago(8 * day),
         });
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "projects", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("projects", (item) => `id = '${item}' and status = 'completed'`),
       };
@@ -510,11 +569,17 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const days = { fromDay: "2099-01-01", untilDay: "2099-01-01" };
       for (const [index, id] of items.entries())
         await db.insert(t.waitingList).values({
-          ...{ id, ...days, professionalId: host.professionalId!, accountId: (await makeViewer("client")).id },
-          ...{ minutes: 60, checkedAt: ago(hour), createdAt: ago(day - index * hour) },
+          id,
+          ...days,
+          professionalId: host.professionalId!,
+          accountId: (await makeViewer("client")).id,
+          minutes: 60,
+          checkedAt: ago(hour),
+          createdAt: ago(day - index * hour),
         });
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "waiting_list", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("waiting_list", (item) => `id = '${item}' and checked_at > now() - interval '50 minutes'`),
       };
@@ -522,7 +587,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   ],
   "requests.lapse": [
     async () => ({
-      ...{ now: new Date(), items: await insertMeetings(ago(hour), "pending") },
+      now: new Date(),
+      items: await insertMeetings(ago(hour), "pending"),
       fault: (item) => ({ table: "bookings", on: "update", when: `new.id = '${item}'` }),
       isDone: isThere("bookings", (item) => `id = '${item}' and status = 'cancelled'`),
     }),
@@ -534,7 +600,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const secret = await oldSealed("two-factor", "KEY");
       await db.insert(t.twoFactor).values(people.map(({ id }) => ({ accountId: id, secret, recoveryHashes: [] })));
       return {
-        ...{ now: new Date(), items: idsOf(people) },
+        now: new Date(),
+        items: idsOf(people),
         fault: (item) => ({ table: "two_factor", on: "update", when: `new.account_id = '${item}'` }),
         isDone: isThere("two_factor", (item) => `account_id = '${item}' and secret <> '${secret}'`),
       };
@@ -547,11 +614,16 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const items = ids();
       for (const [index, id] of items.entries())
         await db.insert(t.sessions).values({
-          ...{ id, accountId: admins[index]!.id, remember: false, expiresAt: new Date(Date.now() + hour) },
-          ...{ viewingAs: viewed.id, viewingUntil: ago(60_000) },
+          id,
+          accountId: admins[index]!.id,
+          remember: false,
+          expiresAt: new Date(Date.now() + hour),
+          viewingAs: viewed.id,
+          viewingUntil: ago(60_000),
         });
       return {
-        ...{ now: new Date(), items },
+        now: new Date(),
+        items,
         fault: (item) => ({ table: "sessions", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("sessions", (item) => `id = '${item}' and viewing_as is null`),
       };
@@ -575,7 +647,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
           endpoints.map((endpointId) => ({ endpointId, type: "booking.created", data: {}, nextAttemptAt: ago(1) })),
         );
       return {
-        ...{ now: new Date(), items: endpoints },
+        now: new Date(),
+        items: endpoints,
         fault: (item) => ({ table: "webhook_deliveries", on: "update", when: `new.endpoint_id = '${item}'` }),
         isDone: isThere("webhook_deliveries", (item) => `endpoint_id = '${item}' and attempts > 0`),
       };
@@ -591,7 +664,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         .insert(t.webhookEndpoints)
         .values(endpoints.map((id) => ({ id, accountId: owner.id, url: "https://127.0.0.1/", events: [], secret })));
       return {
-        ...{ now: new Date(), items: endpoints },
+        now: new Date(),
+        items: endpoints,
         fault: (item) => ({ table: "webhook_endpoints", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("webhook_endpoints", (item) => `id = '${item}' and secret <> '${secret}'`),
       };
@@ -607,7 +681,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         .insert(t.calendarSources)
         .values(sources.map((id) => ({ id, accountId: owner.id, address, host: "calendar.example.com" })));
       return {
-        ...{ now: new Date(), items: sources },
+        now: new Date(),
+        items: sources,
         fault: (item) => ({ table: "calendar_sources", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("calendar_sources", (item) => `id = '${item}' and address <> '${address}'`),
       };
@@ -624,7 +699,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
         .insert(t.calendarSources)
         .values(sources.map((id) => ({ id, accountId: owner.id, address, host: "127.0.0.1", nextReadAt: ago(1) })));
       return {
-        ...{ now: new Date(), items: sources },
+        now: new Date(),
+        items: sources,
         fault: (item) => ({ table: "calendar_sources", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("calendar_sources", (item) => `id = '${item}' and failure is not null`),
       };
@@ -635,15 +711,22 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       const db = await database();
       const people = await three(() => makeViewer("client"));
       const details = {
-        ...{ method: "bank", country: "ZA", holder: "Ama Mensah", bank: "FNB", account: "62001234567" },
-        ...{ branch: "250655", provider: "", phone: "" },
+        method: "bank",
+        country: "ZA",
+        holder: "Ama Mensah",
+        bank: "FNB",
+        account: "62001234567",
+        branch: "250655",
+        provider: "",
+        phone: "",
       };
       const sealed = await oldSealed("affiliate payout", JSON.stringify(details));
       await db
         .insert(t.affiliatePayouts)
         .values(people.map(({ id }) => ({ accountId: id, sealed, mask: "FNB", print: `of ${id}` })));
       return {
-        ...{ now: new Date(), items: idsOf(people) },
+        now: new Date(),
+        items: idsOf(people),
         fault: (item) => ({ table: "affiliate_payouts", on: "update", when: `new.account_id = '${item}'` }),
         isDone: isThere("affiliate_payouts", (item) => `account_id = '${item}' and sealed <> '${sealed}'`),
       };
@@ -663,7 +746,8 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
       }));
       await db.insert(t.cardChanges).values(rows);
       return {
-        ...{ now: new Date(), items: idsOf(people) },
+        now: new Date(),
+        items: idsOf(people),
         fault: (item) => ({ table: "card_changes", on: "update", when: `new.id = '${item}'` }),
         isDone: isThere("card_changes", (item) => `id = '${item}' and refunded_at is not null`),
       };
@@ -671,12 +755,14 @@ export const dueItems: Record<string, (() => Promise<DueItems>)[] | string> = {
   ],
   "affiliates.settle": [
     async () => ({
-      ...{ now: new Date("2026-02-12T08:00:00Z"), items: await insertCommissions(new Date("2026-01-05T08:00:00Z"), 1) },
+      now: new Date("2026-02-12T08:00:00Z"),
+      items: await insertCommissions(new Date("2026-01-05T08:00:00Z"), 1),
       fault: (item) => ({ table: "affiliate_commissions", on: "update", when: `new.affiliate_id = '${item}'` }),
       isDone: isThere("affiliate_commissions", (item) => `affiliate_id = '${item}' and released_at is not null`),
     }),
     async () => ({
-      ...{ now: new Date("2026-03-16T08:00:00Z"), items: await insertCommissions(new Date("2026-01-06T08:00:00Z"), 4) },
+      now: new Date("2026-03-16T08:00:00Z"),
+      items: await insertCommissions(new Date("2026-01-06T08:00:00Z"), 4),
       fault: (item) => ({ table: "affiliate_statements", on: "insert", when: `new.affiliate_id = '${item}'` }),
       isDone: isThere("affiliate_statements", (item) => `affiliate_id = '${item}'`),
     }),

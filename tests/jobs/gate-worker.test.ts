@@ -49,14 +49,12 @@ async function run(script: "start" | "worker", JOBS?: string): Promise<{ address
   const to = post.address();
   const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
     env: {
-      ...{
-        NODE_ENV: "production",
-        PATH: process.env.PATH,
-        ENV_FILE: "",
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        DATA_DIR: dataDir,
-      },
+      NODE_ENV: "production",
+      PATH: process.env.PATH,
+      ENV_FILE: "",
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
       ...(JOBS && { JOBS }),
       DATABASE_URL: inject("postgresUrl"),
       SMTP_URL: `smtp://127.0.0.1:${typeof to === "object" && to ? to.port : 0}`,

@@ -36,11 +36,13 @@ export async function expectOthersRenewed(answer: () => Response | Promise<Respo
   people.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id: accountId } of people)
     await db.insert(subscriptions).values({
-      ...{ accountId, plan: "premium", status: "active", provider: "paystack", authorization: `AUTH_${accountId}` },
-      ...{
-        currentPeriodStart: new Date(now.getTime() - 31 * 24 * hour),
-        currentPeriodEnd: new Date(now.getTime() - hour),
-      },
+      accountId,
+      plan: "premium",
+      status: "active",
+      provider: "paystack",
+      authorization: `AUTH_${accountId}`,
+      currentPeriodStart: new Date(now.getTime() - 31 * 24 * hour),
+      currentPeriodEnd: new Date(now.getTime() - hour),
     });
   const settled = async () => {
     const rows = await db.select().from(payments).where(eq(payments.status, "settled"));
@@ -100,8 +102,11 @@ export async function expectOthersRefunded(answer: () => Response | Promise<Resp
       const order = (await request.json()) as { transaction: string; merchant_note: string };
       if (isBroken && order.transaction === orders[0]!.reference) return answer();
       const refund = {
-        ...{ id: made.length + 1, status: "processed", amount: 100 },
-        ...{ merchant_note: order.merchant_note, reference: order.transaction },
+        id: made.length + 1,
+        status: "processed",
+        amount: 100,
+        merchant_note: order.merchant_note,
+        reference: order.transaction,
       };
       made.push(refund);
       return HttpResponse.json({ status: true, message: "Refunded", data: refund });

@@ -82,8 +82,14 @@ describe("while sign-up is closed", () => {
 
     const application = new FormData();
     const trade = {
-      ...{ gender: "Female", professionalTitle: "Tax Expert", practiceNumber: "PR-12345", professionalBody: "SAICA" },
-      ...{ yearsExperience: "7", hourlyRate: "650", agreeToVerification: "on", email: "ama@closed.example" },
+      gender: "Female",
+      professionalTitle: "Tax Expert",
+      practiceNumber: "PR-12345",
+      professionalBody: "SAICA",
+      yearsExperience: "7",
+      hourlyRate: "650",
+      agreeToVerification: "on",
+      email: "ama@closed.example",
     };
     for (const [name, value] of Object.entries({ ...person, ...secrets, ...trade })) application.set(name, value);
     const icon = await (await fetch(`${served.address}/icon-192.png`)).blob();
@@ -125,7 +131,13 @@ test("Support opens a tab of other sub-roles by its address and reads that it is
   const { id, version, firstName, lastName, phone, country } = found.body.items[0]!;
   const demoted = await admin.ask("PATCH", `/api/users/${id}`, {
     json: {
-      ...{ action: "edit", firstName, lastName, phone, country, role: "admin", subRole: "support" },
+      action: "edit",
+      firstName,
+      lastName,
+      phone,
+      country,
+      role: "admin",
+      subRole: "support",
       ownEmail: "admin@daftari.example",
     },
     headers: { "if-match": `"${version}"` },

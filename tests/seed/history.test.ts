@@ -104,7 +104,9 @@ describe("the history of the demo accounts", () => {
         const side = event.actorId === booking.clientId ? "client" : "professional";
         const next = nextStatus(
           {
-            ...{ noShowBy: null, noShowAt: null, endsAt: new Date(startsAt.getTime() + booking.duration * 60_000) },
+            noShowBy: null,
+            noShowAt: null,
+            endsAt: new Date(startsAt.getTime() + booking.duration * 60_000),
             status,
             startsAt,
           },

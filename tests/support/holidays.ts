@@ -10,8 +10,13 @@ const moonFeast = /Eid al|Idd|Id el/;
 
 /** The five answers of a company with employees and monthly VAT. */
 export const companyIn = (country: Answers["country"]): Answers => ({
-  ...{ country, kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
-  ...{ extra: {}, dates: {} },
+  country,
+  kind: "company",
+  vat: "monthly",
+  employees: true,
+  yearEnd: 12,
+  extra: {},
+  dates: {},
 });
 
 /** The next Eid that moves a due date of a company when it is on the day after or before the expected one. */

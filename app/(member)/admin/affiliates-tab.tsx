@@ -77,7 +77,9 @@ async function OneAffiliate({ viewer, id }: { viewer: Viewer; id: string }) {
   const { figures } = affiliate;
   const statementQuery = { ...statementQueryFrom(new URLSearchParams()), affiliate: id };
   const figure = (name: keyof typeof figures, label: string, value: string | number) => ({
-    ...{ label, value, definition: memberDefinitions[name] },
+    label,
+    value,
+    definition: memberDefinitions[name],
   });
   const money = (name: "earned" | "held" | "toPay" | "paidOut", label: string) =>
     figure(name, label, signed(figures[name]));

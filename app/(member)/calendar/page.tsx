@@ -64,7 +64,9 @@ async function Calendar({ searchParams }: Props) {
         return (
           <CalendarScreen
             person={{
-              ...{ id: viewer.id, role: viewer.role, professionalId: viewer.professionalId },
+              id: viewer.id,
+              role: viewer.role,
+              professionalId: viewer.professionalId,
               seat: viewer.seat?.role,
             }}
             today={today}

@@ -61,7 +61,8 @@ export default function ProfilePage({ searchParams }: { searchParams: SearchPara
           <AccountTabs
             first={tabOf(tabs, query.get("tab"))}
             panels={tabs.map(({ tab, label, Panel }) => ({
-              ...{ tab, label },
+              tab,
+              label,
               content: <Panel viewer={viewer} query={query} />,
             }))}
           />

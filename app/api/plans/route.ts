@@ -13,7 +13,13 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
     handle: () =>
       Promise.resolve({
         items: plans.map(({ id, name, price, currency, maxLeads, seats, popular, features }) => ({
-          ...{ id, name, price, currency, maxLeads, seats, popular },
+          id,
+          name,
+          price,
+          currency,
+          maxLeads,
+          seats,
+          popular,
           features: [...features],
           notYetAvailable: features.filter((feature) => !isBuilt(feature)),
           entitlements: entitlements.filter((entitlement) => can(id, entitlement)),

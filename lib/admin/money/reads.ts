@@ -183,26 +183,41 @@ async function paymentRows(ids: readonly string[]): Promise<PaymentRow[]> {
       const own = returned.filter(({ refund }) => refund.paymentId === payment.id);
       const { id, plan, provider, reference, failureReason, createdAt, settledAt } = payment;
       return {
-        ...{ id, plan, provider, reference, failureReason, state: stateOf(payment) },
+        id,
+        plan,
+        provider,
+        reference,
+        failureReason,
+        state: stateOf(payment),
         person: account && { id: account.id, name: fullName(account), email: account.email },
-        ...{ amount: payment.amountCents / 100, refunded: payment.refundedCents / 100 },
+        amount: payment.amountCents / 100,
+        refunded: payment.refundedCents / 100,
         refundable:
           refundableCents(
             payment,
             own.map(({ refund }) => refund),
           ) / 100,
         invoice: invoice && invoiceNumber(invoice.year, invoice.number),
-        ...{ createdAt: createdAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+        createdAt: createdAt.toISOString(),
+        settledAt: settledAt?.toISOString() ?? null,
         refunds: own.map(({ refund, note }) => ({
-          ...{ id: refund.id, amount: refund.amountCents / 100, status: refund.status, reason: refund.reason },
-          ...{ failureReason: refund.failureReason, createdAt: refund.createdAt.toISOString() },
+          id: refund.id,
+          amount: refund.amountCents / 100,
+          status: refund.status,
+          reason: refund.reason,
+          failureReason: refund.failureReason,
+          createdAt: refund.createdAt.toISOString(),
           creditNote: note && creditNoteNumber(note.year, note.number),
         })),
         disputes: disputed
           .filter(({ paymentId }) => paymentId === id)
           .map(({ amountCents, dueAt, openedAt, ...dispute }) => ({
-            ...{ id: dispute.id, status: dispute.status, category: dispute.category, amount: amountCents / 100 },
-            ...{ dueAt: dueAt?.toISOString() ?? null, openedAt: openedAt.toISOString() },
+            id: dispute.id,
+            status: dispute.status,
+            category: dispute.category,
+            amount: amountCents / 100,
+            dueAt: dueAt?.toISOString() ?? null,
+            openedAt: openedAt.toISOString(),
           })),
       };
     });
@@ -300,11 +315,23 @@ function toSubscription(
 ): SubscriptionRow {
   const { plan, nextPlan, status, trialPending, failedCharges, freeMonths, version } = row;
   return {
-    ...{ id: account.id, person: { id: account.id, name: fullName(account), email: account.email } },
-    ...{ plan, nextPlan, status, trialPending, failedCharges, freeMonths, version, credit: row.creditCents / 100 },
+    id: account.id,
+    person: { id: account.id, name: fullName(account), email: account.email },
+    plan,
+    nextPlan,
+    status,
+    trialPending,
+    failedCharges,
+    freeMonths,
+    version,
+    credit: row.creditCents / 100,
     paused: row.pausedAt !== null && row.resumedAt === null,
-    ...{ trialEndsAt: iso(row.trialEndsAt), currentPeriodEnd: iso(row.currentPeriodEnd), cancelAt: iso(row.cancelAt) },
-    ...{ pastDueSince: iso(row.pastDueSince), nextChargeAt: iso(row.nextChargeAt), graceEndsAt: iso(graceEnd(row)) },
+    trialEndsAt: iso(row.trialEndsAt),
+    currentPeriodEnd: iso(row.currentPeriodEnd),
+    cancelAt: iso(row.cancelAt),
+    pastDueSince: iso(row.pastDueSince),
+    nextChargeAt: iso(row.nextChargeAt),
+    graceEndsAt: iso(graceEnd(row)),
     hasCard: row.authorization !== null,
     actions: adjustmentsOf(row, now),
     cancelsAt: cancellationDate(row, now).toISOString(),

@@ -7,7 +7,11 @@ import type { PaymentFilter } from "./contract";
 export async function recordPaymentExport(viewer: Viewer, filter: PaymentFilter, address: string): Promise<void> {
   await transaction((tx) =>
     recordAudit(tx, viewer, {
-      ...{ action: "payment.export", targetType: "payment", target: "Payments", after: filter, address },
+      action: "payment.export",
+      targetType: "payment",
+      target: "Payments",
+      after: filter,
+      address,
     }),
   );
 }

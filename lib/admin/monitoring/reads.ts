@@ -62,14 +62,19 @@ export async function getMonitoring(viewer: Viewer, now = new Date()): Promise<M
   ]);
   const { bytes, sessions, calls, errors, waiting, backup } = facts!;
   return {
-    ...{ database: health.database, schema: health.schema, mode: health.mode, slowest },
+    database: health.database,
+    schema: health.schema,
+    mode: health.mode,
+    slowest,
     databaseBytes: Number(bytes),
     uptimeSeconds: Math.round(process.uptime()),
     activeSessions: sessions,
     apiCallsToday: calls,
     errorRate: calls === 0 ? 0 : Math.round((1000 * errors) / calls) / 10,
     jobs: jobs.map((job) => ({
-      ...{ name: job.name, error: job.error, running: job.running },
+      name: job.name,
+      error: job.error,
+      running: job.running,
       startedAt: iso(job.started)!,
       finishedAt: iso(job.finished),
       lastSuccessAt: iso(job.succeeded),
@@ -150,12 +155,14 @@ async function databaseMetrics() {
     daftari_jobs_failing: { help: "Recurring jobs whose last run failed", value: failing },
     daftari_jobs_idle_seconds: { help: "Seconds since any job ran; 0 while one runs", value: idle },
     daftari_job_running: {
-      ...{ help: "1 while a server runs the job", label: "job" },
+      help: "1 while a server runs the job",
+      label: "job",
       values: new Map(jobs.map(({ name, running }) => [name, running ? 1 : 0])),
     },
     daftari_job_items_failing: { help: "Items of jobs that failed and are tried again", value: items },
     daftari_job_seconds_since_success: {
-      ...{ help: "Seconds since a job's last run without a failure", label: "job" },
+      help: "Seconds since a job's last run without a failure",
+      label: "job",
       values: new Map(jobs.map(({ name, age }) => [name, age ?? Infinity])),
     },
     daftari_payment_outage: { help: "1 while the payment gateway holds up renewals or refunds", value: outages },

@@ -33,6 +33,10 @@ export async function notesIn(db: Db | Tx, viewer: Viewer, which: SQL): Promise<
     .orderBy(desc(accountNotes.createdAt), desc(accountNotes.id))
     .limit(notesShown);
   return rows.map(({ id, text, createdAt, authorId, ...name }) => ({
-    ...{ id, text, author: fullName(name), createdAt: createdAt.toISOString(), own: authorId === viewer.id },
+    id,
+    text,
+    author: fullName(name),
+    createdAt: createdAt.toISOString(),
+    own: authorId === viewer.id,
   }));
 }

@@ -32,7 +32,11 @@ export async function createNote(
     .values({ accountId, authorId: viewer.id, text })
     .returning({ id: accountNotes.id });
   await recordAudit(tx, viewer, {
-    ...{ action: "note.create", targetType: "user", targetId: accountId, target: account.email, address },
+    action: "note.create",
+    targetType: "user",
+    targetId: accountId,
+    target: account.email,
+    address,
     after: { noteId: row!.id },
   });
   const [note] = await notesIn(tx, viewer, eq(accountNotes.id, row!.id));
@@ -57,7 +61,11 @@ export async function deleteNote(viewer: Viewer, accountId: string, id: string, 
     const deleted = await tx.delete(accountNotes).where(eq(accountNotes.id, id)).returning({ id: accountNotes.id });
     if (deleted.length === 0) throw notFound("There is no such note.");
     await recordAudit(tx, viewer, {
-      ...{ action: "note.delete", targetType: "user", targetId: accountId, target: note.email, address },
+      action: "note.delete",
+      targetType: "user",
+      targetId: accountId,
+      target: note.email,
+      address,
       before: { noteId: id },
     });
   });

@@ -52,7 +52,8 @@ async function planEffect(payment: typeof payments.$inferSelect, amountCents: nu
   const refunded = chain.map((month) =>
     month.id === payment.id
       ? {
-          ...{ ...month, refundedCents: month.refundedCents + amountCents },
+          ...month,
+          refundedCents: month.refundedCents + amountCents,
           refunds: [...month.refunds, { amountCents, settledAt: now }],
         }
       : month,

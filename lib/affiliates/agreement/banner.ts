@@ -103,13 +103,23 @@ async function bannerPng(banner: Banner, code: string): Promise<Uint8Array<Array
     "div",
     {
       style: {
-        ...{ display: "flex", position: "relative", width, height, background: paper },
-        ...{ border: `1px solid ${primary}`, fontFamily: "Bricolage Grotesque" },
+        display: "flex",
+        position: "relative",
+        width,
+        height,
+        background: paper,
+        border: `1px solid ${primary}`,
+        fontFamily: "Bricolage Grotesque",
       },
     },
     box({
-      ...{ position: "absolute", left: 0, top: 0, width: cloth.width, height: cloth.height },
-      ...{ backgroundImage: url, backgroundSize: size },
+      position: "absolute",
+      left: 0,
+      top: 0,
+      width: cloth.width,
+      height: cloth.height,
+      backgroundImage: url,
+      backgroundSize: size,
     }),
     ...lines.map(({ text, size: fontSize, colour, y }) =>
       box(

@@ -192,7 +192,9 @@ export async function findAffiliate(
   const db = await database();
   const [row] = await db
     .select({
-      ...{ id: affiliates.id, accountId: accounts.id, code: affiliates.code },
+      id: affiliates.id,
+      accountId: accounts.id,
+      code: affiliates.code,
       paused: sql<boolean>`${affiliates.pausedAt} is not null`,
     })
     .from(affiliates)

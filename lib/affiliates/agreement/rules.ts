@@ -120,7 +120,9 @@ export function bannerHtml(link: string, code: string, { name, width, height }: 
 /** Posts for each network with the affiliate's link. They disclose that the recommendation is paid. */
 export function socialKit(link: string): { source: Source; label: string; text: string }[] {
   const post = (source: Source, label: string, text: string) => ({
-    ...{ source, label, text: `${text} ${linkFrom(link, source)} (affiliate link)` },
+    source,
+    label,
+    text: `${text} ${linkFrom(link, source)} (affiliate link)`,
   });
   return [
     post(

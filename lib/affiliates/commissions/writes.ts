@@ -118,8 +118,15 @@ export async function earn(
   const [made] = await tx
     .insert(affiliateCommissions)
     .values({
-      ...{ affiliateId, referralId: referral.id, paymentId: payment.id, number, amountCents },
-      ...{ ratePercent: percent, baseCents: payment.amountCents, earnedAt: now, heldUntil: heldUntil(now) },
+      affiliateId,
+      referralId: referral.id,
+      paymentId: payment.id,
+      number,
+      amountCents,
+      ratePercent: percent,
+      baseCents: payment.amountCents,
+      earnedAt: now,
+      heldUntil: heldUntil(now),
     })
     .onConflictDoNothing()
     .returning();
@@ -171,8 +178,13 @@ async function reverse(tx: Tx, { paymentId, refundedCents, refundId }: Reversal,
     .set({ reversedCents, ...(isWhole && { reversedAt: now }) })
     .where(eq(affiliateCommissions.id, commission.id));
   await tx.insert(affiliateLedger).values({
-    ...{ affiliateId: commission.affiliateId, kind: "reversed", ...reversalOf(commission.releasedAt !== null) },
-    ...{ amountCents, commissionId: commission.id, refundId, at: now },
+    affiliateId: commission.affiliateId,
+    kind: "reversed",
+    ...reversalOf(commission.releasedAt !== null),
+    amountCents,
+    commissionId: commission.id,
+    refundId,
+    at: now,
   });
   await notify(tx, {
     accountId,
@@ -222,13 +234,19 @@ export async function reverseByHand(
     await tx
       .update(affiliateCommissions)
       .set({
-        ...{ reversedCents: commission.amountCents, reversedAt: now, reversalReason: reason },
+        reversedCents: commission.amountCents,
+        reversedAt: now,
+        reversalReason: reason,
         undo: { undoId: undo.undoId, until: undo.until.toISOString(), reversedCents },
       })
       .where(eq(affiliateCommissions.id, id));
     await tx.insert(affiliateLedger).values({
-      ...{ affiliateId, kind: "reversed", ...reversalOf(commission.releasedAt !== null), amountCents },
-      ...{ commissionId: id, at: now },
+      affiliateId,
+      kind: "reversed",
+      ...reversalOf(commission.releasedAt !== null),
+      amountCents,
+      commissionId: id,
+      at: now,
     });
     await notify(tx, {
       accountId: affiliate.accountId,
@@ -237,8 +255,13 @@ export async function reverseByHand(
       undo,
     });
     await recordAudit(tx, viewer, {
-      ...{ action: "commission.reverse", targetType: "commission", targetId: id, target: affiliate.code, address },
-      ...{ after: { amountCents, reason }, status: "warning" },
+      action: "commission.reverse",
+      targetType: "commission",
+      targetId: id,
+      target: affiliate.code,
+      address,
+      after: { amountCents, reason },
+      status: "warning",
     });
     return { id, amount: amountCents / 100, undoUntil: undo.until.toISOString() };
   });
@@ -266,11 +289,21 @@ export async function undoReversal(viewer: Viewer, id: string, address: string, 
       .where(eq(affiliateCommissions.id, id));
     const amountCents = commission.amountCents - reversedCents;
     await tx.insert(affiliateLedger).values({
-      ...{ affiliateId, kind: "restored", debit: credit, credit: debit, amountCents, commissionId: id, at: now },
+      affiliateId,
+      kind: "restored",
+      debit: credit,
+      credit: debit,
+      amountCents,
+      commissionId: id,
+      at: now,
     });
     await deleteUndone(tx, undo.undoId);
     await recordAudit(tx, viewer, {
-      ...{ action: "commission.undo", targetType: "commission", targetId: id, target: affiliate.code, address },
+      action: "commission.undo",
+      targetType: "commission",
+      targetId: id,
+      target: affiliate.code,
+      address,
       after: { amountCents },
     });
   });
@@ -284,6 +317,11 @@ export async function post(
   at: Date,
 ): Promise<void> {
   await tx.insert(affiliateLedger).values({
-    ...{ affiliateId, kind, ...postings[kind], amountCents: amountCents - reversedCents, commissionId: id, at },
+    affiliateId,
+    kind,
+    ...postings[kind],
+    amountCents: amountCents - reversedCents,
+    commissionId: id,
+    at,
   });
 }

@@ -66,12 +66,19 @@ export async function listAffiliates(viewer: Viewer, { q, state, page }: MemberQ
   const total = all?.total ?? 0;
   return {
     items: rows.map(({ affiliate: { id, code, pausedAt }, account, clicks, signUps, underReview }) => ({
-      ...{ id, code, clicks, signUps, underReview, paused: pausedAt !== null },
+      id,
+      code,
+      clicks,
+      signUps,
+      underReview,
+      paused: pausedAt !== null,
       name: account ? fullName(account) : closed,
       email: account?.email ?? "",
       conversion: percentOf(signUps, clicks),
     })),
-    ...{ total, page, pages: Math.ceil(total / pageSize) },
+    total,
+    page,
+    pages: Math.ceil(total / pageSize),
   };
 }
 
@@ -90,7 +97,10 @@ export async function getAffiliatePage(viewer: Viewer, id: string): Promise<Affi
   const { affiliate, account, payout, clicks, signUps, ...more } = row;
   const { cost, held, payable, stated, bank } = await ledgerSums(db, id);
   return {
-    ...{ id, accountId: affiliate.accountId, code: affiliate.code, version: affiliate.version },
+    id,
+    accountId: affiliate.accountId,
+    code: affiliate.code,
+    version: affiliate.version,
     name: account ? fullName(account) : closed,
     email: account?.email ?? "",
     joinedAt: affiliate.createdAt.toISOString(),
@@ -98,7 +108,10 @@ export async function getAffiliatePage(viewer: Viewer, id: string): Promise<Affi
     pauseReason: affiliate.pauseReason,
     payTo: payout?.mask ?? "",
     figures: {
-      ...{ clicks, signUps, ...more, conversion: percentOf(signUps, clicks) },
+      clicks,
+      signUps,
+      ...more,
+      conversion: percentOf(signUps, clicks),
       earned: (0 - cost) / 100,
       held: held / 100,
       toPay: (payable + stated) / 100,
@@ -119,8 +132,12 @@ async function hintsOf(affiliateId: string): Promise<FraudHint[]> {
     .orderBy(desc(affiliateReferrals.createdAt), affiliateReferrals.id)
     .limit(listSize);
   return rows.map(({ referral: { id, createdAt, reasons, status }, account }) => ({
-    ...{ id, reasons, status, at: createdAt.toISOString() },
-    ...{ person: account ? fullName(account) : closed, personId: account?.id ?? null },
+    id,
+    reasons,
+    status,
+    at: createdAt.toISOString(),
+    person: account ? fullName(account) : closed,
+    personId: account?.id ?? null,
   }));
 }
 
@@ -144,7 +161,11 @@ async function commissionsOf(affiliateId: string): Promise<MemberCommission[]> {
   return rows.map(({ commission, account, referral, statement }) => {
     const { id, number, amountCents, reversedCents, earnedAt, reversalReason, undo } = commission;
     return {
-      ...{ id, number, reversalReason, person: account ? fullName(account) : closed, personId: account?.id ?? null },
+      id,
+      number,
+      reversalReason,
+      person: account ? fullName(account) : closed,
+      personId: account?.id ?? null,
       earnedAt: earnedAt.toISOString(),
       amount: amountCents / 100,
       reversed: reversedCents / 100,

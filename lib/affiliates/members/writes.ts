@@ -36,8 +36,13 @@ export async function setPaused(
       params: { reason },
     });
     await recordAudit(tx, viewer, {
-      ...{ action: paused ? "affiliate.pause" : "affiliate.resume", targetType: "affiliate", targetId: id, address },
-      ...{ target: row.code, after: { reason }, status: paused ? "warning" : "success" },
+      action: paused ? "affiliate.pause" : "affiliate.resume",
+      targetType: "affiliate",
+      targetId: id,
+      address,
+      target: row.code,
+      after: { reason },
+      status: paused ? "warning" : "success",
     });
     return { id, paused, version: version + 1 };
   });

@@ -105,7 +105,9 @@ async function reportPayoutChange(
 export async function sealPayoutsAnew(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const isOld = not(sql`starts_with(${affiliatePayouts.sealed}, ${await currentSealPrefix()})`);
   return forEachItem({
-    ...{ task: "payouts.seal-anew", now, signal },
+    task: "payouts.seal-anew",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

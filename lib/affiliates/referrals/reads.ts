@@ -58,7 +58,10 @@ const plus = (a: Result, b: Result): Result => ({
   commission: a.commission + b.commission,
 });
 const bare = ({ clicks, signUps, paid, commission }: Result) => ({
-  ...{ clicks, signUps, paid, commission: commission / 100 },
+  clicks,
+  signUps,
+  paid,
+  commission: commission / 100,
 });
 
 /**

@@ -111,7 +111,9 @@ export async function recordReferral(tx: Tx, accountId: string, headers: Headers
   const [person] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
   if (!owner || !person || owner.account.id === accountId) return;
   const personOf = ({ email, phone, firstName, lastName }: typeof person) => ({
-    ...{ email, phone, name: `${firstName} ${lastName}` },
+    email,
+    phone,
+    name: `${firstName} ${lastName}`,
   });
   const { affiliateId, source } = visit;
   const device = await sameDevice(tx, { affiliateId, ownerId: owner.account.id, visitId: visit.id, headers, address });

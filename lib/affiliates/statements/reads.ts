@@ -35,7 +35,13 @@ export async function listStatements(db: Db | Tx, affiliateId: string): Promise<
 
 function toStatement({ id, period, status, paidTo, reference, ...row }: Row): Statement {
   return {
-    ...{ id, period, status, paidTo, reference, number: statementNumber(period), currency: "ZAR" },
+    id,
+    period,
+    status,
+    paidTo,
+    reference,
+    number: statementNumber(period),
+    currency: "ZAR",
     carriedIn: row.carriedCents / 100,
     released: row.releasedCents / 100,
     reversed: row.reversedCents / 100,
@@ -111,8 +117,11 @@ export async function previewRun(viewer: Viewer, now = new Date()): Promise<RunP
     );
     const sum = (of: typeof own) => of.reduce((total, row) => total + row.amountCents - row.reversedCents, 0) / 100;
     return {
-      ...{ affiliateId: affiliate.id, code: affiliate.code, name: account ? fullName(account) : "Closed account" },
-      ...{ email: account?.email ?? "", commissions: plan.paid.length },
+      affiliateId: affiliate.id,
+      code: affiliate.code,
+      name: account ? fullName(account) : "Closed account",
+      email: account?.email ?? "",
+      commissions: plan.paid.length,
       carriedIn: plan.carriedCents / 100,
       released: plan.releasedCents / 100,
       reversed: plan.reversedCents / 100,
@@ -164,9 +173,13 @@ export async function listAllStatements(
   return {
     items: rows.map(({ statement, affiliate: { id, code }, account }) => ({
       ...toStatement(statement),
-      ...{ affiliateId: id, code, name: account ? fullName(account) : "Closed account" },
+      affiliateId: id,
+      code,
+      name: account ? fullName(account) : "Closed account",
     })),
-    ...{ total, page, pages: Math.ceil(total / statementPageSize) },
+    total,
+    page,
+    pages: Math.ceil(total / statementPageSize),
   };
 }
 

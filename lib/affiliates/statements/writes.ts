@@ -36,7 +36,9 @@ export async function settleAffiliates(
   signal?: AbortSignal,
 ): Promise<ItemCounts & { released: number; statements: number }> {
   const released = await forEachItem({
-    ...{ task: "affiliates.release", now, signal },
+    task: "affiliates.release",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -51,7 +53,9 @@ export async function settleAffiliates(
   });
   const { period, start, end } = duePeriod(now);
   const stated = await forEachItem({
-    ...{ task: "affiliates.state", now, signal },
+    task: "affiliates.state",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -130,7 +134,9 @@ async function issue(tx: Tx, { affiliateId, period, start, end, now }: Month): P
   if (refunded.length > 0) {
     await tx.insert(affiliateDeductions).values(
       refunded.map((row) => ({
-        ...{ commissionId: row.id, statementId: statement.id, affiliateId },
+        commissionId: row.id,
+        statementId: statement.id,
+        affiliateId,
         amountCents: row.reversedCents - row.deductedCents,
       })),
     );
@@ -235,8 +241,11 @@ export async function* exportBankFile(viewer: Viewer, address: string, now = new
   }
   await transaction((tx) =>
     recordAudit(tx, viewer, {
-      ...{ action: "affiliate-payout.export", targetType: "affiliate-statement", address },
-      ...{ target: `${rows.length} statements`, after: { ids: rows.map(({ id }) => id), at: now.toISOString() } },
+      action: "affiliate-payout.export",
+      targetType: "affiliate-statement",
+      address,
+      target: `${rows.length} statements`,
+      after: { ids: rows.map(({ id }) => id), at: now.toISOString() },
     }),
   );
   const head = ["Account holder", "Method", "Bank or provider", "Branch", "Account or number", "Country"];

@@ -87,7 +87,9 @@ export async function flushCounts(now = new Date()): Promise<void> {
 async function writeCalls(day: string, calls: ReadonlyMap<string, Counted>): Promise<void> {
   const db = await database();
   const rows = [...calls].map(([endpoint, { totalMs, maxMs, ...rest }]) => ({
-    ...{ day, endpoint, ...rest },
+    day,
+    endpoint,
+    ...rest,
     totalMs: Math.round(totalMs),
     maxMs: Math.round(maxMs),
   }));

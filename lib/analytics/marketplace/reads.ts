@@ -31,7 +31,9 @@ export async function spanOf(viewer: Viewer, period: Period, now: Date): Promise
     sql`${(instantOf(day, "00:00", zone) ?? instantOf(day, "01:00", zone)!).toISOString()}::timestamptz`;
   const since = sinceOf(period, today);
   return {
-    ...{ since, today, zone },
+    since,
+    today,
+    zone,
     from: instant(since),
     before: instant(beforeOf(period, today)),
     to: sql`${now.toISOString()}::timestamptz`,
@@ -68,7 +70,8 @@ export async function getOverview(viewer: Viewer, period: Period, now = new Date
   ]);
   const monthly = (cents: number) => Math.round((cents * 30) / daysIn[period]);
   return {
-    ...{ period, since: span.since },
+    period,
+    since: span.since,
     users: { total: users, joined },
     verified: { total: verified, approved },
     revenue: {
@@ -76,7 +79,8 @@ export async function getOverview(viewer: Viewer, period: Period, now = new Date
       settledCents: revenue,
     },
     pending: { total: pending, submitted },
-    ...{ activity, regions },
+    activity,
+    regions,
   };
 }
 
@@ -121,7 +125,11 @@ async function latestActivity({ from, to }: Span): Promise<AdminActivity[]> {
     left join professionals p on p.id = events.professional_id or p.account_id = events.account_id
     order by at desc, events.id limit 10`);
   return rows.map(({ id, type, description, severity, at, person, name, country, image }) => ({
-    ...{ id, type, description, severity, timestamp: new Date(at).toISOString() },
+    id,
+    type,
+    description,
+    severity,
+    timestamp: new Date(at).toISOString(),
     person: person === null ? null : { id: person, name, country, image },
   }));
 }
@@ -179,11 +187,20 @@ export async function getAnalytics(viewer: Viewer, period: Period, now = new Dat
           where status = 'accepted' and created_at between ${from} and ${to})::int as accepted`),
   ]);
   return {
-    ...{ period, since: span.since, unit: unitOf[period], buckets, revenueCents, bookings },
+    period,
+    since: span.since,
+    unit: unitOf[period],
+    buckets,
+    revenueCents,
+    bookings,
     users: { ...users, joined },
     quotes: { sent, accepted, acceptedCents },
     answerMinutes: answers,
-    ...{ reviews, subscriptions, countries, topProfessionals, demand },
+    reviews,
+    subscriptions,
+    countries,
+    topProfessionals,
+    demand,
   };
 }
 

@@ -44,8 +44,13 @@ export async function adjustSubscription(
     await notify(tx, { accountId, type: "plan-adjusted", params: noticeOf(row, after, change) });
     const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
     await recordAudit(tx, viewer, {
-      ...{ action: `subscription.${change.action}`, targetType: "subscription", targetId: accountId, address },
-      ...{ target: account?.email ?? "", before: stateOf(row), after: { ...stateOf(after), reason: change.reason } },
+      action: `subscription.${change.action}`,
+      targetType: "subscription",
+      targetId: accountId,
+      address,
+      target: account?.email ?? "",
+      before: stateOf(row),
+      after: { ...stateOf(after), reason: change.reason },
     });
     return { id: accountId, version: after.version };
   });
@@ -71,7 +76,11 @@ async function apply(tx: Tx, row: Row, change: Adjustment, now: Date): Promise<v
 }
 
 const stateOf = ({ status, creditCents, freeMonths, trialEndsAt, cancelAt }: Row) => ({
-  ...{ status, creditCents, freeMonths, trialEndsAt, cancelAt },
+  status,
+  creditCents,
+  freeMonths,
+  trialEndsAt,
+  cancelAt,
 });
 
 function noticeOf(before: Row, after: Row, { action, reason }: Adjustment) {

@@ -69,7 +69,10 @@ export async function takeCardOutcome(tx: Tx, reference: string, outcome: Outcom
   if (outcome.state === "failed") return void (await set({ status: "failed" }));
   if (outcome.amountCents !== row.amountCents || outcome.currency !== "ZAR")
     return recordAudit(tx, null, {
-      ...{ action: "card-change.mismatch", targetType: "card-change", targetId: row.id, target: reference },
+      action: "card-change.mismatch",
+      targetType: "card-change",
+      targetId: row.id,
+      target: reference,
       before: { amountCents: row.amountCents, currency: "ZAR" },
       after: { amountCents: outcome.amountCents, currency: outcome.currency },
       status: "warning",
@@ -111,7 +114,9 @@ export async function removeStoredCard(tx: Tx, accountId: string): Promise<void>
 export async function finishCardChanges(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const changes = await finishChanges(now, signal);
   const removals = await forEachItem({
-    ...{ task: "cards.remove", now, signal },
+    task: "cards.remove",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db.select().from(cardRemovals).where(next(cardRemovals.id)).orderBy(cardRemovals.id).limit(limit);
@@ -129,7 +134,9 @@ function finishChanges(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const isRefundDue = and(isNull(cardChanges.refundedAt), isNull(cardChanges.refundRefusal));
   const open = and(isNotNull(cardChanges.settledAt), or(isRefundDue, isNotNull(cardChanges.formerAuthorization)));
   return forEachItem({
-    ...{ task: "cards.finish", now, signal },
+    task: "cards.finish",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

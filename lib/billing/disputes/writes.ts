@@ -25,7 +25,11 @@ export async function takeDispute(
   const [added] = await tx
     .insert(paymentDisputes)
     .values({
-      ...{ ...dispute, paymentId: payment.id, accountId: payment.accountId, provider: payment.provider, gatewayId },
+      ...dispute,
+      paymentId: payment.id,
+      accountId: payment.accountId,
+      provider: payment.provider,
+      gatewayId,
       openedAt: report.openedAt ?? now,
     })
     .onConflictDoNothing()
@@ -45,8 +49,12 @@ export async function takeDispute(
         .returning();
   if (!changed || (!added && isOpenDispute(status))) return;
   await recordAudit(tx, null, {
-    ...{ action: "payment.dispute", targetType: "payment", targetId: payment.id, target: reference },
-    ...{ after: { status, category, amountCents }, status: "warning" },
+    action: "payment.dispute",
+    targetType: "payment",
+    targetId: payment.id,
+    target: reference,
+    after: { status, category, amountCents },
+    status: "warning",
   });
   const params = { amountCents, status, dueAt: dueAt?.toISOString() ?? null };
   await notifyAdmins(tx, "payment_alerts", { type: "payment-disputed", params });

@@ -57,11 +57,21 @@ export async function getCreditNote(viewer: Viewer, id: string): Promise<CreditN
   if (!row) throw notFound("There is no such credit note.");
   const { note, invoice, payment, reason } = row;
   return {
-    ...{ id, number: creditNoteNumber(note.year, note.number), reason, invoiceId: invoice.id, plan: payment.plan },
-    ...{ issuedAt: note.issuedAt.toISOString(), issuedOn: dayOf(note.issuedAt) },
-    ...{ invoiceNumber: invoiceNumber(invoice.year, invoice.number), billedTo: billedToOf(invoice) },
-    ...{ net: note.netCents / 100, vat: note.vatCents / 100, total: note.totalCents / 100, currency: "ZAR" },
-    ...{ supplier: supplierOf(invoice), reference: payment.reference },
+    id,
+    number: creditNoteNumber(note.year, note.number),
+    reason,
+    invoiceId: invoice.id,
+    plan: payment.plan,
+    issuedAt: note.issuedAt.toISOString(),
+    issuedOn: dayOf(note.issuedAt),
+    invoiceNumber: invoiceNumber(invoice.year, invoice.number),
+    billedTo: billedToOf(invoice),
+    net: note.netCents / 100,
+    vat: note.vatCents / 100,
+    total: note.totalCents / 100,
+    currency: "ZAR",
+    supplier: supplierOf(invoice),
+    reference: payment.reference,
     simulated: payment.provider === "simulated",
   };
 }
@@ -128,7 +138,10 @@ function toInvoice({ invoice, payment }: InvoiceRow, own: readonly RefundRow[]):
     status: payment.status === "refunded" ? "refunded" : refundedCents > 0 ? "partly-refunded" : "paid",
     refundedOn: payment.refundedAt && dayOf(payment.refundedAt),
     refunds: own.map(({ refund, note }) => ({
-      ...{ id: refund.id, amount: refund.amountCents / 100, status: refund.status, reason: refund.reason },
+      id: refund.id,
+      amount: refund.amountCents / 100,
+      status: refund.status,
+      reason: refund.reason,
       requestedOn: dayOf(refund.createdAt),
       creditNote: note && { id: note.id, number: creditNoteNumber(note.year, note.number) },
     })),

@@ -52,9 +52,14 @@ export async function issueCreditNote(tx: Tx, refund: typeof refunds.$inferSelec
     .where(eq(creditNotes.invoiceId, invoice.id));
   const { before } = credited!;
   await tx.insert(creditNotes).values({
-    ...{ refundId: refund.id, invoiceId: invoice.id, accountId: refund.accountId, year, number: last!.number + 1 },
+    refundId: refund.id,
+    invoiceId: invoice.id,
+    accountId: refund.accountId,
+    year,
+    number: last!.number + 1,
     ...creditedVat(invoice, { before, after: before + refund.amountCents }),
-    ...{ totalCents: refund.amountCents, issuedAt: at },
+    totalCents: refund.amountCents,
+    issuedAt: at,
   });
 }
 
@@ -78,7 +83,9 @@ async function billedTo(tx: Tx, accountId: string | null): Promise<Record<string
 export function fillInvoiceSuppliers(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const due = and(isNull(invoices.supplier), env.VAT_NUMBER ? undefined : eq(invoices.vatCents, 0));
   return forEachItem({
-    ...{ task: "invoices.fill-suppliers", now, signal },
+    task: "invoices.fill-suppliers",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

@@ -55,7 +55,10 @@ const refundNote = (id: string) => `Refund ${id}`;
 export const paystack: Gateway = {
   async initialize({ reference, amountCents, email }, back) {
     const data = await request("POST", "/transaction/initialize", {
-      ...{ reference, email, amount: amountCents, currency: "ZAR" },
+      reference,
+      email,
+      amount: amountCents,
+      currency: "ZAR",
       callback_url: `${siteUrl}${back}`,
     });
     const { authorization_url: checkoutUrl } = documented(z.object({ authorization_url: z.url() }), data);
@@ -82,8 +85,11 @@ export const paystack: Gateway = {
     const known = await findRefund(id, verified);
     if (known) return refundOutcome(known);
     const order = {
-      ...{ transaction: reference, amount: amountCents, currency: "ZAR" },
-      ...{ merchant_note: refundNote(id), customer_note: refundNote(id) },
+      transaction: reference,
+      amount: amountCents,
+      currency: "ZAR",
+      merchant_note: refundNote(id),
+      customer_note: refundNote(id),
     };
     try {
       return refundOutcome(documented(refundSchema, await request("POST", "/refund", order)));
@@ -103,7 +109,8 @@ export const paystack: Gateway = {
 };
 
 const refusedRefund = (reason: RefundRefusal, message: string): RefundOutcome => ({
-  ...{ state: "failed", gatewayId: null },
+  state: "failed",
+  gatewayId: null,
   refusal: { reason, message: message.slice(0, 200) },
 });
 

@@ -19,7 +19,14 @@ export async function getPayment(viewer: Viewer, id: string, db?: Db | Tx): Prom
   if (!row) throw notFound("There is no such payment.");
   const { plan, amountCents, status, provider, reference, failureReason, createdAt } = row.payment;
   return {
-    ...{ id, plan, status, provider, reference, failureReason, invoiceId: row.invoiceId, isRefunding: row.isRefunding },
+    id,
+    plan,
+    status,
+    provider,
+    reference,
+    failureReason,
+    invoiceId: row.invoiceId,
+    isRefunding: row.isRefunding,
     amount: amountCents / 100,
     currency: "ZAR",
     createdAt: createdAt.toISOString(),

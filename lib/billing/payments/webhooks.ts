@@ -26,7 +26,12 @@ const disputeEventSchema = z.object({
     category: z.string().max(100).nullish(),
     refund_amount: z.number().int().positive().nullish().catch(null),
     transaction: z.object({ reference: z.string() }),
-    ...{ dueAt: date, due_at: date, createdAt: date, created_at: date, resolvedAt: date, resolved_at: date },
+    dueAt: date,
+    due_at: date,
+    createdAt: date,
+    created_at: date,
+    resolvedAt: date,
+    resolved_at: date,
   }),
 });
 
@@ -74,7 +79,10 @@ export function readWebhook(body: Uint8Array, signature: string | null): Gateway
   // A replayed webhook has the same bytes.
   const fingerprint = createHash("sha256").update(body).digest("hex");
   return {
-    ...{ kind: "refund", reference: data.transaction_reference, amountCents: data.amount, currency: data.currency },
+    kind: "refund",
+    reference: data.transaction_reference,
+    amountCents: data.amount,
+    currency: data.currency,
     key: data.refund_reference ? `${refund.data.event} ${data.refund_reference}` : fingerprint,
     processed: refund.data.event === "refund.processed",
   };
@@ -94,7 +102,10 @@ function disputeOf(event: unknown): GatewayEvent | null {
   if (!dispute.success) return null;
   const { id, status, resolution, category, refund_amount: amountCents, transaction, ...data } = dispute.data.data;
   return {
-    ...{ kind: "dispute", reference: transaction.reference, gatewayId: String(id), category: category ?? "" },
+    kind: "dispute",
+    reference: transaction.reference,
+    gatewayId: String(id),
+    category: category ?? "",
     status: disputeStatus(status, resolution ?? null),
     amountCents: amountCents ?? null,
     dueAt: data.dueAt ?? data.due_at ?? null,

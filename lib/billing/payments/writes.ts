@@ -71,15 +71,20 @@ export async function preparePayment(
     const open = await openCheckout(tx, viewer.id, order, now);
     if (open?.checkoutUrl) return { ...(await getPayment(viewer, open.id, tx)), checkoutUrl: open.checkoutUrl };
     await tx.insert(payments).values({
-      ...{ id, reference, plan, amountCents, creditCents, discountCents, replacesId, provider },
-      ...{
-        accountId: viewer.id,
-        checkoutUrl,
-        payerEmail: viewer.email,
-        periodStart: now,
-        periodEnd: addMonth(now),
-        createdAt: now,
-      },
+      id,
+      reference,
+      plan,
+      amountCents,
+      creditCents,
+      discountCents,
+      replacesId,
+      provider,
+      accountId: viewer.id,
+      checkoutUrl,
+      payerEmail: viewer.email,
+      periodStart: now,
+      periodEnd: addMonth(now),
+      createdAt: now,
     });
     return { ...(await getPayment(viewer, id, tx)), checkoutUrl };
   };
@@ -186,13 +191,11 @@ async function settle(tx: Tx, row: Row, outcome: Outcome, now: Date): Promise<vo
   const [settled] = await tx
     .update(payments)
     .set({
-      ...{
-        status: "settled",
-        settledAt: now,
-        failedAt: null,
-        failureReason: null,
-        cardSignature: outcome.cardSignature,
-      },
+      status: "settled",
+      settledAt: now,
+      failedAt: null,
+      failureReason: null,
+      cardSignature: outcome.cardSignature,
       ...(buys && { periodStart: month.start, periodEnd: month.end }),
     })
     .where(eq(payments.id, row.id))
@@ -242,7 +245,9 @@ export async function renewSubscriptions(now: Date, signal?: AbortSignal): Promi
     ),
   );
   const counts = await forEachItem({
-    ...{ task: "subscriptions.renew", now, signal },
+    task: "subscriptions.renew",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -313,9 +318,16 @@ async function orderOf(tx: Tx, accountId: string, now: Date) {
   const [made] = await tx
     .insert(payments)
     .values({
-      ...{ accountId, plan, provider, reference, payerEmail: email, discountCents },
+      accountId,
+      plan,
+      provider,
+      reference,
+      payerEmail: email,
+      discountCents,
       amountCents: priceCents(plan) - discountCents,
-      ...{ periodStart: start, periodEnd: end, createdAt: now },
+      periodStart: start,
+      periodEnd: end,
+      createdAt: now,
     })
     .onConflictDoNothing()
     .returning();

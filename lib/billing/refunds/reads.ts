@@ -67,8 +67,15 @@ export async function findRefund(db: Db | Tx, id: string): Promise<Refund | unde
   if (!row) return undefined;
   const { paymentId, amountCents, status, reason, failureReason, createdAt, settledAt } = row.refund;
   return {
-    ...{ id, paymentId, status, reason, failureReason, amount: amountCents / 100, currency: "ZAR" },
+    id,
+    paymentId,
+    status,
+    reason,
+    failureReason,
+    amount: amountCents / 100,
+    currency: "ZAR",
     creditNoteId: row.creditNoteId,
-    ...{ createdAt: createdAt.toISOString(), settledAt: settledAt?.toISOString() ?? null },
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
   };
 }

@@ -65,8 +65,12 @@ export function afterRefund(subscription: Subscription, chain: readonly PaidMont
   if (wasOver) return { paidCents: value };
   if (end <= now) return "end" as const;
   return {
-    ...{ plan: month.plan, paymentId: month.id, paidCents: value },
-    ...{ currentPeriodStart: start, currentPeriodEnd: end, anchorDay: end.getUTCDate() },
+    plan: month.plan,
+    paymentId: month.id,
+    paidCents: value,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    anchorDay: end.getUTCDate(),
     ...(subscription.cancelAt && { cancelAt: end }),
     ...(!isCurrent && { nextPlan: null }),
   };
@@ -78,8 +82,16 @@ export const isBeforePaidMonth = ({ status, trialPending, trialEndsAt, currentPe
 
 /** The trial as it was before the payment; without the card, nothing is charged when it ends. */
 const backToTrial = ({ trialEndsAt, cancelAt }: Subscription, now: Date) => ({
-  ...{ status: "trial" as const, currentPeriodEnd: null, anchorDay: null, paymentId: null, paidCents: null },
-  ...{ authorization: null, cardSignature: null, payerEmail: null, paymentMethod: "", nextPlan: null },
+  status: "trial" as const,
+  currentPeriodEnd: null,
+  anchorDay: null,
+  paymentId: null,
+  paidCents: null,
+  authorization: null,
+  cardSignature: null,
+  payerEmail: null,
+  paymentMethod: "",
+  nextPlan: null,
   currentPeriodStart: trialEndsAt ? daysAfter(trialEndsAt, -trialDays) : now,
   ...(cancelAt && { cancelAt: trialEndsAt ?? now }),
 });

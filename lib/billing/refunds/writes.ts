@@ -90,7 +90,11 @@ async function insertRefund(
     .values({ paymentId, accountId, amountCents, reason, requestedBy: actor?.id ?? null, createdAt: now })
     .returning();
   await recordAudit(tx, actor, {
-    ...{ action: "payment.refund", targetType: "payment", targetId: paymentId, target: reference, address },
+    action: "payment.refund",
+    targetType: "payment",
+    targetId: paymentId,
+    target: reference,
+    address,
     after: { refundId: row!.id, amountCents, reason },
   });
   return row!;
@@ -159,7 +163,9 @@ export async function sendRefunds(now: Date, signal?: AbortSignal): Promise<Item
   const provider = activeGateway();
   if (!provider) return;
   const counts = await forEachItem({
-    ...{ task: "refunds.send", now, signal },
+    task: "refunds.send",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -208,9 +214,13 @@ export async function takeRefundEvent(
   const isReserved = open !== undefined && open.status !== "failed";
   if (!isReserved && (!isOwnCurrency || amountCents > refundableCents(payment, known)))
     return recordAudit(tx, null, {
-      ...{ action: "refund.mismatch", targetType: "payment", targetId: payment.id, target: reference },
+      action: "refund.mismatch",
+      targetType: "payment",
+      targetId: payment.id,
+      target: reference,
       before: { amountCents: payment.amountCents, currency: payment.currency, status: payment.status },
-      ...{ after: { amountCents, currency }, status: "warning" },
+      after: { amountCents, currency },
+      status: "warning",
     });
   const refund =
     open ?? (await insertRefund(tx, payment, { amountCents, reason: "Refunded at the gateway", actor: null, now }));

@@ -121,8 +121,11 @@ export function dueStep(subscription: Subscription, now: Date): "end" | "free" |
 
 /** A subscription that is paused from now on; the leads of its period so far still count after the pause. */
 export const atPause = (subscription: Subscription, now: Date) => ({
-  ...{ pausedAt: now, resumedAt: null, leadsSince: leadsCountedSince(subscription, now) },
-  ...{ gatewayErrors: 0, claimedUntil: null },
+  pausedAt: now,
+  resumedAt: null,
+  leadsSince: leadsCountedSince(subscription, now),
+  gatewayErrors: 0,
+  claimedUntil: null,
 });
 
 /**
@@ -177,10 +180,21 @@ function monthStart(subscription: Subscription | null, renewal: boolean, now: Da
 export function freeMonth(subscription: Subscription, now: Date) {
   const { start, end, anchorDay } = paidMonth(subscription, { renewal: true, now });
   return {
-    ...{ status: "active" as const, plan: subscription.nextPlan ?? subscription.plan, nextPlan: null },
-    ...{ currentPeriodStart: start, currentPeriodEnd: end, anchorDay, trialEndsAt: null, paymentId: null },
-    ...{ paidCents: null, pastDueSince: null, failedCharges: 0, nextChargeAt: null, gatewayErrors: 0 },
-    ...{ claimedUntil: null, freeMonths: subscription.freeMonths - 1 },
+    status: "active" as const,
+    plan: subscription.nextPlan ?? subscription.plan,
+    nextPlan: null,
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    anchorDay,
+    trialEndsAt: null,
+    paymentId: null,
+    paidCents: null,
+    pastDueSince: null,
+    failedCharges: 0,
+    nextChargeAt: null,
+    gatewayErrors: 0,
+    claimedUntil: null,
+    freeMonths: subscription.freeMonths - 1,
   };
 }
 

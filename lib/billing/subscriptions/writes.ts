@@ -62,8 +62,10 @@ export async function beginTrial(tx: Tx, accountId: string, now = new Date()): P
   return {
     version: row.version + 1,
     dates: {
-      ...{ cancelAt: json(cancelAt), trialEndsAt: json(trialEndsAt) },
-      ...{ currentPeriodStart: json(currentPeriodStart), currentPeriodEnd: json(currentPeriodEnd) },
+      cancelAt: json(cancelAt),
+      trialEndsAt: json(trialEndsAt),
+      currentPeriodStart: json(currentPeriodStart),
+      currentPeriodEnd: json(currentPeriodEnd),
     },
     anchorDay: row.anchorDay,
     payment: paid
@@ -80,8 +82,11 @@ export async function returnTrial(tx: Tx, accountId: string, begun: BegunTrial):
   const { cancelAt, trialEndsAt, currentPeriodStart, currentPeriodEnd } = begun.dates;
   const date = (text: string | null) => (text === null ? null : new Date(text));
   await updateSubscription(tx, row, {
-    ...{ trialPending: true, trialEndsAt: date(trialEndsAt), cancelAt: date(cancelAt) },
-    ...{ currentPeriodStart: date(currentPeriodStart) ?? row.currentPeriodStart, anchorDay: begun.anchorDay },
+    trialPending: true,
+    trialEndsAt: date(trialEndsAt),
+    cancelAt: date(cancelAt),
+    currentPeriodStart: date(currentPeriodStart) ?? row.currentPeriodStart,
+    anchorDay: begun.anchorDay,
     currentPeriodEnd: date(currentPeriodEnd),
   });
   if (begun.payment) {
@@ -230,14 +235,15 @@ export async function endSubscription(tx: Tx, row: Row, now: Date): Promise<void
 /** The same without the notice. Credit and free months that were given stay for a plan that is paid again. */
 export async function closeSubscription(tx: Tx, row: Row, now: Date): Promise<void> {
   await updateSubscription(tx, row, {
-    ...{
-      status: "cancelled",
-      cancelAt: row.cancelAt && row.cancelAt < now ? row.cancelAt : now,
-      nextPlan: null,
-      pastDueSince: null,
-      nextChargeAt: null,
-    },
-    ...{ failedCharges: 0, gatewayErrors: 0, claimedUntil: null, trialPending: false },
+    status: "cancelled",
+    cancelAt: row.cancelAt && row.cancelAt < now ? row.cancelAt : now,
+    nextPlan: null,
+    pastDueSince: null,
+    nextChargeAt: null,
+    failedCharges: 0,
+    gatewayErrors: 0,
+    claimedUntil: null,
+    trialPending: false,
   });
 }
 
@@ -248,7 +254,9 @@ export async function closeSubscription(tx: Tx, row: Row, now: Date): Promise<vo
 export async function markPastDue(tx: Tx, row: Row, now: Date): Promise<void> {
   const next = afterFailedCharge(row, now);
   await updateSubscription(tx, row, {
-    ...{ status: "past_due", gatewayErrors: 0, claimedUntil: null },
+    status: "past_due",
+    gatewayErrors: 0,
+    claimedUntil: null,
     ...next,
     ...(!row.authorization && { nextChargeAt: null, failedCharges: 0 }),
   });
@@ -285,13 +293,25 @@ export async function activatePlan(
   const row = await lockSubscription(tx, accountId);
   const inTrial = periodStart > (payment.settledAt ?? new Date());
   const paid = {
-    ...{ plan, status: "active" as const, nextPlan: null, cancelAt: null, provider, anchorDay },
+    plan,
+    status: "active" as const,
+    nextPlan: null,
+    cancelAt: null,
+    provider,
+    anchorDay,
     ...(!inTrial && { trialEndsAt: null }),
-    ...{ currentPeriodStart: periodStart, currentPeriodEnd: periodEnd },
-    ...{ paymentId: payment.id, paidCents: payment.amountCents + payment.creditCents },
-    ...{ pastDueSince: null, failedCharges: 0, nextChargeAt: null, gatewayErrors: 0, claimedUntil: null },
+    currentPeriodStart: periodStart,
+    currentPeriodEnd: periodEnd,
+    paymentId: payment.id,
+    paidCents: payment.amountCents + payment.creditCents,
+    pastDueSince: null,
+    failedCharges: 0,
+    nextChargeAt: null,
+    gatewayErrors: 0,
+    claimedUntil: null,
     ...(paidBy.authorization && {
-      ...{ authorization: paidBy.authorization, payerEmail: payment.payerEmail },
+      authorization: paidBy.authorization,
+      payerEmail: payment.payerEmail,
       cardSignature: paidBy.cardSignature ?? null,
     }),
     ...(paidBy.paymentMethod && { paymentMethod: paidBy.paymentMethod }),
@@ -342,8 +362,11 @@ export async function replaceAuthorization(
   now: Date,
 ): Promise<void> {
   await updateSubscription(tx, row, {
-    ...{ authorization: card.authorization, cardSignature: card.cardSignature ?? null, payerEmail: card.email },
-    ...{ provider: card.provider, paymentMethod: card.paymentMethod ?? row.paymentMethod },
+    authorization: card.authorization,
+    cardSignature: card.cardSignature ?? null,
+    payerEmail: card.email,
+    provider: card.provider,
+    paymentMethod: card.paymentMethod ?? row.paymentMethod,
     ...(row.status === "past_due" && { nextChargeAt: now }),
   });
 }

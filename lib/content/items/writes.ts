@@ -171,7 +171,9 @@ export function publishDueContent(now: Date, signal?: AbortSignal): Promise<Item
     and (${contentItems.reviewedAt} is not null or not exists (select from ${contentSettings} s
       where s.account_id = ${contentItems.accountId} and s.review_before_publishing))`;
   return forEachItem({
-    ...{ task: "content.publish-due", now, signal },
+    task: "content.publish-due",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

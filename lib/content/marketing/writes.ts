@@ -26,7 +26,9 @@ export function tellContentIdeas(now: Date, signal?: AbortSignal): Promise<ItemC
       from notification_preferences p where p.account_id = ${accounts.id}), true)`,
   );
   return forEachItem({
-    ...{ task: "marketing.tell-ideas", now, signal },
+    task: "marketing.tell-ideas",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

@@ -30,7 +30,9 @@ interface Due {
  */
 export function sendAdminNotices(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   return forEachOf(dueNotices(now), {
-    ...{ task: "admins.tell", now, signal },
+    task: "admins.tell",
+    now,
+    signal,
     run: ({ key, period, rows, notice, always }) =>
       transaction(async (tx) => {
         const count = await countRows(tx, rows);
@@ -46,17 +48,23 @@ function dueNotices(now: Date): Due[] {
     const from = start.toISOString();
     return [
       {
-        ...{ id: `sign-ins-blocked ${from}`, key: "security_alerts" as const, period: "from" as const },
+        id: `sign-ins-blocked ${from}`,
+        key: "security_alerts" as const,
+        period: "from" as const,
         rows: sql`audit_log where action = 'sign-in.blocked' and ${between("at", start, end)}`,
         notice: (count: number): StoredNotice => ({ type: "sign-ins-blocked", params: { from, count } }),
       },
       {
-        ...{ id: `payments-failed ${from}`, key: "payment_alerts" as const, period: "from" as const },
+        id: `payments-failed ${from}`,
+        key: "payment_alerts" as const,
+        period: "from" as const,
         rows: sql`payments where ${between("failed_at", start, end)}`,
         notice: (count: number): StoredNotice => ({ type: "payments-failed", params: { from, count } }),
       },
       {
-        ...{ id: `mails-failed ${from}`, key: "system_updates" as const, period: "from" as const },
+        id: `mails-failed ${from}`,
+        key: "system_updates" as const,
+        period: "from" as const,
         // Not of a mail with this news, which would cause the next one.
         rows: sql`mails where kind <> 'mails-failed' and ${between("failed_at", start, end)}`,
         notice: (count: number): StoredNotice => ({ type: "mails-failed", params: { from, count } }),
@@ -67,7 +75,10 @@ function dueNotices(now: Date): Due[] {
   const today = new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000);
   const monday = today.toISOString().slice(0, 10);
   const week: Due = {
-    ...{ id: `week-ended ${monday}`, key: "performance_reports", period: "monday", always: true },
+    id: `week-ended ${monday}`,
+    key: "performance_reports",
+    period: "monday",
+    always: true,
     rows: sql`accounts where ${between("created_at", new Date(today.getTime() - 7 * 86_400_000), today)}`,
     notice: (count) => ({ type: "week-ended", params: { monday, count } }),
   };

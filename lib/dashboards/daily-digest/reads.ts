@@ -38,7 +38,8 @@ export async function listWaiting(): Promise<Waiting[]> {
     );
     if (oldest[0])
       found.push({
-        ...{ kind, count: Number(oldest[0].count) },
+        kind,
+        count: Number(oldest[0].count),
         oldest: { id: oldest[0].id, since: new Date(oldest[0].since) },
       });
   }

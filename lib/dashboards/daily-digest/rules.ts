@@ -19,36 +19,52 @@ interface Kind {
 /** What can wait for an administrator, with the permission that the work needs. */
 export const kinds = {
   verifications: {
-    ...{ one: "verification", many: "verifications", permission: "verification" },
+    one: "verification",
+    many: "verifications",
+    permission: "verification",
     path: (id) => `/admin?tab=verifications&case=${id}`,
   },
   reports: {
-    ...{ one: "report", many: "reports", permission: "moderation" },
+    one: "report",
+    many: "reports",
+    permission: "moderation",
     path: (id) => `/admin?tab=moderation&case=${id}`,
   },
   appeals: {
-    ...{ one: "appeal", many: "appeals", permission: "moderation" },
+    one: "appeal",
+    many: "appeals",
+    permission: "moderation",
     path: () => "/admin?tab=moderation&status=appealed",
   },
   messages: { one: "contact message", many: "contact messages", permission: "notes", path: () => "/admin?tab=inbox" },
   referrals: {
-    ...{ one: "held referral", many: "held referrals", permission: "money" },
+    one: "held referral",
+    many: "held referrals",
+    permission: "money",
     path: () => "/admin?tab=affiliates",
   },
   statements: {
-    ...{ one: "affiliate statement to pay", many: "affiliate statements to pay", permission: "money" },
+    one: "affiliate statement to pay",
+    many: "affiliate statements to pay",
+    permission: "money",
     path: () => "/admin?tab=affiliates",
   },
   payments: {
-    ...{ one: "subscription past due", many: "subscriptions past due", permission: "money" },
+    one: "subscription past due",
+    many: "subscriptions past due",
+    permission: "money",
     path: () => "/admin?tab=payments&list=subscriptions&status=past_due",
   },
   disputes: {
-    ...{ one: "payment dispute to answer", many: "payment disputes to answer", permission: "money" },
+    one: "payment dispute to answer",
+    many: "payment disputes to answer",
+    permission: "money",
     path: () => "/admin?tab=payments&state=disputed",
   },
   mails: {
-    ...{ one: "undelivered email", many: "undelivered emails", permission: "settings" },
+    one: "undelivered email",
+    many: "undelivered emails",
+    permission: "settings",
     path: () => "/admin?tab=monitoring",
   },
 } as const satisfies Record<string, Kind>;

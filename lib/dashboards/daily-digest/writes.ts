@@ -19,7 +19,7 @@ export async function sendDigests(now: Date, signal?: AbortSignal): Promise<Item
     (admin) => admin.notices.daily_digest && Number(localTime(admin, now).time.slice(0, 2)) >= digestHour,
   );
   const waiting = due.length > 0 ? await listWaiting() : [];
-  return forEachOf(due, { ...{ task: "admins.digest", now, signal }, run: (admin) => sendDigest(admin, waiting, now) });
+  return forEachOf(due, { task: "admins.digest", now, signal, run: (admin) => sendDigest(admin, waiting, now) });
 }
 
 const localTime = (admin: Admin, now: Date) => wallTime(now, zoneOfPerson(admin));

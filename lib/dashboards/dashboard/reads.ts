@@ -183,7 +183,10 @@ async function newestMembers(): Promise<Member[]> {
   const db = await database();
   const rows = await db.select().from(accounts).orderBy(desc(accounts.createdAt), accounts.id).limit(20);
   return rows.map(({ id, firstName, lastName, email, role, status, country, createdAt }) => ({
-    ...{ id, email, role, status },
+    id,
+    email,
+    role,
+    status,
     name: fullName({ firstName, lastName }),
     ...namesOf(country),
     createdAt: createdAt.toISOString(),

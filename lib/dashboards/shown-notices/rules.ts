@@ -47,7 +47,11 @@ export function noticeOf(row: NoticeRow, reader: { role: Role; professionalId: s
   const asClient = reader.role !== "admin" && row.host?.id !== reader.professionalId;
   const person = about && (asClient ? (row.host ?? row.client) : row.client);
   return {
-    ...{ id, kind, ...textOf(row), createdAt: createdAt.toISOString(), read: readAt !== null },
+    id,
+    kind,
+    ...textOf(row),
+    createdAt: createdAt.toISOString(),
+    read: readAt !== null,
     ...(type && params && { type, params }),
     ...(meeting && { meeting }),
     ...(person && { person }),

@@ -35,8 +35,11 @@ export async function listAffected(
 ): Promise<Affected[]> {
   const rows = await tx
     .select({
-      ...{ list: deadlineLists, id: accounts.id, email: accounts.email, firstName: accounts.firstName },
-      ...{ emailConfirmed: hasConfirmedAddress },
+      list: deadlineLists,
+      id: accounts.id,
+      email: accounts.email,
+      firstName: accounts.firstName,
+      emailConfirmed: hasConfirmedAddress,
     })
     .from(deadlineLists)
     .innerJoin(accounts, eq(accounts.id, deadlineLists.accountId))
@@ -112,7 +115,8 @@ export async function informAffected(
       type: "deadline-changed",
       params: {
         changes: named.map((one) => ({ name: one.obligation.name, old: one.old, date: one.date })),
-        ...{ more: dates.length - named.length, path },
+        more: dates.length - named.length,
+        path,
         ...("source" in reason
           ? { source: reason.source, sentence: null }
           : { source: null, sentence: reason.sentence }),

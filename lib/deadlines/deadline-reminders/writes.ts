@@ -36,13 +36,18 @@ export async function remindOfDeadlines(now: Date, signal?: AbortSignal): Promis
     db
       .select({
         list: deadlineLists,
-        ...{ email: accounts.email, firstName: accounts.firstName, emailConfirmed: hasConfirmedAddress },
-        ...{ timeZone: accounts.timeZone, country: accounts.country },
+        email: accounts.email,
+        firstName: accounts.firstName,
+        emailConfirmed: hasConfirmedAddress,
+        timeZone: accounts.timeZone,
+        country: accounts.country,
       })
       .from(deadlineLists)
       .innerJoin(accounts, eq(accounts.id, deadlineLists.accountId));
   return forEachItem({
-    ...{ task: "deadlines.remind", now, signal },
+    task: "deadlines.remind",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const rows = await lists(await database())
         .where(and(due, next(deadlineLists.accountId)))
@@ -62,7 +67,8 @@ export async function remindOfDeadlines(now: Date, signal?: AbortSignal): Promis
         const [first] = reminders;
         if (!first) return;
         await notify(tx, {
-          ...{ accountId: id, type: "deadlines-due" },
+          accountId: id,
+          type: "deadlines-due",
           params: { date: first.due.date, count: reminders.length },
         });
         if (!row.list.reminderEmails || !row.emailConfirmed || !(await eventEmailsOn(tx))) return;

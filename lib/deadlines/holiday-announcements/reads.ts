@@ -22,7 +22,9 @@ export async function listExpectedHolidays(now = new Date()): Promise<ExpectedHo
         .map(({ name, days }) => {
           const known = rows.filter((row) => row.country === country && days.includes(row.expected));
           return {
-            ...{ country, name, expected: days },
+            country,
+            name,
+            expected: days,
             announced: known.length > 0 ? known.flatMap(({ date }) => (date ? [date] : [])).sort() : null,
             source: known[0]?.source ?? null,
           };

@@ -48,7 +48,8 @@ export async function announceHoliday(
     const range = [earliest > today ? earliest : today, addDays(group.days.at(-1)!, decidedDays)] as const;
     const affected = await listAffected(tx, before, after, range);
     const result = {
-      ...{ before: datesOf(before, range), after: datesOf(after, range) },
+      before: datesOf(before, range),
+      after: datesOf(after, range),
       informed: affected.length,
     };
     if (!publish) return { ...result, published: false };
@@ -58,8 +59,12 @@ export async function announceHoliday(
         : { source: announcement.source, sourceAddress: announcement.sourceAddress ?? null };
     await storeAnnounced(tx, country, days, source);
     await recordAudit(tx, viewer, {
-      ...{ action: `holiday.${action}`, targetType: "holiday", targetId: `${country} ${expected}` },
-      ...{ target: `${group.name}, ${countryByCode(country).name}`, after: { days, ...source }, address },
+      action: `holiday.${action}`,
+      targetType: "holiday",
+      targetId: `${country} ${expected}`,
+      target: `${group.name}, ${countryByCode(country).name}`,
+      after: { days, ...source },
+      address,
     });
     await invalidateTags(tx, deadlinesTag(country));
     await informAffected(tx, affected, {
@@ -72,6 +77,7 @@ export async function announceHoliday(
 
 const datesOf = ({ obligations }: CountryObligations, [from, to]: readonly [string, string]): ComparedDate[] =>
   datesBetween(obligations, from, to).map(({ nominal, date, obligation, schedule, forWhom }) => ({
-    ...{ nominal, date },
+    nominal,
+    date,
     label: [obligation.name, schedule.label, forWhom].filter(Boolean).join(", "),
   }));

@@ -56,11 +56,17 @@ const itemOf = (
   due: ListedDate,
   mark: typeof deadlineMarks.$inferSelect | undefined,
 ): ListItem => ({
-  ...{ obligation: due.obligation.id, dueOn: due.nominal, date: due.date, name: due.obligation.name },
+  obligation: due.obligation.id,
+  dueOn: due.nominal,
+  date: due.date,
+  name: due.obligation.name,
   path: deadlinesPath(due.obligation.country, due.obligation),
   helpPath: role === "client" ? helpPath(due.obligation, due.date) : searchPath(due.obligation),
-  ...{ periodEnd: due.periodEnd, label: due.schedule.label, notes: notesOf(due) },
-  ...{ done: Boolean(mark?.doneAt), note: mark?.note ?? "" },
+  periodEnd: due.periodEnd,
+  label: due.schedule.label,
+  notes: notesOf(due),
+  done: Boolean(mark?.doneAt),
+  note: mark?.note ?? "",
 });
 
 /** The viewer's saved list with its dates and marks. */
@@ -74,7 +80,9 @@ export async function getOwnList(viewer: Viewer): Promise<OwnList> {
   const { dates, undated } = shownList(answers, today, await obligationsNowIn(db, answers.country));
   return {
     list: {
-      ...{ answers, reminderEmails: row.reminderEmails, hasFeed: row.feedHash !== null },
+      answers,
+      reminderEmails: row.reminderEmails,
+      hasFeed: row.feedHash !== null,
       editPath: `${listPath}?${answersQuery(answers)}`,
       reminderDays: newListSchema.shape.reminderDays.parse(row.reminderDays),
     },
@@ -82,10 +90,14 @@ export async function getOwnList(viewer: Viewer): Promise<OwnList> {
       itemOf(viewer, due, marks.get(markKey({ obligation: due.obligation.id, dueOn: due.nominal }))),
     ),
     undated: undated.map((obligation) => ({
-      ...{ id: obligation.id, name: obligation.name, when: obligation.when, confirmed: isConfirmed(obligation) },
+      id: obligation.id,
+      name: obligation.name,
+      when: obligation.when,
+      confirmed: isConfirmed(obligation),
       path: deadlinesPath(obligation.country, obligation),
     })),
     hasUnknownMoves: dates.some(({ obligation }) => hasUnknownMove(obligation)),
-    ...{ emailConfirmed, today },
+    emailConfirmed,
+    today,
   };
 }

@@ -49,7 +49,10 @@ export function listFormOf(params: URLSearchParams): ListForm {
   const named = (of: readonly string[], read: (value: string | undefined) => unknown) =>
     Object.fromEntries(of.filter((name) => values[name]).map((name) => [name, read(values[name])]));
   const parsed = answersSchema.safeParse({
-    ...{ country: values.country, kind: values.kind, vat: values.vat, employees: yesNo(values.employees) },
+    country: values.country,
+    kind: values.kind,
+    vat: values.vat,
+    employees: yesNo(values.employees),
     yearEnd: Number(values.yearEnd),
     extra: named(extraFactNames, yesNo),
     dates: named(fileDateNames, (value) => value),

@@ -32,7 +32,10 @@ export const sharedWith = (viewer: Viewer): SQL =>
 export const openAccount = and(eq(accounts.status, "active"), isNull(accounts.deletionDueAt));
 
 const sharedDate = ({ obligation, nominal, date, ...due }: ListedDate): SharedDate => ({
-  ...{ obligation: obligation.id, dueOn: nominal, date, name: obligation.name },
+  obligation: obligation.id,
+  dueOn: nominal,
+  date,
+  name: obligation.name,
   path: deadlinesPath(obligation.country, obligation),
   notes: notesOf({ ...due, nominal, date }),
 });
@@ -104,7 +107,10 @@ export async function listClientDates(viewer: Viewer): Promise<ClientDates> {
     for (const due of personalList(answers, addDays(today, -pastDays), addDays(today, daysAhead), known).dates) {
       const shared = sharedDate(due);
       items.push({
-        ...{ ...shared, clientId: list.accountId, clientName: name, label: due.schedule.label },
+        ...shared,
+        clientId: list.accountId,
+        clientName: name,
+        label: due.schedule.label,
         done: Boolean(marks.get(markKey(shared))?.doneAt),
         state: work.get(`${list.accountId} ${markKey(shared)}`) ?? null,
       });

@@ -53,7 +53,8 @@ async function work(tx: Tx, viewer: Viewer, row: Row, { status, progress, deadli
     .set({ ...facts, version: row.version + 1 })
     .where(eq(projects.id, row.id));
   await notify(tx, {
-    ...{ accountId: row.clientId, type: "project-progressed" },
+    accountId: row.clientId,
+    type: "project-progressed",
     params: { projectId: row.id, progress: progress ?? row.progress },
     names: { project: row.title },
   });
@@ -84,7 +85,9 @@ async function moveTo(
   await tx
     .update(projects)
     .set({
-      ...{ ...facts, status: next, version: row.version + 1 },
+      ...facts,
+      status: next,
+      version: row.version + 1,
       ...(move !== "confirm" && { finishedAt: move === "finish" ? now : null }),
       ...(move === "confirm" && { progress: 100, completedAt: now }),
     })
@@ -95,19 +98,22 @@ async function moveTo(
   if (move === "finish" || move === "undo") {
     const type = move === "finish" ? "project-finished" : "project-resumed";
     return notify(tx, {
-      ...{ accountId: row.clientId, type, params },
+      accountId: row.clientId,
+      type,
+      params,
       names: { project: row.title, professional: host.name },
     });
   }
   await readNotices(tx, viewer, `project:${row.id}`);
   const names = { project: row.title, client: viewer.name };
-  if (move === "confirm")
-    return notify(tx, { ...{ accountId: host.accountId, type: "project-confirmed", params, names } });
+  if (move === "confirm") return notify(tx, { accountId: host.accountId, type: "project-confirmed", params, names });
   const conversationId = await ensureConversation(tx, { professionalId: row.professionalId, clientId: row.clientId });
   const messageId = randomUUID();
   await appendMessage(tx, { id: messageId, conversationId, senderId: viewer.id, type: "text", content: reason });
   await notify(tx, {
-    ...{ accountId: host.accountId, type: "project-returned", params: { ...params, conversationId, messageId } },
+    accountId: host.accountId,
+    type: "project-returned",
+    params: { ...params, conversationId, messageId },
     names: { ...names, message: reason },
   });
 }
@@ -130,7 +136,9 @@ export function completeProjects(now: Date, signal?: AbortSignal): Promise<ItemC
     lte(projects.finishedAt, new Date(now.getTime() - confirmationDays * 86_400_000)),
   );
   return forEachItem({
-    ...{ task: "projects.complete", now, signal },
+    task: "projects.complete",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

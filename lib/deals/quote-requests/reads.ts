@@ -100,7 +100,9 @@ async function toRequests(db: Db | Tx, rows: (typeof quoteRequests.$inferSelect)
   if (rows.length === 0) return [];
   const sent = await db
     .select({
-      ...{ lead: leads, name: professionals.name, country: professionals.country },
+      lead: leads,
+      name: professionals.name,
+      country: professionals.country,
       conversationId: conversations.id,
     })
     .from(leads)

@@ -145,7 +145,9 @@ export async function closeChosen(
     .orderBy(leads.id);
   for (const { accountId, conversationId } of others)
     await notify(tx, {
-      ...{ accountId, type: "request-taken", params: { conversationId, service: serviceType } },
+      accountId,
+      type: "request-taken",
+      params: { conversationId, service: serviceType },
       names: { client: viewer.name },
     });
 }

@@ -54,7 +54,8 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
   const words = `Quote: ${quoteServiceLabel(service)}, ${quoteAmount(amountCents)}`;
   await appendMessage(tx, {
     conversationId: input.conversationId,
-    ...{ senderId: viewer.id, seatId: viewer.seat?.id },
+    senderId: viewer.id,
+    seatId: viewer.seat?.id,
     type: "quote",
     content: words,
     quoteId: id,
@@ -63,7 +64,9 @@ export async function createQuote(tx: Tx, viewer: Viewer, input: NewQuote): Prom
     accountId: pair.clientId,
     type: "quote-received",
     params: {
-      ...{ conversationId: input.conversationId, quoteId: id, amountCents },
+      conversationId: input.conversationId,
+      quoteId: id,
+      amountCents,
       service: service,
     },
     names: { professional: pair.name },
@@ -125,7 +128,8 @@ export async function moveQuoteIn(
   const words = `Quote ${outcome}: ${quoteAmount(row.amountCents)}`;
   await appendMessage(tx, {
     conversationId: row.conversationId,
-    ...{ senderId: viewer.id, seatId: viewer.seat?.id },
+    senderId: viewer.id,
+    seatId: viewer.seat?.id,
     type: "event",
     content: words,
     quoteId: id,
@@ -135,7 +139,9 @@ export async function moveQuoteIn(
     accountId: byClient ? host.accountId : row.clientId,
     type: noticeOf[next],
     params: {
-      ...{ conversationId: row.conversationId, quoteId: id, amountCents: row.amountCents },
+      conversationId: row.conversationId,
+      quoteId: id,
+      amountCents: row.amountCents,
       by: byClient ? "client" : "professional",
     },
     names: { client: viewer.name, professional: host.name },
@@ -149,7 +155,9 @@ export async function emitQuote(tx: Tx, change: "created" | QuoteRow["status"], 
   if (!row) return;
   const { conversationId, clientId, professionalId, status, amountCents, validUntil } = row;
   await accountEvent.emit(tx, {
-    ...{ type: `quote.${change === "pending" ? "reopened" : change}`, clientId, professionalId },
+    type: `quote.${change === "pending" ? "reopened" : change}`,
+    clientId,
+    professionalId,
     data: { id, conversationId, status, amountCents, validUntil },
   });
 }
@@ -216,7 +224,10 @@ async function decline(tx: Tx, viewer: Viewer, quote: QuoteRow): Promise<void> {
     .where(eq(quotes.id, quote.id));
   await emitQuote(tx, "declined", quote.id);
   await appendMessage(tx, {
-    ...{ conversationId: quote.conversationId, senderId: viewer.id, type: "event", quoteId: quote.id },
+    conversationId: quote.conversationId,
+    senderId: viewer.id,
+    type: "event",
+    quoteId: quote.id,
     content: `Quote declined: ${quoteAmount(quote.amountCents)}`,
   });
 }

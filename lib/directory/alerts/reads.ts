@@ -12,7 +12,10 @@ export const hasConfirmedAddress = sql<boolean>`(${accounts.simulated} or ${acco
 
 /** A row as its owner sees it. */
 export const alertOf = ({ id, search, pausedAt, createdAt }: typeof searchAlerts.$inferSelect): Alert => ({
-  ...{ id, search, summary: alertSummary(search), paused: pausedAt !== null },
+  id,
+  search,
+  summary: alertSummary(search),
+  paused: pausedAt !== null,
   createdAt: createdAt.toISOString(),
 });
 

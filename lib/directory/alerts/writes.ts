@@ -93,7 +93,9 @@ export async function mailAlerts(now: Date, signal?: AbortSignal): Promise<ItemC
       .from(searchAlerts)
       .innerJoin(accounts, eq(accounts.id, searchAlerts.accountId));
   return forEachItem({
-    ...{ task: "alerts.mail", now, signal },
+    task: "alerts.mail",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const rows = await dueAlerts(await database())
         .where(and(due, next(searchAlerts.id)))
@@ -130,7 +132,9 @@ export async function mailAlerts(now: Date, signal?: AbortSignal): Promise<ItemC
 async function newPeople(tx: Tx, search: string, since: Date, until: Date) {
   const people = await tx
     .select({
-      ...{ id: professionals.id, title: professionals.title, city: professionals.city },
+      id: professionals.id,
+      title: professionals.title,
+      city: professionals.city,
       countryCode: sql<CountryCode>`${professionals.country}`,
     })
     .from(professionals)

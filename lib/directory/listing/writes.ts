@@ -18,13 +18,27 @@ export async function listingFacts(tx: Tx, where: SQL | undefined): Promise<List
   const p = professionals;
   const [row] = await tx
     .select({
-      ...{ id: p.id, listed: p.listed, visibility: p.visibility, country: p.country, city: p.city },
-      ...{ specializations: p.specializations, services: p.services },
+      id: p.id,
+      listed: p.listed,
+      visibility: p.visibility,
+      country: p.country,
+      city: p.city,
+      specializations: p.specializations,
+      services: p.services,
       card: {
-        ...{ name: p.name, title: p.title, body: p.professionalBody, bodyName: p.bodyName },
-        ...{ software: p.software, status: p.status },
-        ...{ rating: p.rating, reviewCount: p.reviewCount, rate: p.hourlyRateCents, reply: p.responseTime },
-        ...{ experience: p.experience, image: p.profileImage, packages: p.packages },
+        name: p.name,
+        title: p.title,
+        body: p.professionalBody,
+        bodyName: p.bodyName,
+        software: p.software,
+        status: p.status,
+        rating: p.rating,
+        reviewCount: p.reviewCount,
+        rate: p.hourlyRateCents,
+        reply: p.responseTime,
+        experience: p.experience,
+        image: p.profileImage,
+        packages: p.packages,
         industries: p.industries,
       },
     })

@@ -28,7 +28,9 @@ type Person = Parameters<typeof openingOf>[0] & { id: string };
 export function refreshOpenings(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const [p, o] = [professionals, professionalOpenings];
   return forEachItem<Person>({
-    ...{ task: "search.refresh-openings", now, signal },
+    task: "search.refresh-openings",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

@@ -90,7 +90,8 @@ export function openingOf(
   const held = {
     meetings: (meetings ?? []).map(([from, until, bufferBefore, bufferAfter]) => ({
       ...intervalOf(from, until),
-      ...{ bufferBefore, bufferAfter },
+      bufferBefore,
+      bufferAfter,
     })),
     busy: (busy ?? []).map(([from, until]) => intervalOf(from, until)),
   };

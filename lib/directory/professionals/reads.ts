@@ -67,7 +67,8 @@ export async function listPortfolio(
     .where(and(eq(portfolioItems.professionalId, professionalId), forOwner ? undefined : isNull(hiddenAt)))
     .orderBy(position, id);
   return items.map(({ hiddenAt: hidden, ...item }) => ({
-    ...{ ...item, service: serviceIdOf(item.category) },
+    ...item,
+    service: serviceIdOf(item.category),
     ...(hidden && { hidden: true }),
   }));
 }

@@ -26,7 +26,8 @@ export async function holdChange(tx: Tx, row: Row, wanted: WantedCredentials): P
     .onConflictDoUpdate({ target: profileChanges.professionalId, set: { ...held, requestedAt: sql`now()` } });
   const pending = await pendingChange(tx, row);
   await credentialsChanged.emit(tx, {
-    ...{ accountId: row.accountId, professionalId: row.id },
+    accountId: row.accountId,
+    professionalId: row.id,
     change: { kind: "held", correction: pending!.correction },
   });
 }
@@ -55,7 +56,8 @@ export async function takeNewName(
       .where(own),
   );
   await credentialsChanged.emit(tx, {
-    ...{ accountId, professionalId: row.id },
+    accountId,
+    professionalId: row.id,
     change: { kind: "applied", anew: false },
   });
   return true;
@@ -123,9 +125,13 @@ export async function changeBeforeDecision(tx: Tx, row: Row): Promise<DecidedCha
     : [];
   return {
     credentials: {
-      ...{ name: row.name, title: row.title },
-      ...{ professionalBody: row.professionalBody, bodyName: row.bodyName, practiceNumber: row.practiceNumber },
-      ...{ localAuthority: row.localAuthority, localLicence: row.localLicence },
+      name: row.name,
+      title: row.title,
+      professionalBody: row.professionalBody,
+      bodyName: row.bodyName,
+      practiceNumber: row.practiceNumber,
+      localAuthority: row.localAuthority,
+      localLicence: row.localLicence,
     },
     account: account ?? null,
     held,

@@ -59,7 +59,10 @@ export async function ownProfileIn(db: Db | Tx, viewer: Viewer): Promise<OwnProf
     industries: row.industries as OwnProfile["industries"],
     services: row.services as OwnProfile["services"],
     packages: (row.packages as ServicePackage[]).map(({ id, name, includes, priceCents, period }) => ({
-      ...{ id, name, includes, period },
+      id,
+      name,
+      includes,
+      period,
       price: Math.round(priceCents / 100),
     })),
     portfolio: await listPortfolio(db, row.id, { forOwner: true }),

@@ -154,7 +154,8 @@ function hoursOf(days: readonly Weekday[], known: readonly DayHours[]): DayHours
  */
 async function showNewCredentials(tx: Tx, viewer: Viewer, row: Row, anew: boolean): Promise<Row["status"]> {
   await credentialsChanged.emit(tx, {
-    ...{ accountId: viewer.id, professionalId: row.id },
+    accountId: viewer.id,
+    professionalId: row.id,
     change: { kind: "applied", anew },
   });
   if (!anew) return row.status;

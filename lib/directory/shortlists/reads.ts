@@ -17,7 +17,9 @@ export async function listShortlists(viewer: Viewer): Promise<ShortlistList> {
   const db = await database();
   const rows = await db
     .select({
-      ...{ id: shortlists.id, token: shortlists.token, createdAt: shortlists.createdAt },
+      id: shortlists.id,
+      token: shortlists.token,
+      createdAt: shortlists.createdAt,
       names: sql<string[]>`array_agg(${professionals.name} order by ${shortlistPeople.position})`,
     })
     .from(shortlists)

@@ -54,8 +54,13 @@ async function showPhoto(
       .where(eq(accounts.id, viewer.id));
     if (row.role === "admin")
       await recordAudit(tx, viewer, {
-        ...{ action: "admin.photo", targetType: "user", targetId: viewer.id, target: row.email, address },
-        ...{ before: { photo: row.profileImage !== null }, after: { photo: profileImage !== null } },
+        action: "admin.photo",
+        targetType: "user",
+        targetId: viewer.id,
+        target: row.email,
+        address,
+        before: { photo: row.profileImage !== null },
+        after: { photo: profileImage !== null },
       });
     return accountById(tx, viewer.id);
   });

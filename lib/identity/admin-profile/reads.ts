@@ -16,7 +16,13 @@ export async function getAdminProfile(viewer: Viewer): Promise<AdminProfile> {
     .where(eq(accounts.id, viewer.id));
   const { firstName, lastName, email, phone, country, bio, profileImage, version } = row!.account;
   return {
-    ...{ firstName, lastName, email, phone, bio, profileImage, version },
+    firstName,
+    lastName,
+    email,
+    phone,
+    bio,
+    profileImage,
+    version,
     country: country as CountryCode,
     department: row!.department ?? "",
     subRole: row!.account.adminRole ?? "support",

@@ -27,7 +27,11 @@ export async function changeAdminProfile(
       .values({ accountId: viewer.id, department })
       .onConflictDoUpdate({ target: adminProfiles.accountId, set: { department } });
     await recordAudit(tx, viewer, {
-      ...{ action: "admin.profile", targetType: "user", targetId: viewer.id, target: row.email, address },
+      action: "admin.profile",
+      targetType: "user",
+      targetId: viewer.id,
+      target: row.email,
+      address,
       after: { department },
     });
   });

@@ -62,7 +62,12 @@ function selectSeats(db: Db | Tx) {
 function toSeat({ seat, name, lastActiveAt }: Awaited<ReturnType<typeof selectSeats>>[number]): SeatOfFirm {
   const { id, email, role, invitedAt, expiresAt, acceptedAt, version } = seat;
   return {
-    ...{ id, email, name, role, version, state: seatState(seat, new Date()) },
+    id,
+    email,
+    name,
+    role,
+    version,
+    state: seatState(seat, new Date()),
     invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
@@ -83,7 +88,12 @@ export async function listSeatActions(viewer: Viewer, { page, perPage }: SeatAct
     .offset((page - 1) * perPage);
   const total = await db.$count(seatActions, own);
   const items = rows.map(({ id, name, action, targetType, targetId, at }) => ({
-    ...{ id, name, action, targetType, targetId, at: at.toISOString() },
+    id,
+    name,
+    action,
+    targetType,
+    targetId,
+    at: at.toISOString(),
   }));
   return { items, total, page, pages: Math.ceil(total / perPage) };
 }
@@ -138,8 +148,14 @@ export async function findGrants(people: readonly ActingFor[]): Promise<Map<stri
   const db = await database();
   const rows = await db
     .select({
-      ...{ id: seats.id, accountId: accounts.id, role: seats.role, ownerId: seats.ownerId },
-      ...{ name: fullNameOf(accounts), ownerName: fullNameOf(owner), professionalId: professionals.id, firm: firmName },
+      id: seats.id,
+      accountId: accounts.id,
+      role: seats.role,
+      ownerId: seats.ownerId,
+      name: fullNameOf(accounts),
+      ownerName: fullNameOf(owner),
+      professionalId: professionals.id,
+      firm: firmName,
     })
     .from(seats)
     .innerJoin(accounts, eq(accounts.id, seats.accountId))

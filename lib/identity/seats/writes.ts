@@ -138,7 +138,9 @@ export function acceptSeat(viewer: Viewer, token: string): Promise<{ id: string;
     const [accepted] = await tx
       .update(seats)
       .set({
-        ...{ accountId, acceptedAt: sql`now()`, invitationHash: null },
+        accountId,
+        acceptedAt: sql`now()`,
+        invitationHash: null,
         version: sql`${seats.version} + 1`,
       })
       .where(and(eq(seats.id, id), eq(seats.invitationHash, hashOf(token)), isNull(seats.endedAt)))
@@ -187,7 +189,9 @@ export function endSeat(viewer: Viewer, id: string, heir?: string): Promise<void
     const [row] = await tx
       .update(seats)
       .set({
-        ...{ endedAt: sql`now()`, endedBy: viewer.id, invitationHash: null },
+        endedAt: sql`now()`,
+        endedBy: viewer.id,
+        invitationHash: null,
         version: sql`${seats.version} + 1`,
       })
       .where(

@@ -64,7 +64,9 @@ async function answer(request: Request, segments: readonly string[], plain: bool
   const body = request.method === "POST" ? await checkedBody(request) : undefined;
   const outcome: Outcome = { remember: false };
   const client = {
-    ...{ address: clientAddress(request.headers), userAgent: request.headers.get("user-agent") ?? "", plain },
+    address: clientAddress(request.headers),
+    userAgent: request.headers.get("user-agent") ?? "",
+    plain,
     secondStep: cookiesOf(request.headers)[secondStepName],
     mailedCode: cookiesOf(request.headers)[signInCodeName],
   };

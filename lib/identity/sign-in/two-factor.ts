@@ -147,7 +147,9 @@ function stepOf(secret: string, code: string): number | null {
 export async function sealTwoFactorAnew(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const isOld = not(sql`starts_with(${twoFactor.secret}, ${await currentSealPrefix()})`);
   return forEachItem({
-    ...{ task: "two-factor.seal-anew", now, signal },
+    task: "two-factor.seal-anew",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

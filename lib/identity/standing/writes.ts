@@ -25,8 +25,14 @@ export async function insertInvited(
   const [row] = await tx
     .insert(accounts)
     .values({
-      ...{ firstName, lastName, country, role, email },
-      ...{ adminRole: adminRoleOf(form), roleSource: "admin", status: "pending" },
+      firstName,
+      lastName,
+      country,
+      role,
+      email,
+      adminRole: adminRoleOf(form),
+      roleSource: "admin",
+      status: "pending",
     })
     .onConflictDoNothing({ target: accounts.email })
     .returning();
@@ -140,7 +146,10 @@ export async function editDetails(tx: Tx, row: Row, details: Details): Promise<v
   await tx
     .update(accounts)
     .set({
-      ...{ phone, country, role, adminRole },
+      phone,
+      country,
+      role,
+      adminRole,
       ...(named && { firstName, lastName }),
       ...(moved && {
         actingAs: null,

@@ -26,8 +26,12 @@ export function beginViewing(viewer: Viewer, accountId: string, form: NewViewing
   return transaction(async (tx) => {
     const [account] = await tx
       .select({
-        ...{ email: accounts.email, firstName: accounts.firstName, lastName: accounts.lastName },
-        ...{ role: accounts.role, actingAs: accounts.actingAs, viewable: sql<boolean>`(${isViewable})` },
+        email: accounts.email,
+        firstName: accounts.firstName,
+        lastName: accounts.lastName,
+        role: accounts.role,
+        actingAs: accounts.actingAs,
+        viewable: sql<boolean>`(${isViewable})`,
       })
       .from(accounts)
       .where(eq(accounts.id, accountId))
@@ -42,7 +46,11 @@ export function beginViewing(viewer: Viewer, accountId: string, form: NewViewing
       .where(and(eq(sessions.id, viewer.sessionId), eq(sessions.accountId, viewer.id)));
     await tx.insert(signIns).values({ accountId, outcome: "viewed" });
     await recordAudit(tx, viewer, {
-      ...{ action: "see-as.start", targetType: "user", targetId: accountId, target: account.email, address },
+      action: "see-as.start",
+      targetType: "user",
+      targetId: accountId,
+      target: account.email,
+      address,
       after: { reason: form.reason, until: until.toISOString() },
       status: "warning",
     });
@@ -68,7 +76,9 @@ export async function endViewingOf(sessionId: string): Promise<void> {
 /** Job: records the end of every view whose time is over, for the audit log. */
 export function endDueViewings(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   return forEachItem({
-    ...{ task: "viewings.end", now, signal },
+    task: "viewings.end",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -96,7 +106,10 @@ async function clearViewing(tx: Tx, which: ReturnType<typeof eq>, address?: stri
       tx,
       { ...viewer, name: "" },
       {
-        ...{ action: "see-as.end", targetType: "user", targetId: viewingAs!, target: account?.email ?? viewingAs! },
+        action: "see-as.end",
+        targetType: "user",
+        targetId: viewingAs!,
+        target: account?.email ?? viewingAs!,
         ...(address && { address }),
       },
     );

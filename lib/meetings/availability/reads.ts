@@ -181,7 +181,10 @@ async function planOf(
 }
 
 const heldColumns = ({ startsAt, endsAt, bufferBefore, bufferAfter }: typeof bookings | typeof guestBookings) => ({
-  ...{ startsAt, endsAt, bufferBefore, bufferAfter },
+  startsAt,
+  endsAt,
+  bufferBefore,
+  bufferAfter,
 });
 
 const intervalOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Interval => ({

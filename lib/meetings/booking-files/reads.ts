@@ -19,8 +19,11 @@ export interface AnsweringFile {
 export const filesOfBookings = (db: Db | Tx, bookingIds: readonly string[]): Promise<AnsweringFile[]> =>
   db
     .select({
-      ...{ bookingId: bookingFiles.bookingId, questionId: bookingFiles.questionId },
-      ...{ id: files.id, type: files.type, size: files.size },
+      bookingId: bookingFiles.bookingId,
+      questionId: bookingFiles.questionId,
+      id: files.id,
+      type: files.type,
+      size: files.size,
     })
     .from(bookingFiles)
     .innerJoin(files, eq(files.id, bookingFiles.fileId))

@@ -75,7 +75,7 @@ export async function notifySides(
     const token = await meetingToken({ bookingId: id, side, version: row!.version });
     const guest =
       side === "client" && isMailed(invitation) && (await countInvitationMail(tx, id))
-        ? { ...{ email: invitation.email, timeZone: own }, firstName: splitName(clientName).firstName }
+        ? { email: invitation.email, timeZone: own, firstName: splitName(clientName).firstName }
         : null;
     const path = guest ? meetingPath(token) : `/calendar?date=${date}&booking=${id}`;
     await send(side, {
@@ -84,7 +84,8 @@ export async function notifySides(
       names: { client: clientName, professional: host.name },
       ics: await entryFor(tx, entry, {
         accountId: side === "client" ? clientId : host.accountId,
-        ...{ email: guest?.email, address: `${siteUrl}${path}` },
+        email: guest?.email,
+        address: `${siteUrl}${path}`,
       }),
       guest: guest && { ...guest, path },
       links: [
@@ -136,10 +137,16 @@ export async function recordBookingEvent(tx: Tx, event: typeof bookingEvents.$in
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, event.bookingId));
   if (!row) return;
   await accountEvent.emit(tx, {
-    ...{ type: `booking.${event.kind}`, clientId: row.clientId, professionalId: row.professionalId },
+    type: `booking.${event.kind}`,
+    clientId: row.clientId,
+    professionalId: row.professionalId,
     data: {
-      ...{ id: row.id, status: row.status, professionalId: row.professionalId, service: row.serviceType },
-      ...{ startsAt: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString() },
+      id: row.id,
+      status: row.status,
+      professionalId: row.professionalId,
+      service: row.serviceType,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
     },
   });
 }

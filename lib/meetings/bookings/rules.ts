@@ -46,16 +46,22 @@ const moves: Record<
 > = {
   confirm: { from: ["pending"], to: "confirmed", by: product, refusedAt: onceStarted },
   cancel: {
-    ...{ from: ["pending", "confirmed"], to: "cancelled", by: anyRole },
+    from: ["pending", "confirmed"],
+    to: "cancelled",
+    by: anyRole,
     refusedAt: (booking, now, side) => (side === "admin" ? null : onceStarted(booking, now)),
   },
   reschedule: { from: ["pending", "confirmed"], to: "same", by: either, refusedAt: onceStarted },
   complete: {
-    ...{ from: ["confirmed"], to: "completed", by: product },
+    from: ["confirmed"],
+    to: "completed",
+    by: product,
     refusedAt: ({ startsAt }, now) => (startsAt > now ? "booking-not-started" : null),
   },
   "no-show": {
-    ...{ from: ["confirmed"], to: "no-show", by: anyRole },
+    from: ["confirmed"],
+    to: "no-show",
+    by: anyRole,
     refusedAt: (booking, now) =>
       now < after(booking.startsAt, noShowAfterMinutes / 60)
         ? "booking-not-started"
@@ -64,7 +70,9 @@ const moves: Record<
           : null,
   },
   object: {
-    ...{ from: ["no-show"], to: "completed", by: either },
+    from: ["no-show"],
+    to: "completed",
+    by: either,
     refusedAt: (booking, now, side) => {
       const until = objectionUntil(booking);
       if (!until || booking.noShowBy === side) return "booking-move-refused";

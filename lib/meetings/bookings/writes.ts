@@ -183,7 +183,9 @@ export async function moveBooking(
 
 /** The columns of a history entry that name its author. */
 const actorOf = ({ id, role, invitedTo, seat }: MeetingViewer) => ({
-  ...{ actorId: invitedTo ? null : id, side: role, seatId: seat?.id },
+  actorId: invitedTo ? null : id,
+  side: role,
+  seatId: seat?.id,
 });
 
 /**
@@ -276,7 +278,8 @@ type Booked = Pick<
   "id" | "clientId" | "clientName" | "startsAt" | "serviceType" | "kindName" | "answers"
 >;
 const namesOf = (kind: KindOfBooking | null) => ({
-  ...{ kindName: kind?.columns.kindName ?? null, answers: kind?.columns.answers ?? [] },
+  kindName: kind?.columns.kindName ?? null,
+  answers: kind?.columns.answers ?? [],
 });
 
 /**
@@ -296,9 +299,14 @@ export async function notifyOtherSide(
   const lines = booked.answers.filter((answer) => !isOpenFile(answer)).map(answerLine);
   await notifySides(tx, viewer, booked, host, sides, (_, notice) =>
     notify(tx, {
-      ...{ ...notice, type, ...(hasLines && { lines }) },
+      ...notice,
+      type,
+      ...(hasLines && { lines }),
       params: {
-        ...{ ...notice.params, by: viewer.role, service: booked.serviceType, ...cancellation },
+        ...notice.params,
+        by: viewer.role,
+        service: booked.serviceType,
+        ...cancellation,
         ...(booked.kindName && { kind: booked.kindName }),
       },
     }),

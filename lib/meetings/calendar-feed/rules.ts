@@ -76,8 +76,12 @@ export function webCalendarsOf(
   const times = `${icsTime(booking.startsAt)}/${icsTime(booking.endsAt)}`;
   const google = new URLSearchParams({ action: "TEMPLATE", text: title, dates: times, details });
   const outlook = new URLSearchParams({
-    ...{ path: "/calendar/action/compose", rru: "addevent", subject: title, body: details },
-    ...{ startdt: booking.startsAt, enddt: booking.endsAt },
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: title,
+    body: details,
+    startdt: booking.startsAt,
+    enddt: booking.endsAt,
   });
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,

@@ -23,7 +23,12 @@ export interface GuestRequest {
 }
 
 const requestOf = ({ id, professionalId, email, startsAt, timeZone, bookingId, ...row }: Row): GuestRequest => ({
-  ...{ id, professionalId, email, timeZone, bookingId, startsAt: startsAt.toISOString() },
+  id,
+  professionalId,
+  email,
+  timeZone,
+  bookingId,
+  startsAt: startsAt.toISOString(),
   state: guestState(row, new Date()),
 });
 
@@ -42,7 +47,10 @@ export async function guestRequestInBrowser(
     ...request,
     state: request.state === "sign-in" ? "open" : request.state,
     entries: {
-      ...{ name, email, notes, service: kindName === null ? serviceType : null },
+      name,
+      email,
+      notes,
+      service: kindName === null ? serviceType : null,
       answers: Object.fromEntries(answers.map(({ id: question, value }) => [question, value])),
     },
   };

@@ -81,7 +81,12 @@ export async function requestGuestBooking(
     const [held] = await tx
       .insert(guestBookings)
       .values({
-        ...{ professionalId: host.professionalId, email, name: input.name, startsAt, endsAt, meetingType },
+        professionalId: host.professionalId,
+        email,
+        name: input.name,
+        startsAt,
+        endsAt,
+        meetingType,
         serviceType: kind?.serviceType ?? serviceOf(bookingServices, input),
         timeZone: input.timeZone ?? host.timeZone,
         notes: input.notes,
@@ -193,8 +198,13 @@ async function book(tx: Tx, row: Row, { viewer, client, headers }: Confirmer) {
   const account = own ? null : (known ?? (await newAccount(tx, row)));
   if (account && !known) await recordReferral(tx, account.id, headers, client.address);
   const booker: Viewer = own ?? {
-    ...{ id: account!.id, role: account!.role, email: account!.email, name: fullName(account!) },
-    ...{ sessionId: "", professionalId: null, simulated: false },
+    id: account!.id,
+    role: account!.role,
+    email: account!.email,
+    name: fullName(account!),
+    sessionId: "",
+    professionalId: null,
+    simulated: false,
   };
   if (booker.role !== "client")
     throw conflict("wrong-role", "This is not a client's account. Book with another email address.");
@@ -218,7 +228,9 @@ function heldKind(row: Row): KindOfBooking | null {
   const { kindId, kindName, kindPriceCents, place, bufferBefore, bufferAfter, answers } = row;
   return {
     minutes: (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000,
-    ...{ serviceType: row.serviceType, meetingType: row.meetingType, noticeMinutes: null },
+    serviceType: row.serviceType,
+    meetingType: row.meetingType,
+    noticeMinutes: null,
     columns: { kindId, kindName, kindPriceCents, place, bufferBefore, bufferAfter, answers },
   };
 }

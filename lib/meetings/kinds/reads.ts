@@ -42,7 +42,15 @@ export const kindOf = (row: KindRow): MeetingKind => ({
 });
 
 const offeredOf = ({ id, slug, name, serviceType, minutes, priceCents, place, questions, audience }: KindRow) => ({
-  ...{ id, slug, name, service: serviceType, minutes, priceCents, where: place, questions, who: audience },
+  id,
+  slug,
+  name,
+  service: serviceType,
+  minutes,
+  priceCents,
+  where: place,
+  questions,
+  who: audience,
 });
 
 /**
@@ -115,7 +123,10 @@ export const bookedKindOf = (row: typeof bookings.$inferSelect): BookedKind | nu
     : null;
 
 const ofKind = ({ minutes, bufferBefore, bufferAfter, noticeHours }: KindRow): KindRules & { minutes: number } => ({
-  ...{ minutes, bufferBefore, bufferAfter, noticeMinutes: noticeHours === null ? null : noticeHours * 60 },
+  minutes,
+  bufferBefore,
+  bufferAfter,
+  noticeMinutes: noticeHours === null ? null : noticeHours * 60,
 });
 
 /** What the free times of a kind on offer depend on; null without a kind. 409 `kind-not-offered` for an unknown one. */

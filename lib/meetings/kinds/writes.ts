@@ -27,7 +27,10 @@ export async function addMeetingKind(tx: Tx, viewer: Viewer, input: NewMeetingKi
     .insert(meetingKinds)
     .values({
       ...columnsOf(input),
-      ...{ name: input.name, serviceType: input.service, minutes: input.minutes, place: input.where },
+      name: input.name,
+      serviceType: input.service,
+      minutes: input.minutes,
+      place: input.where,
       professionalId,
       slug: slugOf(
         input.name,
@@ -139,7 +142,9 @@ export interface KindOfBooking {
 
 /** What the free times of a booking's kind depend on. */
 export const slotRulesOf = ({ columns: { bufferBefore, bufferAfter }, noticeMinutes }: KindOfBooking) => ({
-  ...{ bufferBefore, bufferAfter, noticeMinutes },
+  bufferBefore,
+  bufferAfter,
+  noticeMinutes,
 });
 
 interface Booker {
@@ -181,12 +186,19 @@ export async function kindForBooking(
   const faults = { ...checked.faults, ...named.faults };
   if (Object.keys(faults).length > 0) throw badRequest("Some answers are missing.", faults);
   return {
-    ...{ minutes: row.minutes, serviceType: row.serviceType, meetingType: meetingTypeOf(row.place) },
+    minutes: row.minutes,
+    serviceType: row.serviceType,
+    meetingType: meetingTypeOf(row.place),
     noticeMinutes: row.noticeHours === null ? null : row.noticeHours * 60,
     files: clientId ? filesAmong(checked.answers) : [],
     columns: {
-      ...{ kindId: row.id, kindName: row.name, kindPriceCents: row.priceCents, place: row.place },
-      ...{ bufferBefore: row.bufferBefore, bufferAfter: row.bufferAfter, answers: named.answers },
+      kindId: row.id,
+      kindName: row.name,
+      kindPriceCents: row.priceCents,
+      place: row.place,
+      bufferBefore: row.bufferBefore,
+      bufferAfter: row.bufferAfter,
+      answers: named.answers,
     },
   };
 }

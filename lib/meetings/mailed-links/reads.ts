@@ -37,19 +37,30 @@ export async function personOf(db: Db | Tx, row: Row, side: MeetingGrant["side"]
   if (account)
     return {
       viewer: {
-        ...{ ...noSession, id: account.id, role: side, email: account.email, name: fullName(account) },
+        ...noSession,
+        id: account.id,
+        role: side,
+        email: account.email,
+        name: fullName(account),
         professionalId: side === "professional" ? row.professionalId : null,
       },
-      ...{ email: account.email, timeZone: side === "professional" ? row.timeZone : zoneOfPerson(account) },
+      email: account.email,
+      timeZone: side === "professional" ? row.timeZone : zoneOfPerson(account),
     };
   const invitation = side === "client" && !row.clientId ? await invitationOf(db, row.id) : null;
   if (!invitation || invitation.declinedAt) return null;
   return {
     viewer: {
-      ...{ ...noSession, id: noAccount, role: "client", email: invitation.email, name: row.clientName },
-      ...{ professionalId: null, invitedTo: row.id },
+      ...noSession,
+      id: noAccount,
+      role: "client",
+      email: invitation.email,
+      name: row.clientName,
+      professionalId: null,
+      invitedTo: row.id,
     },
-    ...{ email: invitation.email, timeZone: row.timeZone },
+    email: invitation.email,
+    timeZone: row.timeZone,
   };
 }
 const noAccount = "00000000-0000-0000-0000-000000000000";
@@ -87,13 +98,22 @@ export async function meetingByToken(token: string): Promise<LinkedMeeting | nul
   const wantsTimes = actions.includes("move") || (status === "cancelled" && grant.side === "client" && !changed);
   const free = wantsTimes
     ? await nextFree(db, row.professionalId, {
-        ...{ duration: row.duration, without: row.id, count: 60, perDay: 8 },
+        duration: row.duration,
+        without: row.id,
+        count: 60,
+        perDay: 8,
         kind: await rulesOfBooking(db, row),
       })
     : [];
   return {
-    ...{ booking: await getBookingIn(db, person.viewer, row.id), side: grant.side, actions, changed, invited },
-    ...{ email: person.email, timeZone: person.timeZone, free: free.map(({ startsAt }) => startsAt) },
+    booking: await getBookingIn(db, person.viewer, row.id),
+    side: grant.side,
+    actions,
+    changed,
+    invited,
+    email: person.email,
+    timeZone: person.timeZone,
+    free: free.map(({ startsAt }) => startsAt),
     hasAccount: invited && (await db.$count(accounts, eq(accounts.email, person.email))) > 0,
   };
 }

@@ -63,7 +63,9 @@ export async function actOnMeeting(
     }
     if (action === "confirm") return (await moveBooking(tx, viewer, bookingId, version, { action: "confirm" })).version;
     const moved = await moveBooking(tx, viewer, bookingId, version, {
-      ...{ action: "cancel", note, reason: reason || undefined },
+      action: "cancel",
+      note,
+      reason: reason || undefined,
     });
     return moved.version;
   });
@@ -128,8 +130,13 @@ async function accept(
     toStartsAt: row.startsAt,
   });
   const accepting: Viewer = {
-    ...{ id: clientId, role: "client", email, name: clientName },
-    ...{ sessionId: "", professionalId: null, simulated: false },
+    id: clientId,
+    role: "client",
+    email,
+    name: clientName,
+    sessionId: "",
+    professionalId: null,
+    simulated: false,
   };
   await notifyOtherSide(tx, accepting, { ...row, clientId }, await hostById(tx, professionalId), "booking-accepted");
 }

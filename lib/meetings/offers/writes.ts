@@ -34,7 +34,10 @@ export function offerTimes(viewer: Viewer, id: string, version: number, { avoid 
     if (!movesOf({ ...row, status }, "professional", now).includes("reschedule"))
       throw conflict("booking-move-refused", `A ${status} booking cannot be moved.`, { state: status });
     const free = await nextFree(tx, row.professionalId, {
-      ...{ duration: row.duration, without: id, count: offeredTimes, avoid },
+      duration: row.duration,
+      without: id,
+      count: offeredTimes,
+      avoid,
       kind: await rulesOfBooking(tx, row),
     });
     if (free.length === 0)

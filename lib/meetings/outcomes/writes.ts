@@ -12,8 +12,13 @@ import { type CountryCode, countryByCode } from "@/lib/platform/reference/countr
 
 /** The viewer of jobs: it reads every booking and is on neither side. */
 export const jobViewer: Viewer = {
-  ...{ id: "00000000-0000-0000-0000-000000000000", sessionId: "", role: "admin", email: "", name: "" },
-  ...{ professionalId: null, simulated: false },
+  id: "00000000-0000-0000-0000-000000000000",
+  sessionId: "",
+  role: "admin",
+  email: "",
+  name: "",
+  professionalId: null,
+  simulated: false,
 };
 
 /**
@@ -41,7 +46,8 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
     const { timeZone } = countryByCode(host!.country as CountryCode);
     await notifySides(tx, jobViewer, row, { ...host!, timeZone }, ["client", "professional"], (side, notice) =>
       notify(tx, {
-        ...{ ...notice, type: "booking-lapsed" },
+        ...notice,
+        type: "booking-lapsed",
         params: {
           ...notice.params,
           service: row.serviceType,
@@ -58,7 +64,10 @@ export async function lapseRequests(tx: Tx, which: SQL | undefined): Promise<num
 export function lapseDueRequests(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const due = and(eq(bookings.status, "pending"), sql`${bookings.holdExpiresAt} <= now()`);
   return forEachItem({
-    ...{ task: "requests.lapse", now, signal, page: dueBookings(due) },
+    task: "requests.lapse",
+    now,
+    signal,
+    page: dueBookings(due),
     run: async ({ id }) => (await transaction((tx) => lapseRequests(tx, eq(bookings.id, id)))) > 0,
   });
 }
@@ -73,7 +82,10 @@ export function completeMeetings(now: Date, signal?: AbortSignal): Promise<ItemC
     lte(bookings.endsAt, new Date(now.getTime() - completionHours * 3_600_000)),
   );
   return forEachItem({
-    ...{ task: "meetings.complete", now, signal, page: dueBookings(due) },
+    task: "meetings.complete",
+    now,
+    signal,
+    page: dueBookings(due),
     run: ({ id }) => transaction((tx) => completeMeeting(tx, and(eq(bookings.id, id), due))),
   });
 }
@@ -103,8 +115,11 @@ async function completeMeeting(tx: Tx, which: SQL | undefined): Promise<boolean>
     .returning();
   if (!row) return false;
   await recordBookingEvent(tx, {
-    ...{ bookingId: row.id, kind: "completed", createdAt: completesAt(row) },
-    ...{ fromStartsAt: row.startsAt, toStartsAt: row.startsAt },
+    bookingId: row.id,
+    kind: "completed",
+    createdAt: completesAt(row),
+    fromStartsAt: row.startsAt,
+    toStartsAt: row.startsAt,
   });
   return true;
 }

@@ -24,7 +24,10 @@ const busyCount = sql<number>`(select count(*)::int from calendar_busy b
   where b.source_id = calendar_sources.id and b.ends_at > now())`;
 
 const sourceOf = ({ id, host, createdAt, readAt, failure }: SourceRow, busyTimes: number): CalendarSource => ({
-  ...{ id, host, failure, busyTimes },
+  id,
+  host,
+  failure,
+  busyTimes,
   createdAt: createdAt.toISOString(),
   readAt: readAt?.toISOString() ?? null,
 });

@@ -76,7 +76,9 @@ export async function removeCalendarSource(viewer: Viewer, id: string): Promise<
  */
 export function readCalendars(now: Date, signal?: AbortSignal, options: OutboundOptions = {}): Promise<ItemCounts> {
   return forEachItem<SourceRow>({
-    ...{ task: "calendars.read", now, signal },
+    task: "calendars.read",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       const rows = await db
@@ -241,7 +243,9 @@ async function notifyConflict(tx: Tx, id: string): Promise<void> {
 export async function sealCalendarsAnew(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const isOld = sql`not starts_with(${calendarSources.address}, ${await currentSealPrefix()})`;
   return forEachItem({
-    ...{ task: "calendars.seal-anew", now, signal },
+    task: "calendars.seal-anew",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

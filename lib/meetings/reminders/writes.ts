@@ -69,7 +69,9 @@ function remindOfMeetings({ now, signal, hours, slack }: MeetingReminder): Promi
   const kind = `meeting-${hours}h`;
   const chosen = (hoursOf: SQL) => sql`coalesce(${hours} = any(${hoursOf}), true)`;
   return forEachItem({
-    ...{ task: `reminders.${kind}`, now, signal },
+    task: `reminders.${kind}`,
+    now,
+    signal,
     page: ({ next, limit }) =>
       rowsOf<Meeting>(sql`
         select b.id, b.starts_at as "startsAt", b.time_zone as "timeZone", b.client_id as "clientId",
@@ -91,7 +93,9 @@ function remindOfMeetings({ now, signal, hours, slack }: MeetingReminder): Promi
       return once(kind, row.id, booked.startsAt, (tx) =>
         notifySides(tx, jobViewer, booked, { accountId: hostId, name: hostName, timeZone }, sides, (side, notice) =>
           notify(tx, {
-            ...{ ...notice, ics: undefined, type: hours === 2 ? "meeting-in-two-hours" : "meeting-tomorrow" },
+            ...notice,
+            ics: undefined,
+            type: hours === 2 ? "meeting-in-two-hours" : "meeting-tomorrow",
             params: { ...notice.params, with: side === "client" ? ("professional" as const) : ("client" as const) },
           }),
         ),
@@ -113,7 +117,9 @@ interface QuoteEnd extends Record<string, unknown> {
 function remindOfQuotes(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const today = now.toISOString().slice(0, 10);
   return forEachItem({
-    ...{ task: "reminders.quote-ends", now, signal },
+    task: "reminders.quote-ends",
+    now,
+    signal,
     page: ({ next, limit }) =>
       rowsOf<QuoteEnd>(sql`
         select q.id, q.valid_until::text as until, q.client_id as "clientId", q.conversation_id as "conversationId",
@@ -127,7 +133,8 @@ function remindOfQuotes(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
     run: ({ id, until, clientId, conversationId, name, service }) =>
       once("quote-ends", id, new Date(`${until}T00:00:00Z`), (tx) =>
         notify(tx, {
-          ...{ accountId: clientId, type: "quote-expiring" },
+          accountId: clientId,
+          type: "quote-expiring",
           params: { conversationId, quoteId: id, service },
           names: { professional: name },
         }),
@@ -147,7 +154,9 @@ interface OpenReview extends Record<string, unknown> {
 function askForReviews(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   return forEachItem({
-    ...{ task: "reminders.review-asked", now, signal },
+    task: "reminders.review-asked",
+    now,
+    signal,
     page: ({ next, limit }) =>
       rowsOf<OpenReview>(sql`
         select b.id, b.ends_at as "endsAt", b.client_id as "clientId", b.professional_id as "professionalId", p.name
@@ -161,7 +170,8 @@ function askForReviews(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
     run: ({ id, endsAt, clientId, professionalId, name }) =>
       once("review-asked", id, new Date(endsAt), (tx) =>
         notify(tx, {
-          ...{ accountId: clientId, type: "review-due" },
+          accountId: clientId,
+          type: "review-due",
           params: { bookingId: id },
           names: { professional: name, reviewPath: reviewPath(professionalId) },
         }),

@@ -25,9 +25,15 @@ export async function waitingOf(db: Db | Tx, viewer: Pick<Owner, "id">): Promise
     .where(ownWaiting(viewer))
     .orderBy(asc(waitingList.createdAt));
   return rows.map(({ entry, professionalName }) => ({
-    ...{ id: entry.id, professionalId: entry.professionalId, professionalName },
-    ...{ bookingId: entry.bookingId, kindId: entry.kindId, minutes: entry.minutes },
-    ...{ from: entry.fromDay, until: entry.untilDay, notified: entry.notifiedAt !== null },
+    id: entry.id,
+    professionalId: entry.professionalId,
+    professionalName,
+    bookingId: entry.bookingId,
+    kindId: entry.kindId,
+    minutes: entry.minutes,
+    from: entry.fromDay,
+    until: entry.untilDay,
+    notified: entry.notifiedAt !== null,
     createdAt: entry.createdAt.toISOString(),
   }));
 }

@@ -54,7 +54,10 @@ async function earlierWish(tx: Tx, viewer: Viewer, { bookingId }: { bookingId: s
     throw conflict("booking-move-refused", "This booking can no longer be moved.", { state: status });
   const { timeZone } = await hostOf(tx, row.professionalId);
   const wish: Wish = {
-    ...{ professionalId: row.professionalId, bookingId, kindId: row.kindId, minutes: row.duration },
+    professionalId: row.professionalId,
+    bookingId,
+    kindId: row.kindId,
+    minutes: row.duration,
     fromDay: wallTime(new Date(), timeZone).date,
     untilDay: wallTime(row.startsAt, timeZone).date,
   };
@@ -69,7 +72,12 @@ async function dayWish(tx: Tx, viewer: Viewer, input: Exclude<NewWaiting, { book
     throw badRequest("This day has gone by.", { date: "Please choose a day in the future" });
   const minutes = (await rulesOfKind(tx, professionalId, kindId))?.minutes ?? input.duration;
   const wish: Wish = {
-    ...{ professionalId, bookingId: null, kindId: kindId ?? null, minutes, fromDay: date, untilDay: date },
+    professionalId,
+    bookingId: null,
+    kindId: kindId ?? null,
+    minutes,
+    fromDay: date,
+    untilDay: date,
   };
   const free = await freeNow(tx, wish, viewer.email);
   if (free.length > 0) throw conflict("day-not-full", "There are free times on this day. Choose one of them.");
@@ -91,7 +99,11 @@ async function freeNow(tx: Tx, wish: Wish, email: string): Promise<string[]> {
     ? await rulesOfBooking(tx, booking)
     : await rulesOfKind(tx, wish.professionalId, wish.kindId ?? undefined);
   const times = await freeStarts(tx, wish.professionalId, {
-    ...{ from: wish.fromDay, until: wish.untilDay, duration: wish.minutes, kind, email },
+    from: wish.fromDay,
+    until: wish.untilDay,
+    duration: wish.minutes,
+    kind,
+    email,
     without: wish.bookingId ?? undefined,
   });
   return booking ? times.filter((startsAt) => new Date(startsAt) < booking.startsAt) : times;
@@ -238,7 +250,9 @@ async function notifyEntry(tx: Tx, id: string, now: Date): Promise<boolean> {
   const opening = { startsAt: first, timeZone, date: wallTime(new Date(first), zoneOfPerson(client!)).date };
   const names = { professional: host!.name };
   await notify(tx, {
-    ...{ accountId: entry.accountId, links, names },
+    accountId: entry.accountId,
+    links,
+    names,
     ...(entry.bookingId
       ? {
           type: "waiting-earlier-time",
@@ -247,7 +261,10 @@ async function notifyEntry(tx: Tx, id: string, now: Date): Promise<boolean> {
       : {
           type: "waiting-day-time",
           params: {
-            ...{ ...opening, professionalId: entry.professionalId, hostDate: wall.date, time: wall.time },
+            ...opening,
+            professionalId: entry.professionalId,
+            hostDate: wall.date,
+            time: wall.time,
             ...(kind && { kind: kind.slug }),
           },
         }),

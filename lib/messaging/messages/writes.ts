@@ -112,7 +112,9 @@ export async function appendMessage(
   await tx.insert(messages).values({ id, conversationId, seq, senderId, seatId, type, content, quoteId, requestId });
   const sentBy = senderId === null ? "system" : senderId === clientId ? "client" : "professional";
   await accountEvent.emit(tx, {
-    ...{ type: "message.created", clientId, professionalId },
+    type: "message.created",
+    clientId,
+    professionalId,
     data: { id, conversationId, seq, kind: type, sentBy },
   });
   if (senderId) await advance(tx, conversationId, senderId, seq, seq);

@@ -154,7 +154,11 @@ export async function changeAdminNotices(
         set: { choices: sql`${notificationPreferences.choices} || excluded.choices` },
       });
     await recordAudit(tx, viewer, {
-      ...{ action: "admin.notifications", targetType: "user", targetId: viewer.id, target: viewer.email, address },
+      action: "admin.notifications",
+      targetType: "user",
+      targetId: viewer.id,
+      target: viewer.email,
+      address,
       after: notices,
     });
   });

@@ -13,7 +13,9 @@ type Row = typeof announcements.$inferSelect;
 
 /** The API's form of an announcement. */
 export const announcementOf = ({ id, text, audience, startsAt, endsAt, workFrom, workUntil }: Row): Announcement => ({
-  ...{ id, text, audience },
+  id,
+  text,
+  audience,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
   work: workFrom && workUntil ? { from: workFrom.toISOString(), until: workUntil.toISOString() } : null,

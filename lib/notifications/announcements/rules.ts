@@ -32,6 +32,7 @@ export function maintenanceTime({ from, until }: NonNullable<Announcement["work"
 
 /** The banner of an announcement, with times in a zone. */
 export const bannerOf = ({ id, text, work }: Pick<Announcement, "id" | "text" | "work">, timeZone: string): Banner => ({
-  ...{ id, text },
+  id,
+  text,
   when: work ? `Planned maintenance: ${maintenanceTime(work, timeZone)}.` : "",
 });

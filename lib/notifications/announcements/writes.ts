@@ -35,7 +35,11 @@ export async function createAnnouncement(
   const [row] = await tx
     .insert(announcements)
     .values({
-      ...{ text: form.text, audience: form.audience, startsAt, endsAt, live },
+      text: form.text,
+      audience: form.audience,
+      startsAt,
+      endsAt,
+      live,
       ...(work && { workFrom: new Date(work.from), workUntil: new Date(work.until) }),
     })
     .returning();
@@ -57,7 +61,11 @@ export async function deleteAnnouncement(viewer: Viewer, id: string, address: st
 
 const record = (tx: Tx, viewer: Viewer, action: string, { id, ...rest }: Announcement, address: string) =>
   recordAudit(tx, viewer, {
-    ...{ action, targetType: "announcement", targetId: id, target: rest.text, address },
+    action,
+    targetType: "announcement",
+    targetId: id,
+    target: rest.text,
+    address,
     [action === "announcement.create" ? "after" : "before"]: rest,
   });
 
@@ -65,7 +73,9 @@ const record = (tx: Tx, viewer: Viewer, action: string, { id, ...rest }: Announc
 export function switchAnnouncements(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const changed = sql`${announcements.live} <> ${current(now)}`;
   return forEachItem({
-    ...{ task: "announcements.switch", now, signal },
+    task: "announcements.switch",
+    now,
+    signal,
     page: async ({ next, limit }) =>
       (await database())
         .select({ id: announcements.id })

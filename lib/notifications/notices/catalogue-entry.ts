@@ -79,12 +79,18 @@ export function entry<Params extends object, const Name extends keyof NoticeName
 ): NoticeEntry<Params, Name> {
   const { group, params, names = [], grouped = false, about, title, body, href, subject = title, action } = definition;
   return {
-    ...{ group, params, names, grouped, action },
+    group,
+    params,
+    names,
+    grouped,
+    action,
     aboutOf: (values) => about?.(params.parse(values)) ?? null,
     textOf: (values, known, times) => {
       const facts = { ...params.parse(values), ...known, times } as Facts<Params, Name>;
       return {
-        ...{ title: title(facts), href: href(facts), subject: subject(facts) },
+        title: title(facts),
+        href: href(facts),
+        subject: subject(facts),
         body: excerpt(body?.(facts) ?? ""),
       };
     },

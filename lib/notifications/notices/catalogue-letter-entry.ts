@@ -34,9 +34,13 @@ export function letter<Params extends object>(definition: Definition<Params>): L
     letterOf: (type, firstName, values) => {
       const facts = params.parse(values);
       return {
-        ...{ kind: kind ?? type, subject: subject(facts) },
-        ...{ greeting: greetingOf(firstName), paragraphs: paragraphs(facts) },
-        ...{ links: links?.(facts), action: action?.(facts), note: note?.(facts) },
+        kind: kind ?? type,
+        subject: subject(facts),
+        greeting: greetingOf(firstName),
+        paragraphs: paragraphs(facts),
+        links: links?.(facts),
+        action: action?.(facts),
+        note: note?.(facts),
       };
     },
   };

@@ -173,7 +173,10 @@ export const accountLetters = {
   /** To an address that a professional invites to the team; the link accepts the seat. */
   "seat-invitation": letter({
     params: z.strictObject({
-      ...{ token: z.string(), by: z.string(), firm: z.string(), role: z.string() },
+      token: z.string(),
+      by: z.string(),
+      firm: z.string(),
+      role: z.string(),
       days: z.int(),
     }),
     subject: ({ firm }) => `Join ${firm} on ${brand.name}`,

@@ -79,8 +79,10 @@ export const workLetters = {
   "deadline-changed": letter({
     params: z.strictObject({
       changes: z.array(z.strictObject({ name: z.string(), old: z.iso.date(), date: z.iso.date().nullable() })).min(1),
-      ...{ more: z.int(), path: z.string() },
-      ...{ source: z.string().nullable(), sentence: z.string().nullable() },
+      more: z.int(),
+      path: z.string(),
+      source: z.string().nullable(),
+      sentence: z.string().nullable(),
     }),
     subject: ({ changes: [first] }) =>
       first!.date

@@ -41,7 +41,8 @@ export const eventLetter = (
   firstName: string,
   { kind, subject, title, body, href, action, when, lines = [], links }: EventMail,
 ): Letter => ({
-  ...{ kind, subject },
+  kind,
+  subject,
   greeting: greetingOf(firstName),
   paragraphs: [`${title}.`.replace(/([?!.])\.$/, "$1"), ...(when ? [when] : []), ...(body ? [body] : []), ...lines],
   links,

@@ -118,9 +118,14 @@ export const meetingNotices = {
     group: "booking",
     names: ["professional"],
     params: z.strictObject({
-      ...{ professionalId: z.string(), startsAt: z.iso.datetime(), timeZone: z.string(), date: z.iso.date() },
+      professionalId: z.string(),
+      startsAt: z.iso.datetime(),
+      timeZone: z.string(),
+      date: z.iso.date(),
       /** The date and time in the professional's time zone, and the link of a kind of meeting. */
-      ...{ hostDate: z.iso.date(), time: z.string(), kind: z.string().optional() },
+      hostDate: z.iso.date(),
+      time: z.string(),
+      kind: z.string().optional(),
     }),
     title: ({ professional }) => `${professional} has a free time on the day you wanted`,
     body: () => "You are on the waiting list. The first who takes this time gets it.",

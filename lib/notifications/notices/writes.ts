@@ -133,8 +133,13 @@ async function addToUnread(tx: Tx, { accountId, kind, about, type, params }: Not
   await tx
     .update(notifications)
     .set({
-      ...{ type, params, title: null, body: null, href: null },
-      ...{ times: sql`${notifications.times} + 1`, createdAt: sql`now()` },
+      type,
+      params,
+      title: null,
+      body: null,
+      href: null,
+      times: sql`${notifications.times} + 1`,
+      createdAt: sql`now()`,
     })
     .where(eq(notifications.id, unread.id));
   return true;

@@ -48,7 +48,9 @@ export async function deliverWebhooks(
       forEachOf(
         lane.map(({ endpoint }) => endpoint),
         {
-          ...{ task: "webhooks.deliver", now, signal },
+          task: "webhooks.deliver",
+          now,
+          signal,
           run: (endpoint) => deliverTo(endpoint, now, { ...options, ...(signal && { signal }) }),
         },
       ),
@@ -126,7 +128,9 @@ export async function attemptDelivery(
       if (failing?.active && (gone || long)) {
         await tx.update(webhookEndpoints).set({ active: false }).where(own);
         await notify(tx, {
-          ...{ accountId: endpoint.accountId, type: "webhook-disabled", params: { endpointId: endpoint.id } },
+          accountId: endpoint.accountId,
+          type: "webhook-disabled",
+          params: { endpointId: endpoint.id },
         });
       }
     }
@@ -162,7 +166,9 @@ async function send(
 export async function sealWebhooksAnew(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const isOld = sql`not starts_with(${webhookEndpoints.secret}, ${await currentSealPrefix()})`;
   return forEachItem({
-    ...{ task: "webhooks.seal-anew", now, signal },
+    task: "webhooks.seal-anew",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

@@ -20,7 +20,11 @@ type Row = typeof accessTokens.$inferSelect;
 const known = (scopes: readonly string[]): ApiScope[] => apiScopeIds.filter((id) => scopes.includes(id));
 
 export const tokenOf = ({ id, name, ending, side, scopes, createdAt, expiresAt, lastUsedAt }: Row): AccessToken => ({
-  ...{ id, name, ending, side, scopes: known(scopes) },
+  id,
+  name,
+  ending,
+  side,
+  scopes: known(scopes),
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,

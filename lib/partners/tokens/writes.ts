@@ -44,8 +44,12 @@ export async function prepareToken(
     const [row] = await tx
       .insert(accessTokens)
       .values({
-        ...{ accountId: viewer.id, name, side, scopes: [...new Set(scopes)] },
-        ...{ hash: hashOfToken(token), ending: token.slice(-4) },
+        accountId: viewer.id,
+        name,
+        side,
+        scopes: [...new Set(scopes)],
+        hash: hashOfToken(token),
+        ending: token.slice(-4),
         expiresAt: sql`now() + make_interval(days => ${days})`,
       })
       .returning();
@@ -89,6 +93,10 @@ export async function useToken(token: string): Promise<TokenGrant | null> {
 
 const record = (tx: Tx, viewer: Viewer, action: string, row: typeof accessTokens.$inferSelect, address: string) =>
   recordAudit(tx, viewer, {
-    ...{ action, targetType: "user", targetId: viewer.id, target: viewer.email, address },
+    action,
+    targetType: "user",
+    targetId: viewer.id,
+    target: viewer.email,
+    address,
     after: { token: row.ending, scopes: row.scopes.join(" ") },
   });

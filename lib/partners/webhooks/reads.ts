@@ -13,15 +13,22 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 
 export const deliveryOf = (row: DeliveryRow): Delivery => ({
-  ...{ id: row.id, type: row.type, status: row.status, attempts: row.attempts },
-  ...{ lastStatus: row.lastStatus, lastError: row.lastError },
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  attempts: row.attempts,
+  lastStatus: row.lastStatus,
+  lastError: row.lastError,
   lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
   nextAttemptAt: row.status === "pending" ? row.nextAttemptAt.toISOString() : null,
   createdAt: row.createdAt.toISOString(),
 });
 
 export const webhookOf = (row: EndpointRow, deliveries: readonly DeliveryRow[]): Webhook => ({
-  ...{ id: row.id, url: row.url, includeText: row.includeText, active: row.active },
+  id: row.id,
+  url: row.url,
+  includeText: row.includeText,
+  active: row.active,
   events: webhookGroupIds.filter((id) => row.events.includes(id)),
   createdAt: row.createdAt.toISOString(),
   deliveries: deliveries.map(deliveryOf),

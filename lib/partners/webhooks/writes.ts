@@ -169,6 +169,10 @@ async function requirePublic(url: string, options?: OutboundOptions): Promise<vo
 
 const record = (tx: Tx, viewer: Viewer, action: string, url: string, address: string) =>
   recordAudit(tx, viewer, {
-    ...{ action, targetType: "user", targetId: viewer.id, target: viewer.email, address },
+    action,
+    targetType: "user",
+    targetId: viewer.id,
+    target: viewer.email,
+    address,
     after: { url: URL.canParse(url) ? new URL(url).origin : url },
   });

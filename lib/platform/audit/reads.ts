@@ -22,10 +22,17 @@ function matching({ q, status, from, to }: AuditQuery) {
 const accountIdOf = (id: string | null) => (z.uuid().safeParse(id).success ? id : null);
 
 const entryOf = (row: typeof auditLog.$inferSelect): AuditLogEntry => ({
-  ...{ id: row.id, actor: row.actor, action: row.action, target: row.target, ip: row.address, status: row.status },
-  ...{ actorId: row.actorId, targetAccountId: row.targetType === "user" ? accountIdOf(row.targetId) : null },
+  id: row.id,
+  actor: row.actor,
+  action: row.action,
+  target: row.target,
+  ip: row.address,
+  status: row.status,
+  actorId: row.actorId,
+  targetAccountId: row.targetType === "user" ? accountIdOf(row.targetId) : null,
   timestamp: row.at.toISOString(),
-  ...{ before: row.before ?? null, after: row.after ?? null },
+  before: row.before ?? null,
+  after: row.after ?? null,
 });
 
 /** Entries of the audit log, newest first. Administrators only. */

@@ -33,7 +33,9 @@ export function moveFiles(to: FilePlace, now = new Date(), signal?: AbortSignal)
   if (!store) throw new Error("The object store is not configured: set S3_ENDPOINT, S3_BUCKET and its keys.");
   const isElsewhere = to === "s3" ? isNull(files.objectKey) : isNotNull(files.objectKey);
   return forEachItem({
-    ...{ task: `files.move-to-${to}`, now, signal },
+    task: `files.move-to-${to}`,
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -117,7 +119,9 @@ export function deleteObjects(now = new Date(), signal?: AbortSignal): Promise<I
   const store = objectStore();
   if (!store) return Promise.resolve(nothing);
   return forEachItem({
-    ...{ task: "files.delete-objects", now, signal },
+    task: "files.delete-objects",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

@@ -28,21 +28,31 @@ interface PoolLimits extends JobLimits {
 const children = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 const poolLimits: PoolLimits = {
-  ...{ children, waiting: 12, memoryBytes: 256 * megabyte, processorMs: 5_000, pollMs: 20 },
-  ...{ timeoutMs: 60_000, idleMs: 20_000, keptBytes: 160 * megabyte, logBytes: 64 * 1024 },
+  children,
+  waiting: 12,
+  memoryBytes: 256 * megabyte,
+  processorMs: 5_000,
+  pollMs: 20,
+  timeoutMs: 60_000,
+  idleMs: 20_000,
+  keptBytes: 160 * megabyte,
+  logBytes: 64 * 1024,
 };
 
 const tooComplex: Record<"time" | "memory" | "output", Refused> = {
   time: {
-    ...{ ok: false, code: "file-too-complex" },
+    ok: false,
+    code: "file-too-complex",
     reason: "This file takes too long to open. Please save it again in a smaller or simpler form",
   },
   memory: {
-    ...{ ok: false, code: "file-too-complex" },
+    ok: false,
+    code: "file-too-complex",
     reason: "This file needs too much memory to open. Please save it again in a smaller or simpler form",
   },
   output: {
-    ...{ ok: false, code: "file-too-complex" },
+    ok: false,
+    code: "file-too-complex",
     reason: "This file has too many errors to open. Please save it again in a smaller or simpler form",
   },
 };

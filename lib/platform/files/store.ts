@@ -129,7 +129,9 @@ export async function storeFile(tx: Tx, ownerId: string, kind: string, { id, siz
 /** Deletes the private files that match, each with its content in a transaction of its own; `task` names the work. */
 export function deleteEachFile(task: string, which: SQL, now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   return forEachItem({
-    ...{ task, now, signal },
+    task,
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

@@ -37,7 +37,10 @@ interface Extras {
 /** Queues a mail in the transaction that causes it, so that both commit or neither. */
 export async function queueMail(tx: Tx, to: string, letter: Letter, extras: Extras = {}): Promise<void> {
   await tx.insert(mails).values({
-    ...{ to, kind: letter.kind, subject: letter.subject, ...extras },
+    to,
+    kind: letter.kind,
+    subject: letter.subject,
+    ...extras,
     text: letterText(letter, extras.unsubscribe),
     html: letterHtml(letter, extras.unsubscribe),
   });
@@ -192,7 +195,11 @@ async function send({ id, to, subject, text, html, ics, unsubscribe }: Mail): Pr
   const address = unsubscribe && `${siteUrl}/api/unsubscribe/${unsubscribe}`;
   const { transporter } = transport;
   const message = {
-    ...{ to, subject, text, html, messageId: `<${id}@${new URL(siteUrl).hostname}>` },
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${new URL(siteUrl).hostname}>`,
     from: env.MAIL_FROM ?? `${brand.name} <${brand.email}>`,
     replyTo: brand.supportEmail,
     ...(ics && {

@@ -104,7 +104,11 @@ async function finish({ name, everyMinutes }: Job, owner: string, now: Date, { c
   await db
     .update(jobs)
     .set({
-      ...{ finishedAt: sql`now()`, leaseOwner: null, leaseExpiresAt: null, doneItems: done, failedItems: failed },
+      finishedAt: sql`now()`,
+      leaseOwner: null,
+      leaseExpiresAt: null,
+      doneItems: done,
+      failedItems: failed,
       nextRunAt: more ? now : new Date(now.getTime() + minutes * 60_000 - slackMs),
       error: error ? describeError(error) : failed > 0 ? `${failed} of ${done + failed} items failed.` : null,
       ...(!error && failed === 0 && { lastSuccessAt: sql`now()` }),

@@ -70,7 +70,12 @@ export async function getSettings(viewer: Viewer): Promise<SystemSettings> {
 export function systemSettingsOf(row: typeof settings.$inferSelect): SystemSettings {
   const { maintenanceMode, userRegistration, autoBackup, twoFactorRequired, emailNotifications, rateSet } = row;
   return {
-    ...{ maintenanceMode, userRegistration, autoBackup, twoFactorRequired, emailNotifications, rateSet },
+    maintenanceMode,
+    userRegistration,
+    autoBackup,
+    twoFactorRequired,
+    emailNotifications,
+    rateSet,
     version: row.version,
     sessionTimeout: clampTimeout(row.sessionTimeout),
     maxLoginAttempts: clampAttempts(row.maxLoginAttempts),

@@ -33,8 +33,13 @@ export async function storeSettings(
   const changed = Object.keys(values).filter((key) => values[key as "rateSet"] !== before![key as "rateSet"]);
   const only = (from: object) => Object.fromEntries(changed.map((key) => [key, from[key as keyof object]]));
   await recordAudit(tx, viewer, {
-    ...{ action: "settings.update", targetType: "settings", targetId: "1", target: "System settings", address },
-    ...{ before: only(before!), after: only(values) },
+    action: "settings.update",
+    targetType: "settings",
+    targetId: "1",
+    target: "System settings",
+    address,
+    before: only(before!),
+    after: only(values),
     status: changed.includes("maintenanceMode") && values.maintenanceMode ? "warning" : "success",
   });
   await invalidateTags(tx, "settings");

@@ -43,7 +43,10 @@ export async function listConsents(viewer: Viewer): Promise<Consents> {
   ]);
   return {
     items: rows.map(({ id, kind, action, textVersion, agreedAt }) => ({
-      ...{ id, kind, action, textVersion },
+      id,
+      kind,
+      action,
+      textVersion,
       at: agreedAt.toISOString(),
     })),
     newsletter: subscription !== undefined && subscription.left === null,
@@ -71,7 +74,8 @@ export async function listSignIns(viewer: Viewer, page: number): Promise<SignInL
     db.$count(signIns, mine),
   ]);
   const items = rows.map(({ id, at, outcome, userAgent }) => ({
-    ...{ id, outcome },
+    id,
+    outcome,
     at: at.toISOString(),
     device: deviceOf(userAgent),
   }));

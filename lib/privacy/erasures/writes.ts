@@ -22,7 +22,9 @@ import { renameReviews } from "@/lib/trust/reviews/writes";
 export function eraseDueAccounts(now: Date, signal?: AbortSignal): Promise<ItemCounts> {
   const due = and(lte(accounts.deletionDueAt, now), isNull(accounts.erasedAt));
   return forEachItem({
-    ...{ task: "accounts.erase", now, signal },
+    task: "accounts.erase",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db

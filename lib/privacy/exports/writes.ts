@@ -66,7 +66,10 @@ const maxExportAttempts = 3;
 export function makeExports(readers: TableReaders, now = new Date(), signal?: AbortSignal): Promise<ItemCounts> {
   const pending = or(eq(dataExports.status, "waiting"), and(eq(dataExports.status, "working"), abandoned));
   return forEachItem({
-    ...{ task: "exports.make", now, signal, timeoutMs: attemptMs },
+    task: "exports.make",
+    now,
+    signal,
+    timeoutMs: attemptMs,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -93,8 +96,11 @@ async function claim(which: SQL | undefined) {
   const [row] = await db
     .update(dataExports)
     .set({
-      ...{ status: "working", progress: 0, attempts: sql`${dataExports.attempts} + 1` },
-      ...{ startedAt: sql`now()`, heartbeatAt: sql`now()` },
+      status: "working",
+      progress: 0,
+      attempts: sql`${dataExports.attempts} + 1`,
+      startedAt: sql`now()`,
+      heartbeatAt: sql`now()`,
     })
     .where(which)
     .returning();

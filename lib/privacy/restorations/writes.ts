@@ -91,7 +91,11 @@ async function restoreBooking(
   await tx
     .update(bookings)
     .set({
-      ...{ status, cancelReason: null, sequence: row.sequence + 1, version: row.version + 1, updatedAt: now },
+      status,
+      cancelReason: null,
+      sequence: row.sequence + 1,
+      version: row.version + 1,
+      updatedAt: now,
       holdExpiresAt: status === "pending" ? holdUntil(now, row.startsAt) : row.holdExpiresAt,
     })
     .where(eq(bookings.id, id));
@@ -132,7 +136,9 @@ async function restoreQuote(tx: Tx, viewer: Viewer, id: string): Promise<boolean
     accountId: viewer.role === "client" ? (host?.accountId ?? null) : row.clientId,
     type: "quote-restored",
     params: {
-      ...{ conversationId, quoteId: id, amountCents: row.amountCents },
+      conversationId,
+      quoteId: id,
+      amountCents: row.amountCents,
       by: viewer.role === "client" ? "client" : "professional",
     },
     names: { client: viewer.name, professional: host?.name ?? viewer.name },

@@ -41,14 +41,19 @@ export function undoModeration(
     await tx
       .update(moderationReports)
       .set({
-        ...{ status: undo.from, undo: null, version: sql`${moderationReports.version} + 1` },
+        status: undo.from,
+        undo: null,
+        version: sql`${moderationReports.version} + 1`,
         ...(undo.from === "open" && { note: "", decidedAt: null, decidedBy: null }),
       })
       .where(and(inArray(moderationReports.id, undo.reportIds), eq(moderationReports.status, row.status)));
     await deleteUndone(tx, undo.undoId);
     const report = await getReportIn(tx, id);
     await recordAudit(tx, viewer, {
-      ...{ action: "moderation.undo", targetType: row.kind, targetId: row.targetId, address },
+      action: "moderation.undo",
+      targetType: row.kind,
+      targetId: row.targetId,
+      address,
       target: report.subject || row.targetId,
       before: { status: row.status },
       after: { status: undo.from },

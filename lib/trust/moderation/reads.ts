@@ -130,7 +130,9 @@ async function toReport(db: Db | Tx, row: Row): Promise<Report> {
       ? { text: appeal.text, at: appeal.createdAt.toISOString(), outcome: appeal.outcome, note: appeal.note }
       : null,
     actions: moderationMovesOf({
-      ...{ reason: row.reason, status: row.status, hasAccount: row.subjectId !== null },
+      reason: row.reason,
+      status: row.status,
+      hasAccount: row.subjectId !== null,
       isAppealed: appeal?.outcome === null,
     }),
     undoUntil: openUndo(row.undo as ModerationUndo | null, new Date())?.until ?? null,

@@ -98,7 +98,9 @@ export function decideReport(
     const decided = await tx
       .update(moderationReports)
       .set({
-        ...{ status, undo: null, version: sql`${moderationReports.version} + 1` },
+        status,
+        undo: null,
+        version: sql`${moderationReports.version} + 1`,
         ...(isFirst && { note: change.note, decidedAt: new Date(), decidedBy: viewer.id }),
       })
       .where(
@@ -116,7 +118,11 @@ export function decideReport(
     const flagId = isFirst && status !== "dismissed" ? await flagThirdStrike(tx, row) : null;
     if (undo)
       await keepModerationUndo(tx, id, {
-        ...{ undoId: undo.undoId, until: undo.until.toISOString(), action: change.action, from: row.status, flagId },
+        undoId: undo.undoId,
+        until: undo.until.toISOString(),
+        action: change.action,
+        from: row.status,
+        flagId,
         reportIds: decided.map((report) => report.id),
       });
     await recordAudit(tx, viewer, {

@@ -328,8 +328,12 @@ async function standingsOf(db: Db, who: SQL | undefined) {
     };
     return [
       {
-        ...{ id: person.id, name: person.name, professionalBody: person.professionalBody, bodyName: person.bodyName },
-        ...{ state: state as CheckResult["items"][number]["state"], endedOn: endedOn[state] },
+        id: person.id,
+        name: person.name,
+        professionalBody: person.professionalBody,
+        bodyName: person.bodyName,
+        state: state as CheckResult["items"][number]["state"],
+        endedOn: endedOn[state],
         checkedOn: state === "withdrawn" ? null : dayOf(check?.decidedAt),
         validUntil: state === "verified" ? (check?.validUntil ?? null) : null,
       },

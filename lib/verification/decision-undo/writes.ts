@@ -37,9 +37,16 @@ export async function keepDecisionUndo(
   const { status, reason, validUntil, seen } = before;
   const times = ["startedAt", "decidedAt", "warnedAt", "lapsedAt", "revokedAt"] as const;
   const undo: DecisionUndo = {
-    ...{ undoId, until: until.toISOString(), ...effects },
+    undoId,
+    until: until.toISOString(),
+    ...effects,
     columns: {
-      ...{ status, reason, validUntil, seen, startedBy: before.startedBy, decidedBy: before.decidedBy },
+      status,
+      reason,
+      validUntil,
+      seen,
+      startedBy: before.startedBy,
+      decidedBy: before.decidedBy,
       ...Object.fromEntries(times.map((name) => [name, before[name]?.toISOString() ?? null])),
     },
   };
@@ -86,7 +93,11 @@ export function undoDecision(
     await accountEventUndone.emit(tx, undo.undoId);
     await recordEvent(tx, id, { kind: "undone", accountId: viewer.id });
     await recordAudit(tx, viewer, {
-      ...{ action: "verification.undo", targetType: "verification", targetId: id, target: person.name, address },
+      action: "verification.undo",
+      targetType: "verification",
+      targetId: id,
+      target: person.name,
+      address,
       before: { status: row.status },
       after: { status: columns.status, profile: undo.listing },
     });

@@ -68,7 +68,9 @@ export function decideVerification(
     await tx
       .update(verifications)
       .set({
-        ...{ status: next, version: version + 1, undo: null },
+        status: next,
+        version: version + 1,
+        undo: null,
         ...columnsOf(change, { viewer, now, seen: () => seenNow({ ...person, ...credentials }, documents) }),
       })
       .where(eq(verifications.id, id));
@@ -85,7 +87,9 @@ export function decideVerification(
       target: person.name,
       before: { status: row.status, profile: person.status, ...(proposed && credentialsOf(person)) },
       after: {
-        ...{ status: next, profile: listing, ...(proposed && { requested: proposed.credentials }) },
+        status: next,
+        profile: listing,
+        ...(proposed && { requested: proposed.credentials }),
         ...(reason && { reason }),
         ...(validUntil && { validUntil }),
       },
@@ -212,7 +216,9 @@ async function announce(
   const { notice, letter } = (isChange ? changeOutcomes : outcomes)[change.decision];
   await notify(tx, { accountId: person.accountId, ...notice, undo });
   await accountEvent.emit(tx, {
-    ...{ type: `verification.${webhookEventOf[change.decision]}`, professionalId: person.id, undo },
+    type: `verification.${webhookEventOf[change.decision]}`,
+    professionalId: person.id,
+    undo,
     data: { professionalId: person.id, of: isChange ? "profile-change" : "profile" },
   });
   if (letter) await queueMail(tx, person.email, letter, undo && { dueAt: undo.until, undoId: undo.undoId });

@@ -39,7 +39,9 @@ export async function lapseVerifications(
   // The range covers all time zones; each row is then checked in its own.
   const endsSoonSomewhere = lt(verifications.validUntil, addDays(now.toISOString().slice(0, 10), 32));
   const counts = await forEachItem({
-    ...{ task: "verifications.lapse", now, signal },
+    task: "verifications.lapse",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db
@@ -78,7 +80,8 @@ async function lapseOne(tx: Tx, id: string, now: Date): Promise<"warned" | "laps
       params: {},
     });
     await accountEvent.emit(tx, {
-      ...{ type: "verification.lapsed", professionalId: person.id },
+      type: "verification.lapsed",
+      professionalId: person.id,
       data: { professionalId: person.id },
     });
     await queueMail(
@@ -134,7 +137,9 @@ export function dropForgottenChanges(now: Date, signal?: AbortSignal): Promise<I
       .where(and(forgotten, where))
       .$dynamic();
   return forEachItem({
-    ...{ task: "verifications.drop-changes", now, signal },
+    task: "verifications.drop-changes",
+    now,
+    signal,
     page: async ({ next, limit: rows }) =>
       forgottenCase(await database(), next(verifications.id))
         .orderBy(verifications.id)

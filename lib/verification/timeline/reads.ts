@@ -19,7 +19,13 @@ export async function getCase(id: string): Promise<VerificationCase> {
   return {
     ...item,
     timeline: events.map(({ event: { id: eventId, kind, at, reason, validUntil }, by, byId }) => ({
-      ...{ id: eventId, kind, at: at.toISOString(), by: by || null, byId, reason, validUntil },
+      id: eventId,
+      kind,
+      at: at.toISOString(),
+      by: by || null,
+      byId,
+      reason,
+      validUntil,
     })),
   };
 }

@@ -71,7 +71,9 @@ async function facts() {
   const page = await getProfessional(host.professionalId!);
   expect([page !== null, page?.verified ?? false]).toEqual([row!.listed, row!.listed && row!.verified]);
   return {
-    ...{ listed: row!.listed, account: account!.status, net: invoiced - credited },
+    listed: row!.listed,
+    account: account!.status,
+    net: invoiced - credited,
     check: (await checkVerified(name)).items.map(({ state }) => state),
     mails: [...new Set(queued.map(({ kind }) => kind))],
     audit: log.map(({ action }) => action),
@@ -149,8 +151,11 @@ test("a revoked verification: page, check, mail and log agree, and the money sta
   const before = await facts();
   await verify({ decision: "revoke", reason: "Your professional body no longer lists you as a member." });
   expect(await facts()).toEqual({
-    ...{ ...before, listed: false, check: ["withdrawn"] },
-    ...{ mails: ["verification-revoked"], audit: ["verification.revoke"] },
+    ...before,
+    listed: false,
+    check: ["withdrawn"],
+    mails: ["verification-revoked"],
+    audit: ["verification.revoke"],
   });
 });
 
@@ -180,11 +185,17 @@ test("a profile that is hidden and shown again: page, check, mail and log agree"
   const { id } = await transaction((tx) => createReport(tx, client, form));
   await moderate(id, "hide");
   expect(await facts()).toEqual({
-    ...{ ...before, listed: false, check: [], mails: ["content-hidden"], audit: ["moderation.hide"] },
+    ...before,
+    listed: false,
+    check: [],
+    mails: ["content-hidden"],
+    audit: ["moderation.hide"],
   });
   await moderate(id, "unhide");
   expect(await facts()).toEqual({
-    ...{ ...before, mails: ["content-hidden"], audit: ["moderation.hide", "moderation.unhide"] },
+    ...before,
+    mails: ["content-hidden"],
+    audit: ["moderation.hide", "moderation.unhide"],
   });
 });
 
@@ -199,12 +210,18 @@ test("an account that is suspended and activated: page, check, mail and log agre
   const before = await facts();
   await change({ action: "suspend", reason: "Fraud or impersonation" });
   expect(await facts()).toEqual({
-    ...{ ...before, listed: false, account: "suspended", check: [] },
-    ...{ mails: ["account-suspended"], audit: ["user.suspend"] },
+    ...before,
+    listed: false,
+    account: "suspended",
+    check: [],
+    mails: ["account-suspended"],
+    audit: ["user.suspend"],
   });
   await showDelayed();
   await change({ action: "activate" });
   expect(await facts()).toEqual({
-    ...{ ...before, mails: ["account-suspended", "account-active"], audit: ["user.suspend", "user.activate"] },
+    ...before,
+    mails: ["account-suspended", "account-active"],
+    audit: ["user.suspend", "user.activate"],
   });
 });

@@ -106,12 +106,22 @@ beforeAll(async () => {
     .values({ accountId: people.Trial.id, plan: "basic", status: "trial", trialEndsAt: later(3) });
   await (await database()).insert(paymentDisputes).values([
     {
-      ...{ paymentId: ids.stays, accountId: people.Stays!.id, provider: "paystack", gatewayId: "1" },
-      ...{ status: "needs-answer", amountCents: 5000, openedAt: new Date() },
+      paymentId: ids.stays,
+      accountId: people.Stays!.id,
+      provider: "paystack",
+      gatewayId: "1",
+      status: "needs-answer",
+      amountCents: 5000,
+      openedAt: new Date(),
     },
     {
-      ...{ paymentId: ids.part, accountId: people.Part!.id, provider: "paystack", gatewayId: "2" },
-      ...{ status: "declined", amountCents: 7000, openedAt: new Date() },
+      paymentId: ids.part,
+      accountId: people.Part!.id,
+      provider: "paystack",
+      gatewayId: "2",
+      status: "declined",
+      amountCents: 7000,
+      openedAt: new Date(),
     },
   ]);
 });
@@ -169,7 +179,9 @@ test("the list filters by state, person, reference and plan, and pages", async (
   expect(all.items).toHaveLength(3);
   const [part] = (await list({ q: "Part Payer" })).items;
   expect(part).toMatchObject({
-    ...{ refunded: 200, refundable: 499, disputes: [{ status: "declined", amount: 70 }] },
+    refunded: 200,
+    refundable: 499,
+    disputes: [{ status: "declined", amount: 70 }],
     refunds: [{ amount: 200, status: "settled", reason: "Requested by the payer" }],
   });
 });
@@ -209,7 +221,10 @@ test("a refund does what was shown before: plan, commission, invoice, credit not
     .returning();
   people.Referred = await makeViewer("professional", { name: "Referred Payer" });
   await db.insert(affiliateReferrals).values({
-    ...{ affiliateId: programme!.id, accountId: people.Referred.id, source: "direct", status: "counted" },
+    affiliateId: programme!.id,
+    accountId: people.Referred.id,
+    source: "direct",
+    status: "counted",
   });
   const id = await pay("Referred", "premium");
   const before = (await db.select().from(subscriptions).where(eq(subscriptions.accountId, people.Referred.id)))[0]!;

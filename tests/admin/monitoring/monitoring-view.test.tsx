@@ -10,8 +10,17 @@ vi.mock("next/navigation", async (original) => ({
 }));
 
 const monitoring: Monitoring = {
-  ...{ database: "postgres", schema: "0075_latest", mode: "live", databaseBytes: 1_048_576, uptimeSeconds: 60 },
-  ...{ activeSessions: 1, apiCallsToday: 0, errorRate: 0, slowest: [], jobs: [], failures: [] },
+  database: "postgres",
+  schema: "0075_latest",
+  mode: "live",
+  databaseBytes: 1_048_576,
+  uptimeSeconds: 60,
+  activeSessions: 1,
+  apiCallsToday: 0,
+  errorRate: 0,
+  slowest: [],
+  jobs: [],
+  failures: [],
   worker: { lastStartAt: "2030-01-01T08:00:00.000Z", silent: false },
   mails: { waiting: 0, dead: [], sends: true },
   zoneData: { node: "2030a", differing: [] },

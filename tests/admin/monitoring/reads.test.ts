@@ -38,7 +38,12 @@ test("calls, error rate and slowest endpoints match today's rows", async () => {
     maxMs: number,
     day = dayAgo(0),
   ) => ({
-    ...{ endpoint, calls, errors, totalMs, maxMs, day },
+    endpoint,
+    calls,
+    errors,
+    totalMs,
+    maxMs,
+    day,
   });
   await db
     .insert(requestCounts)
@@ -73,7 +78,8 @@ test("active sessions have neither ended nor been idle past the timeout, unless 
   const db = await database();
   await db.update(settings).set({ sessionTimeout: 30 });
   const session = (minutesIdle: number, remember: boolean, hoursLeft: number) => ({
-    ...{ accountId: admin.id, remember },
+    accountId: admin.id,
+    remember,
     lastSeenAt: new Date(Date.now() - minutesIdle * 60_000),
     expiresAt: new Date(Date.now() + hoursLeft * 3_600_000),
   });
@@ -92,7 +98,13 @@ test("active sessions have neither ended nor been idle past the timeout, unless 
 test("waiting mails, failed mails, and jobs with their last result", async () => {
   const db = await database();
   const mail = (subject: string, attempts: number, sentAt: Date | null = null) => ({
-    ...{ to: "a@example.com", kind: "test", subject, text: "t", html: "h", attempts, sentAt },
+    to: "a@example.com",
+    kind: "test",
+    subject,
+    text: "t",
+    html: "h",
+    attempts,
+    sentAt,
     lastError: attempts > 0 ? "no route" : null,
   });
   await db
@@ -137,7 +149,10 @@ test("the size is the database's own, and the log's count matches its rows", asy
   expect(Math.abs(databaseBytes - Number(rows[0]!.bytes))).toBeLessThan(1_000_000);
   await db.insert(auditLog).values(
     Array.from({ length: 7 }, (_, n) => ({
-      ...{ actor: "system", action: "test", targetType: "test", target: `thing ${n}` },
+      actor: "system",
+      action: "test",
+      targetType: "test",
+      target: `thing ${n}`,
       status: n < 2 ? ("error" as const) : ("success" as const),
     })),
   );

@@ -10,7 +10,10 @@ const accountId = "5e0f1f34-0000-4000-8000-000000000001";
 const notesAt = `http://localhost:3000/api/users/${accountId}/notes`;
 const note = (mark: number, text: string, own: boolean): Note => ({
   id: `5e0f1f34-0000-4000-8000-00000000001${mark}`,
-  ...{ text, own, author: own ? "Lerato Moyo" : "Kofi Mensah", createdAt: "2030-03-14T07:00:00.000Z" },
+  text,
+  own,
+  author: own ? "Lerato Moyo" : "Kofi Mensah",
+  createdAt: "2030-03-14T07:00:00.000Z",
 });
 
 test("a note is added to the list, and its author deletes it after a question", async () => {

@@ -16,10 +16,22 @@ vi.mock("@/lib/admin/people/reads", () => ({ getPerson: async () => person, getP
 vi.mock("@/lib/platform/http/observability/log", () => ({ logError: () => {} }));
 
 const person = {
-  ...{ id: "5e0f1f34-0000-4000-8000-000000000001", name: "Amina Diallo", email: "amina@example.com", phone: "" },
-  ...{ country: "ZA", role: "client", status: "active", verified: true, professionalId: null, profileImage: null },
-  ...{ subscriptionTier: null, joinDate: "2030-01-01T00:00:00.000Z", lastActive: null, suspensionReason: null },
-  ...{ erased: false, version: 1 },
+  id: "5e0f1f34-0000-4000-8000-000000000001",
+  name: "Amina Diallo",
+  email: "amina@example.com",
+  phone: "",
+  country: "ZA",
+  role: "client",
+  status: "active",
+  verified: true,
+  professionalId: null,
+  profileImage: null,
+  subscriptionTier: null,
+  joinDate: "2030-01-01T00:00:00.000Z",
+  lastActive: null,
+  suspensionReason: null,
+  erased: false,
+  version: 1,
 } as unknown as User;
 const admin = { role: "admin", subRole: "owner" } as Viewer;
 const row = {

@@ -34,7 +34,10 @@ test("a report names the accounts of its subject and its reporter", async () => 
   const [row] = await db
     .insert(moderationReports)
     .values({
-      ...{ kind: "profile", targetId: subject.professionalId!, subjectId: subject.id, reporterId: reporter.id },
+      kind: "profile",
+      targetId: subject.professionalId!,
+      subjectId: subject.id,
+      reporterId: reporter.id,
       reason: "spam",
     })
     .returning({ id: moderationReports.id });

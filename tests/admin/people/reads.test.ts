@@ -42,16 +42,27 @@ beforeAll(async () => {
       .insert(messages)
       .values({ id: randomUUID(), conversationId: thread.id, seq: 1, senderId: client.id, content: secret });
   await db.insert(mails).values({
-    ...{ to: client.email, kind: "sign-in-code", subject: "123456 is your Daftari sign-in code" },
-    ...{ text: secret, html: secret },
+    to: client.email,
+    kind: "sign-in-code",
+    subject: "123456 is your Daftari sign-in code",
+    text: secret,
+    html: secret,
   });
   await db.insert(consents).values({ accountId: client.id, kind: "terms", textVersion: "2026-11" });
   await db.insert(signIns).values({ accountId: client.id, outcome: "wrong-password" });
   await db.insert(moderationReports).values({
-    ...{ kind: "profile", targetId: host.professionalId!, subjectId: host.id, reporterId: client.id, reason: "Spam" },
+    kind: "profile",
+    targetId: host.professionalId!,
+    subjectId: host.id,
+    reporterId: client.id,
+    reason: "Spam",
   });
   await db.insert(auditLog).values({
-    ...{ action: "user.edit", actor: "x@example.com", targetType: "user", targetId: client.id, target: client.email },
+    action: "user.edit",
+    actor: "x@example.com",
+    targetType: "user",
+    targetId: client.id,
+    target: client.email,
     before: { note: secret },
   });
 });
@@ -85,7 +96,10 @@ test("a row about another person names their account, for the link to their page
 test("verification, plan, payments, quotes, devices, consents and audit show the stored values", async () => {
   const db = await database();
   await db.insert(verifications).values({
-    ...{ professionalId: host.professionalId!, accountId: host.id, status: "revoked", reason: "They left the body" },
+    professionalId: host.professionalId!,
+    accountId: host.id,
+    status: "revoked",
+    reason: "They left the body",
     decidedAt: new Date("2026-11-20T08:00:00Z"),
   });
   await transaction((tx) => startTrial(tx, host.id, "premium"));
@@ -93,8 +107,12 @@ test("verification, plan, payments, quotes, devices, consents and audit show the
   await verifyPayment(host, payment.id, "pay");
   const [thread] = await db.select().from(conversations).where(eq(conversations.clientId, client.id));
   await db.insert(quotes).values({
-    ...{ conversationId: thread!.id, professionalId: host.professionalId!, clientId: client.id, amountCents: 125_050 },
-    ...{ serviceType: "tax-compliance", validUntil: "2030-01-01" },
+    conversationId: thread!.id,
+    professionalId: host.professionalId!,
+    clientId: client.id,
+    amountCents: 125_050,
+    serviceType: "tax-compliance",
+    validUntil: "2030-01-01",
   });
   const cellsOf = async (...args: Parameters<typeof sectionOf>) =>
     (await sectionOf(...args)).rows.map(({ cells }) => cells);

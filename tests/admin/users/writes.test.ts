@@ -159,13 +159,25 @@ test("a row's spending and plan match payments, quotes and subscriptions", async
   const db = await database();
   const [conversation] = await db.insert(conversations).values({ clientId: client.id, professionalId }).returning();
   const quote = (amountCents: number, status: "accepted" | "declined" | "pending") => ({
-    ...{ conversationId: conversation!.id, professionalId, clientId: client.id, serviceType: "bookkeeping" },
-    ...{ amountCents, status, validUntil: "2199-12-31", decidedAt: status === "pending" ? null : new Date() },
+    conversationId: conversation!.id,
+    professionalId,
+    clientId: client.id,
+    serviceType: "bookkeeping",
+    amountCents,
+    status,
+    validUntil: "2199-12-31",
+    decidedAt: status === "pending" ? null : new Date(),
   });
   await db.insert(quotes).values([quote(100_050, "accepted"), quote(20_000, "accepted"), quote(9_900, "declined")]);
   const payment = (cents: number, status: "settled" | "failed" | "refunded") => ({
-    ...{ accountId: host.id, plan: "enterprise" as const, amountCents: cents, status, provider: "simulated" as const },
-    ...{ reference: crypto.randomUUID(), periodStart: new Date(), periodEnd: new Date() },
+    accountId: host.id,
+    plan: "enterprise" as const,
+    amountCents: cents,
+    status,
+    provider: "simulated" as const,
+    reference: crypto.randomUUID(),
+    periodStart: new Date(),
+    periodEnd: new Date(),
   });
   await db.insert(payments).values([payment(69_900, "settled"), payment(69_900, "failed"), payment(100, "refunded")]);
   await db.insert(subscriptions).values({ accountId: host.id, plan: "enterprise", status: "active" });

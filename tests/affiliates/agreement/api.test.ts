@@ -56,8 +56,15 @@ test("a visit gives the same answer for every code, sets one cookie, and the sig
   expect((await follow(owner.code)).headers.get("set-cookie")).toBeNull();
   const password = "a good long password";
   const form = {
-    ...{ firstName: "Sipho", lastName: "Dlamini", email: "sipho@example.com", phone: "+27 82 000 1111", country: "ZA" },
-    ...{ city: "Durban", password, confirmPassword: password, agreeToTerms: true },
+    firstName: "Sipho",
+    lastName: "Dlamini",
+    email: "sipho@example.com",
+    phone: "+27 82 000 1111",
+    country: "ZA",
+    city: "Durban",
+    password,
+    confirmPassword: password,
+    agreeToTerms: true,
   };
   const send = () => visitor.call(signUp, { method: "POST", json: form, headers: { "idempotency-key": "sign-up" } });
   expect((await send()).status).toBe(201);
@@ -84,7 +91,12 @@ test("invalid payment details are refused at the field, and valid ones are retur
 
 test("changing payment details asks for the password, or for a recent sign-in without one, and ends other sessions", async () => {
   const form = {
-    ...{ method: "bank", country: "ZA", holder: "A. Person", bank: "FNB", branch: "250655", account: "62001234321" },
+    method: "bank",
+    country: "ZA",
+    holder: "A. Person",
+    bank: "FNB",
+    branch: "250655",
+    account: "62001234321",
   };
   const put = (visitor: Visitor, json: object, version: number) =>
     visitor.call(putPayout, { method: "PUT", json, headers: { "if-match": `"${version}"` } });
@@ -130,7 +142,8 @@ test("banners and QR codes contain the code, and only views of embedded banners 
   expect((await get("qr.png")).headers.get("content-type")).toBe("image/png");
   for (const file of ["leaderboard.gif", "nothing.svg", "leaderboard"]) expect((await get(file)).status).toBe(404);
   const unknownFile = await reader.call(getMaterial, {
-    ...{ path: "/api/affiliate/materials/qr.svg?code=DAFNOBODY", params: { file: "qr.svg" } },
+    path: "/api/affiliate/materials/qr.svg?code=DAFNOBODY",
+    params: { file: "qr.svg" },
   });
   expect(unknownFile.status).toBe(404);
   expect((await getReferralAnalytics(owner))!.totals.bannerViews).toBe(1);

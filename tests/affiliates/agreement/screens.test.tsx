@@ -89,21 +89,28 @@ test("the payment details form shows the country's fields, and errors appear at 
 });
 
 const referral = {
-  ...{ id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f11", affiliate: "Kofi Mensah", affiliateEmail: "kofi@example.com" },
-  ...{
-    person: "K. Mensah",
-    personId: null,
-    personEmail: "kofi+2@example.com",
-    reasons: ["mail-alias"],
-    paid: 499,
-    version: 4,
-  },
+  id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f11",
+  affiliate: "Kofi Mensah",
+  affiliateEmail: "kofi@example.com",
+  person: "K. Mensah",
+  personId: null,
+  personEmail: "kofi+2@example.com",
+  reasons: ["mail-alias"],
+  paid: 499,
+  version: 4,
   createdAt: "2026-10-01T08:00:00.000Z",
 };
 const statement = {
-  ...{ id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f22", number: "AFF-2026-10", name: "Ama Owusu", email: "ama@example.com" },
-  ...{ amount: 559.2, issuedAt: "2026-11-15T08:00:00.000Z", payTo: "FNB, account ending in 4321", version: 1 },
-  ...{ payoutVersion: 3, payableFrom: null as string | null },
+  id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f22",
+  number: "AFF-2026-10",
+  name: "Ama Owusu",
+  email: "ama@example.com",
+  amount: 559.2,
+  issuedAt: "2026-11-15T08:00:00.000Z",
+  payTo: "FNB, account ending in 4321",
+  version: 1,
+  payoutVersion: 3,
+  payableFrom: null as string | null,
 };
 
 test("an administrator decides a held referral with a reason, and pays a statement with a reference", async () => {

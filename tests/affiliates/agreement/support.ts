@@ -76,8 +76,13 @@ export async function pay(person: Viewer, amountCents = 49_900, now = new Date()
   const [row] = await db
     .insert(payments)
     .values({
-      ...{ accountId: person.id, plan: "premium", amountCents, provider: "simulated", reference },
-      ...{ periodStart: now, periodEnd: new Date(now.getTime() + 30 * 86_400_000) },
+      accountId: person.id,
+      plan: "premium",
+      amountCents,
+      provider: "simulated",
+      reference,
+      periodStart: now,
+      periodEnd: new Date(now.getTime() + 30 * 86_400_000),
     })
     .returning({ id: payments.id });
   await transaction((tx) => takeOutcome(tx, reference, { state: "settled", amountCents, currency: "ZAR" }, now));

@@ -16,8 +16,14 @@ useDatabase("empty");
 const day = (date: string) => new Date(`${date}T08:00:00Z`);
 const address = "203.0.113.9";
 const bank: Payout = {
-  ...{ method: "bank", country: "ZA", holder: "=A. Person", provider: "", phone: "" },
-  ...{ bank: "FNB", account: "0062001234", branch: "250655" },
+  method: "bank",
+  country: "ZA",
+  holder: "=A. Person",
+  provider: "",
+  phone: "",
+  bank: "FNB",
+  account: "0062001234",
+  branch: "250655",
 };
 
 async function withStatement(name: string, payoutOn: string | null) {

@@ -18,8 +18,13 @@ async function payByCard({ id: accountId }: Viewer, cardSignature: string | unde
   const reference = `test-${randomUUID()}`;
   const periodEnd = new Date(now.getTime() + 30 * 86_400_000);
   await db.insert(payments).values({
-    ...{ accountId, plan: "premium", amountCents: 49_900, provider: "paystack", reference },
-    ...{ periodStart: now, periodEnd },
+    accountId,
+    plan: "premium",
+    amountCents: 49_900,
+    provider: "paystack",
+    reference,
+    periodStart: now,
+    periodEnd,
   });
   const authorization = `AUTH_${randomUUID()}`;
   const outcome = { state: "settled", amountCents: 49_900, currency: "ZAR", authorization, cardSignature } as const;

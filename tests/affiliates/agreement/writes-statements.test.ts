@@ -94,8 +94,14 @@ test("a commission that two refunds reverse in two months is on both statements,
 });
 
 const mobile: Payout = {
-  ...{ method: "mobile-money", country: "KE", holder: "A. Person", provider: "M-Pesa", phone: "0712 345 678" },
-  ...{ bank: "", account: "", branch: "" },
+  method: "mobile-money",
+  country: "KE",
+  holder: "A. Person",
+  provider: "M-Pesa",
+  phone: "0712 345 678",
+  bank: "",
+  account: "",
+  branch: "",
 };
 const address = "127.0.0.1";
 const hoursAfter = (date: string, hours: number) => new Date(day(date).getTime() + hours * 3_600_000);

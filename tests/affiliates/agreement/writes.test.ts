@@ -19,8 +19,14 @@ useDatabase("empty");
 
 const terms = { version: agreementVersion, acknowledged: true } as const;
 const bank: Payout = {
-  ...{ method: "bank", country: "ZA", holder: "A. Person", bank: "FNB", account: "62001234321", branch: "250655" },
-  ...{ provider: "", phone: "" },
+  method: "bank",
+  country: "ZA",
+  holder: "A. Person",
+  bank: "FNB",
+  account: "62001234321",
+  branch: "250655",
+  provider: "",
+  phone: "",
 };
 
 test("accepting the agreement stores version, time and address, and a new version must be accepted again", async () => {
@@ -132,7 +138,10 @@ test("a self-referral is held for review, whichever way it is disguised", async 
   await ownBrowser.follow(affiliate.code, affiliate);
   expect(await reasonsAfter(ownBrowser, {})).toEqual(["device"]);
   await db.insert(sessions).values({
-    ...{ accountId: affiliate.id, remember: false, userAgent: "Safari on a Mac", address: "198.51.100.99" },
+    accountId: affiliate.id,
+    remember: false,
+    userAgent: "Safari on a Mac",
+    address: "198.51.100.99",
     expiresAt: new Date(Date.now() + 3_600_000),
   });
   expect(await reasonsAfter(new Browser("Safari on a Mac"), {}, "198.51.100.99")).toEqual(["device"]);

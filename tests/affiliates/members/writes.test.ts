@@ -180,7 +180,11 @@ test("the preview of the next run shows what the run then does, and why the rest
   await settleAffiliates(day("2024-03-15"));
   const issued = await db.select().from(affiliateStatements).where(eq(affiliateStatements.period, "2024-02"));
   const planned = preview.statements.items.map(({ affiliateId, carriedIn, released, reversed, amount }) => ({
-    ...{ affiliateId, carriedIn, released, reversed, amount },
+    affiliateId,
+    carriedIn,
+    released,
+    reversed,
+    amount,
   }));
   const real = issued.map((row) => ({
     affiliateId: row.affiliateId,
@@ -248,8 +252,16 @@ test("the page of an affiliate shows the same figures as the rows, its fraud hin
   await pay(first, 69_900, day("2026-01-10"));
   const page = await getAffiliatePage(admin, id);
   expect(page.figures).toEqual({
-    ...{ clicks: 2, signUps: 2, conversion: 100, paidReferrals: 1, underReview: 1, rejected: 0 },
-    ...{ earned: 139.8, held: 139.8, toPay: 0, paidOut: 0 },
+    clicks: 2,
+    signUps: 2,
+    conversion: 100,
+    paidReferrals: 1,
+    underReview: 1,
+    rejected: 0,
+    earned: 139.8,
+    held: 139.8,
+    toPay: 0,
+    paidOut: 0,
   });
   const { rows } = await (
     await database()

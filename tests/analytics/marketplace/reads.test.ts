@@ -200,7 +200,9 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
         ({ cents }) => cents,
       ),
       users: {
-        ...{ total: stored.accounts.length, clients: role("client"), professionals: role("professional") },
+        total: stored.accounts.length,
+        clients: role("client"),
+        professionals: role("professional"),
         joined: pair(stored.accounts, ({ at }) => at),
       },
       bookings: pair(stored.bookings, ({ at }) => at),
@@ -303,7 +305,9 @@ describe.each(periods)("the figures of the last %s equal the counted rows", (per
     const sent = stored.quotes.filter(({ at }) => inside(at));
     const rates = (by: "service" | "country", of: (quote: Rows["quotes"][number]) => string, label: typeof name) =>
       counted(sent, of).map(([key, count]) => ({
-        ...{ by, label: label(key), sent: count },
+        by,
+        label: label(key),
+        sent: count,
         accepted: sent.filter((quote) => of(quote) === key && quote.status === "accepted").length,
       }));
     expect(advanced.acceptance).toEqual([
@@ -335,7 +339,8 @@ test("a month's cohort counts new users, and how many of them paid in each later
       return new Set(paid.map(({ account }) => account)).size;
     });
     expect(cohort).toEqual({
-      ...{ month: cohort.month, joined: ids.length },
+      month: cohort.month,
+      joined: ids.length,
       paying: [...paying, ...Array.from({ length: index }, () => null)],
     });
   }

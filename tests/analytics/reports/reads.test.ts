@@ -87,15 +87,13 @@ beforeAll(async () => {
     status: "accepted" | "pending" | "declined",
     decidedAt: string | null,
   ) => ({
-    ...{
-      conversationId: conversation,
-      professionalId: first!,
-      clientId,
-      serviceType: "bookkeeping",
-      amountCents: cents,
-      status,
-      validUntil: "2026-12-31",
-    },
+    conversationId: conversation,
+    professionalId: first!,
+    clientId,
+    serviceType: "bookkeeping",
+    amountCents: cents,
+    status,
+    validUntil: "2026-12-31",
     decidedAt: decidedAt === null ? null : at(decidedAt),
   });
   await db.insert(quotes).values([
@@ -111,7 +109,10 @@ beforeAll(async () => {
     quote(stranger.id, 666_600, "accepted", "2026-06-10T08:00:00Z"),
   ]);
   const project = (cents: number, completedAt: string | null) => ({
-    ...{ professionalId: first!, clientId: client.id, title: "Bookkeeping", valueCents: cents },
+    professionalId: first!,
+    clientId: client.id,
+    title: "Bookkeeping",
+    valueCents: cents,
     ...(completedAt === null ? {} : { status: "completed" as const, progress: 100, completedAt: at(completedAt) }),
   });
   await db
@@ -123,21 +124,17 @@ beforeAll(async () => {
     status: "pending" | "confirmed" | "completed" | "cancelled",
     holdExpiresAt = "2099-01-01T00:00:00Z",
   ) => ({
-    ...{
-      professionalId: first!,
-      clientId,
-      clientName: "Amina",
-      startsAt: at(from),
-      endsAt: new Date(at(from).getTime() + 3_600_000),
-      duration: 60,
-    },
-    ...{
-      timeZone: "Africa/Johannesburg",
-      serviceType: "Bookkeeping Setup",
-      meetingType: "phone" as const,
-      status,
-      holdExpiresAt: at(holdExpiresAt),
-    },
+    professionalId: first!,
+    clientId,
+    clientName: "Amina",
+    startsAt: at(from),
+    endsAt: new Date(at(from).getTime() + 3_600_000),
+    duration: 60,
+    timeZone: "Africa/Johannesburg",
+    serviceType: "Bookkeeping Setup",
+    meetingType: "phone" as const,
+    status,
+    holdExpiresAt: at(holdExpiresAt),
   });
   await db
     .insert(bookings)

@@ -31,8 +31,15 @@ beforeEach(async () => {
 async function makePayer(change: Partial<typeof subscriptions.$inferInsert> = {}): Promise<Viewer> {
   const viewer = await makeViewer("professional");
   await (await database()).insert(subscriptions).values({
-    ...{ accountId: viewer.id, plan: "premium", status: "active", provider: "simulated", authorization: "simulated" },
-    ...{ currentPeriodStart: later(-20 * day), currentPeriodEnd: later(10 * day), anchorDay: 1, ...change },
+    accountId: viewer.id,
+    plan: "premium",
+    status: "active",
+    provider: "simulated",
+    authorization: "simulated",
+    currentPeriodStart: later(-20 * day),
+    currentPeriodEnd: later(10 * day),
+    anchorDay: 1,
+    ...change,
   });
   return viewer;
 }
@@ -119,7 +126,10 @@ test("a free month replaces the next charge, and the one after is charged", asyn
 
 test("a free month ends a missing payment, and an upgrade during it is credited and buys its month", async () => {
   const payer = await makePayer({
-    ...{ status: "past_due", currentPeriodEnd: later(-2 * day), pastDueSince: later(-2 * day), authorization: null },
+    status: "past_due",
+    currentPeriodEnd: later(-2 * day),
+    pastDueSince: later(-2 * day),
+    authorization: null,
   });
   await adjust(payer, { action: "free-month", reason });
   await renewSubscriptions(new Date());
@@ -183,7 +193,10 @@ test("the subscriber gets a notice of each change with its reason, and is in the
   );
   const credit = entries.find(({ action }) => action === "subscription.credit");
   expect(credit).toMatchObject({
-    ...{ actor: admin.email, target: payer.email, address: "203.0.113.9" },
-    ...{ before: { creditCents: 0 }, after: { creditCents: 1000, reason } },
+    actor: admin.email,
+    target: payer.email,
+    address: "203.0.113.9",
+    before: { creditCents: 0 },
+    after: { creditCents: 1000, reason },
   });
 });

@@ -12,7 +12,10 @@ vi.mock("next/navigation", async (original) => ({
 }));
 
 const change: CardChange = {
-  ...{ id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f11", status: "pending", amount: 1, provider: "simulated" },
+  id: "8b0c9e0e-0f5c-4a52-9d53-0a8f6d8b2f11",
+  status: "pending",
+  amount: 1,
+  provider: "simulated",
 };
 const endpoint = `/api/card-changes/${change.id}/verification`;
 

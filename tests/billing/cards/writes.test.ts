@@ -47,8 +47,15 @@ async function payer(provider: "simulated" | "paystack", change: Partial<typeof 
   const viewer = await makeViewer("professional");
   const currentPeriodEnd = new Date(Date.now() + 9 * 86_400_000);
   await (await database()).insert(subscriptions).values({
-    ...{ accountId: viewer.id, plan: "premium", status: "active", provider, currentPeriodEnd },
-    ...{ authorization: "AUTH_old", cardSignature: "SIG_old", paymentMethod: "Visa ending in 1111", ...change },
+    accountId: viewer.id,
+    plan: "premium",
+    status: "active",
+    provider,
+    currentPeriodEnd,
+    authorization: "AUTH_old",
+    cardSignature: "SIG_old",
+    paymentMethod: "Visa ending in 1111",
+    ...change,
   });
   return viewer;
 }
@@ -69,8 +76,11 @@ test("a new card replaces the old one, R1 is refunded and the old card's token r
   });
   expect((await verifyCardChange(viewer, started.id, "pay")).status).toBe("settled");
   expect(await planOf(viewer)).toMatchObject({
-    ...{ authorization: "AUTH_uh8bcl3zbn", cardSignature: "SIG_yEXu7dLBeqG0kU7g95Ke" },
-    ...{ paymentMethod: "Visa ending in 4081", payerEmail: viewer.email, status: "active" },
+    authorization: "AUTH_uh8bcl3zbn",
+    cardSignature: "SIG_yEXu7dLBeqG0kU7g95Ke",
+    paymentMethod: "Visa ending in 4081",
+    payerEmail: viewer.email,
+    status: "active",
   });
   await finishCardChanges(new Date());
   await finishCardChanges(new Date());

@@ -11,7 +11,10 @@ vi.mock("next/navigation", async (original) => ({
 }));
 
 const details = {
-  ...{ name: "", address: "", vatNumber: "", version: 0 },
+  name: "",
+  address: "",
+  vatNumber: "",
+  version: 0,
   fallback: { name: "Chloé Müller", address: "Dubai, UAE" },
 };
 

@@ -27,8 +27,15 @@ beforeEach(async () => {
   )
     .insert(payments)
     .values({
-      ...{ accountId: payer.id, plan: "premium", amountCents: 49_900, status: "settled", provider: "paystack" },
-      ...{ reference, periodStart: new Date(), periodEnd: new Date(), settledAt: new Date() },
+      accountId: payer.id,
+      plan: "premium",
+      amountCents: 49_900,
+      status: "settled",
+      provider: "paystack",
+      reference,
+      periodStart: new Date(),
+      periodEnd: new Date(),
+      settledAt: new Date(),
     })
     .returning();
   paymentId = row!.id;
@@ -39,9 +46,17 @@ afterEach(() => void (env.PAYSTACK_SECRET_KEY = undefined));
 const event = (name: string, change: Record<string, unknown> = {}) => ({
   event: `charge.dispute.${name}`,
   data: {
-    ...{ id: 358_950, refund_amount: 5800, currency: "ZAR", resolution: null, domain: "live", category: "chargeback" },
-    ...{ status: "awaiting-merchant-feedback", dueAt: "2030-11-25T18:00:00.000Z", resolvedAt: null, evidence: null },
-    ...{ transaction: { id: 896_467_688, reference, amount: 49_900, status: "success" } },
+    id: 358_950,
+    refund_amount: 5800,
+    currency: "ZAR",
+    resolution: null,
+    domain: "live",
+    category: "chargeback",
+    status: "awaiting-merchant-feedback",
+    dueAt: "2030-11-25T18:00:00.000Z",
+    resolvedAt: null,
+    evidence: null,
+    transaction: { id: 896_467_688, reference, amount: 49_900, status: "success" },
     ...change,
   },
 });
@@ -63,7 +78,11 @@ test("a dispute is stored once, with its answer date, and the administrators are
   await post(event("remind", { id: payer.id }));
   expect(await disputes()).toMatchObject([
     {
-      ...{ accountId: payer.id, status: "needs-answer", category: "chargeback", amountCents: 5800, resolvedAt: null },
+      accountId: payer.id,
+      status: "needs-answer",
+      category: "chargeback",
+      amountCents: 5800,
+      resolvedAt: null,
       dueAt: new Date("2030-11-25T18:00:00.000Z"),
     },
   ]);

@@ -26,8 +26,13 @@ async function invoiceFor(person: Viewer): Promise<string> {
   const reference = `test-${randomUUID()}`;
   const now = new Date();
   await db.insert(payments).values({
-    ...{ accountId: person.id, plan: "premium", amountCents: 49_900, provider: "simulated", reference },
-    ...{ periodStart: now, periodEnd: new Date(now.getTime() + 30 * 86_400_000) },
+    accountId: person.id,
+    plan: "premium",
+    amountCents: 49_900,
+    provider: "simulated",
+    reference,
+    periodStart: now,
+    periodEnd: new Date(now.getTime() + 30 * 86_400_000),
   });
   const outcome = { state: "settled", amountCents: 49_900, currency: "ZAR" } as const;
   await transaction((tx) => takeOutcome(tx, reference, outcome, now));
@@ -69,15 +74,23 @@ test("an invoice names the billing details of its day, and the account's own whe
   await db.update(accounts).set({ city: "Dubai", country: "AE" }).where(eq(accounts.id, person.id));
   const first = await invoiceFor(person);
   await db.insert(billingDetails).values({
-    ...{ accountId: person.id, name: "شركة النور", address: "12 شارع الشيخ زايد\nDubai", vatNumber: "100123456700003" },
+    accountId: person.id,
+    name: "شركة النور",
+    address: "12 شارع الشيخ زايد\nDubai",
+    vatNumber: "100123456700003",
   });
   const second = await invoiceFor(person);
   await db.update(billingDetails).set({ name: "Another Ltd" }).where(eq(billingDetails.accountId, person.id));
   expect((await getInvoice(person, first)).billedTo).toEqual({
-    ...{ name: "Chloé Müller", email: person.email, address: "Dubai, UAE", taxNumber: "" },
+    name: "Chloé Müller",
+    email: person.email,
+    address: "Dubai, UAE",
+    taxNumber: "",
   });
   expect((await getInvoice(person, second)).billedTo).toEqual({
-    ...{ name: "شركة النور", email: person.email, address: "12 شارع الشيخ زايد\nDubai" },
+    name: "شركة النور",
+    email: person.email,
+    address: "12 شارع الشيخ زايد\nDubai",
     taxNumber: "100123456700003",
   });
 });

@@ -6,11 +6,27 @@ import { creditedVat } from "@/lib/billing/invoices/rules";
 
 const now = new Date("2026-03-11T10:00:00Z");
 const paid: Subscription = {
-  ...{ plan: "basic", status: "active", trialEndsAt: null, trialPending: false, anchorDay: 1, paidCents: null },
-  ...{ currentPeriodStart: new Date("2026-03-01T10:00:00Z"), currentPeriodEnd: new Date("2026-04-01T10:00:00Z") },
-  ...{ cancelAt: null, nextPlan: null, pastDueSince: null, failedCharges: 0, nextChargeAt: null, gatewayErrors: 0 },
-  ...{ claimedUntil: null, pausedAt: null, resumedAt: null, leadsSince: null, authorization: "token" },
-  ...{ creditCents: 0, freeMonths: 0 },
+  plan: "basic",
+  status: "active",
+  trialEndsAt: null,
+  trialPending: false,
+  anchorDay: 1,
+  paidCents: null,
+  currentPeriodStart: new Date("2026-03-01T10:00:00Z"),
+  currentPeriodEnd: new Date("2026-04-01T10:00:00Z"),
+  cancelAt: null,
+  nextPlan: null,
+  pastDueSince: null,
+  failedCharges: 0,
+  nextChargeAt: null,
+  gatewayErrors: 0,
+  claimedUntil: null,
+  pausedAt: null,
+  resumedAt: null,
+  leadsSince: null,
+  authorization: "token",
+  creditCents: 0,
+  freeMonths: 0,
 };
 const month = { plan: "basic", reference: "payment-1", creditCents: 0, replacesId: null } as const;
 const upgrade = { plan: "premium", reference: "payment-2", creditCents: 100, replacesId: "current" } as const;

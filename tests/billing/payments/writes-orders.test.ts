@@ -158,7 +158,10 @@ test("a trial that waits for the verification does not end, and a month paid mea
   await transaction((tx) => beginTrial(tx, viewer.id, decided));
   const trialEndsAt = later(decided, 7 * day);
   expect(await stored()).toMatchObject({
-    ...{ status: "active", trialPending: false, trialEndsAt, currentPeriodStart: trialEndsAt },
+    status: "active",
+    trialPending: false,
+    trialEndsAt,
+    currentPeriodStart: trialEndsAt,
     currentPeriodEnd: addMonth(trialEndsAt),
   });
 });

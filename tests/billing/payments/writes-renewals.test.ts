@@ -36,8 +36,14 @@ const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
 async function makePayer(end: Date, change: Partial<typeof subscriptions.$inferInsert> = {}): Promise<Viewer> {
   const viewer = await makeViewer("professional");
   await (await database()).insert(subscriptions).values({
-    ...{ accountId: viewer.id, plan: "premium", status: "active", provider: "paystack", authorization: "AUTH_1" },
-    ...{ currentPeriodStart: later(end, -30 * day), currentPeriodEnd: end, ...change },
+    accountId: viewer.id,
+    plan: "premium",
+    status: "active",
+    provider: "paystack",
+    authorization: "AUTH_1",
+    currentPeriodStart: later(end, -30 * day),
+    currentPeriodEnd: end,
+    ...change,
   });
   return viewer;
 }

@@ -172,7 +172,10 @@ test("a trial that waits for the verification is shown so, and a month paid in t
   const { rerender } = renderScreen(<CurrentPlan subscription={waiting} />);
   expect(screen.getByText(/^Your 7-day free trial starts with the decision on your verification/)).toBeTruthy();
   const ahead = {
-    ...{ ...trial, status: "active" as const, dueNow: null, currentPeriodStart: trial.trialEndsAt },
+    ...trial,
+    status: "active" as const,
+    dueNow: null,
+    currentPeriodStart: trial.trialEndsAt,
     currentPeriodEnd: "2026-04-08T10:00:00.000Z",
   };
   rerender(<CurrentPlan subscription={ahead} />);
@@ -181,16 +184,32 @@ test("a trial that waits for the verification is shown so, and a month paid in t
 
 test("an invoice lists its refunds, each with its credit note once it is settled", () => {
   const settled = {
-    ...{ id: payment.id, amount: 100, status: "settled" as const, reason: "Paid twice.", requestedOn: "2026-03-06" },
+    id: payment.id,
+    amount: 100,
+    status: "settled" as const,
+    reason: "Paid twice.",
+    requestedOn: "2026-03-06",
     creditNote: { id: payment.id, number: "CN-2026-0001" },
   };
   const invoice = {
-    ...{ id: payment.id, number: "INV-2026-0001", issuedAt: payment.createdAt, issuedOn: "2026-03-05" },
-    ...{ plan: "premium" as const, periodStart: "2026-03-05", periodEnd: "2026-04-05", refundedOn: "2026-03-06" },
+    id: payment.id,
+    number: "INV-2026-0001",
+    issuedAt: payment.createdAt,
+    issuedOn: "2026-03-05",
+    plan: "premium" as const,
+    periodStart: "2026-03-05",
+    periodEnd: "2026-04-05",
+    refundedOn: "2026-03-06",
     supplier: { name: "Daftari", address: "", email: "", vatNumber: "" },
     billedTo: { name: "Thandi Nkosi", email: "", address: "", taxNumber: "" },
-    ...{ net: 499, vat: 0, total: 499, currency: "ZAR" as const, supplierVatNumber: "", reference: "payment-1" },
-    ...{ simulated: false, status: "partly-refunded" as const },
+    net: 499,
+    vat: 0,
+    total: 499,
+    currency: "ZAR" as const,
+    supplierVatNumber: "",
+    reference: "payment-1",
+    simulated: false,
+    status: "partly-refunded" as const,
     refunds: [settled, { ...settled, id: "2", status: "requested" as const, creditNote: null }],
   };
   renderScreen(<InvoiceList invoices={{ items: [invoice], total: 1, page: 1, pages: 1 }} />);

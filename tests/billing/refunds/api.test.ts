@@ -24,7 +24,9 @@ const json = async <T>(answer: Promise<Response>) => (await (await answer).json(
 test("an administrator refunds a part once for a key, and the payer sees it with a credit note", async () => {
   const payer = await signIn("refund-professional@example.com");
   await payer.call(putSubscription, {
-    ...{ method: "PUT", json: { action: "change", plan: "premium" }, headers: { "if-match": '"0"' } },
+    method: "PUT",
+    json: { action: "change", plan: "premium" },
+    headers: { "if-match": '"0"' },
   });
   const { id } = await json<StartedPayment>(
     payer.call(startPayment, { method: "POST", json: { plan: "premium" }, headers: { "idempotency-key": "pay" } }),
@@ -33,7 +35,9 @@ test("an administrator refunds a part once for a key, and the payer sees it with
   const admin = await signIn("refunds@daftari.example");
   const order = (who: Visitor, amount: unknown, key = "refund") =>
     who.call(refundPayment, {
-      ...{ method: "POST", json: { amount, reason: "Requested by phone" }, params: { id } },
+      method: "POST",
+      json: { amount, reason: "Requested by phone" },
+      params: { id },
       headers: { "idempotency-key": key },
     });
   expect((await order(payer, 100)).status).toBe(403);

@@ -90,7 +90,11 @@ test("a whole refund ends the plan, with a credit note and an audit entry", asyn
   expect(items).toMatchObject([{ status: "refunded", refunds: [{ amount: 499, status: "settled" }] }]);
   const noteId = items[0]!.refunds[0]!.creditNote!.id;
   expect(await getCreditNote(viewer, noteId)).toMatchObject({
-    ...{ invoiceNumber: items[0]!.number, net: 433.91, vat: 65.09, total: 499, reference },
+    invoiceNumber: items[0]!.number,
+    net: 433.91,
+    vat: 65.09,
+    total: 499,
+    reference,
   });
   expect(await codeOf(getCreditNote(await makeViewer("professional"), noteId))).toBe("not-found");
   const entries = await (await database()).select().from(auditLog).where(eq(auditLog.targetId, id));
@@ -122,8 +126,12 @@ test("the whole refund of an upgrade returns to the month before it", async () =
   const upgrade = await pay("premium");
   await refund(upgrade.id);
   expect(await stored()).toMatchObject({
-    ...{ status: "active", plan: "basic", paymentId: basic.id, paidCents: 19_900 },
-    ...{ currentPeriodStart: before.currentPeriodStart, currentPeriodEnd: before.currentPeriodEnd },
+    status: "active",
+    plan: "basic",
+    paymentId: basic.id,
+    paidCents: 19_900,
+    currentPeriodStart: before.currentPeriodStart,
+    currentPeriodEnd: before.currentPeriodEnd,
   });
   await refund(basic.id);
   expect((await stored()).status).toBe("cancelled");

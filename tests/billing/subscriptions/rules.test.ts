@@ -65,8 +65,11 @@ test("a pause moves every date by its length", () => {
   expect(dueStep(paused, at("2026-05-01"))).toBeNull();
   expect(entitledPlan(paused, at("2026-03-11"))).toBeNull();
   expect(afterPause(paused, at("2026-03-15"))).toMatchObject({
-    ...{ currentPeriodStart: at("2026-03-06"), currentPeriodEnd: at("2026-04-06"), cancelAt: at("2026-04-06") },
-    ...{ anchorDay: 6, trialEndsAt: null },
+    currentPeriodStart: at("2026-03-06"),
+    currentPeriodEnd: at("2026-04-06"),
+    cancelAt: at("2026-04-06"),
+    anchorDay: 6,
+    trialEndsAt: null,
   });
 });
 
@@ -87,7 +90,9 @@ test("leads of a trial that a pause interrupted count from its first day, and no
   const resumed = { ...paused, ...afterPause(paused, at("2026-03-10")), resumedAt: at("2026-03-10") };
   expect(leadsCountedSince(resumed, at("2026-03-11"))).toEqual(at("2026-03-01"));
   const paidAhead = subscription({
-    ...{ trialEndsAt: at("2026-03-08"), currentPeriodStart: at("2026-03-08"), currentPeriodEnd: at("2026-04-08") },
+    trialEndsAt: at("2026-03-08"),
+    currentPeriodStart: at("2026-03-08"),
+    currentPeriodEnd: at("2026-04-08"),
     pausedAt: at("2026-03-04"),
   });
   const back = { ...paidAhead, ...afterPause(paidAhead, at("2026-03-10")), resumedAt: at("2026-03-10") };
@@ -108,12 +113,15 @@ test("whatever is refunded of a chain of upgrades, the month is worth what was k
     fc.property(months, (drawn) => {
       const now = at("2026-03-01");
       const chain = drawn.map(({ amount, credit, refunded }, index) => ({
-        ...{ id: String(index), plan: "premium" as const, amountCents: amount },
+        id: String(index),
+        plan: "premium" as const,
+        amountCents: amount,
         creditCents: index === drawn.length - 1 ? 0 : Math.min(credit, drawn[index + 1]!.amount),
         refundedCents: Math.floor(amount * refunded),
         refunds: [{ amountCents: Math.floor(amount * refunded), settledAt: now }],
         createdAt: now,
-        ...{ periodStart: now, periodEnd: at("2026-04-01") },
+        periodStart: now,
+        periodEnd: at("2026-04-01"),
       }));
       const paidCents = chain[0]!.amountCents + chain[0]!.creditCents;
       const change = afterRefund(subscription({ paidCents }), chain, now);

@@ -9,14 +9,27 @@ import { renderScreen } from "../../support/render";
 
 const item = (n: number, change: Partial<ContentItem>): ContentItem => ({
   id: `5e0f1f34-0000-4000-8000-${String(n).padStart(12, "0")}`,
-  ...{ platform: "linkedin", type: "post", topic: "VAT", content: `Text ${n}`, status: "draft", zone: "CAT" },
-  ...{ scheduledAt: null, reviewed: false, publishedAt: null, simulated: true, failureReason: null, waitsFor: null },
-  ...{ engagement: null, version: 1 },
+  platform: "linkedin",
+  type: "post",
+  topic: "VAT",
+  content: `Text ${n}`,
+  status: "draft",
+  zone: "CAT",
+  scheduledAt: null,
+  reviewed: false,
+  publishedAt: null,
+  simulated: true,
+  failureReason: null,
+  waitsFor: null,
+  engagement: null,
+  version: 1,
   ...change,
 });
 const published = (n: number, platform: "linkedin" | "facebook", day: string, views: number) =>
   item(n, {
-    ...{ platform, status: "published", publishedAt: `${day}T08:00:00.000Z` },
+    platform,
+    status: "published",
+    publishedAt: `${day}T08:00:00.000Z`,
     engagement: { views, likes: 2 * n, comments: n, shares: 1 },
   });
 const items = [

@@ -6,10 +6,21 @@ import { partners } from "@/lib/content/landing/partners";
 import { storytellers } from "@/lib/content/landing/storytellers";
 
 const smallCounts: Counted = {
-  ...{ professionals: 49, clients: 99, reviews: 49, rating: 5, reply: 1, countries: 2, bodies: ["SAICA", "ICAN"] },
+  professionals: 49,
+  clients: 99,
+  reviews: 49,
+  rating: 5,
+  reply: 1,
+  countries: 2,
+  bodies: ["SAICA", "ICAN"],
 };
 const largeCounts: Counted = {
-  ...{ professionals: 1_379, clients: 15_320, reviews: 50, rating: 4.69, reply: 2, countries: 8 },
+  professionals: 1_379,
+  clients: 15_320,
+  reviews: 50,
+  rating: 4.69,
+  reply: 2,
+  countries: 8,
   bodies: ["SAICA", "ICPAK", "ICAN"],
 };
 /** Every figure of the marketplace a visitor sees; none may appear without sample data. */

@@ -61,18 +61,40 @@ test("a page opened at a section starts there and skips none", () => {
 });
 
 const smallCounts: Counted = {
-  ...{ professionals: 49, clients: 99, reviews: 49, rating: 5, reply: 1, countries: 2, bodies: ["SAICA", "ICAN"] },
+  professionals: 49,
+  clients: 99,
+  reviews: 49,
+  rating: 5,
+  reply: 1,
+  countries: 2,
+  bodies: ["SAICA", "ICAN"],
 };
 const many: Counted = {
-  ...{ professionals: 1_379, clients: 15_320, reviews: 50, rating: 4.69, reply: 2, countries: 8 },
+  professionals: 1_379,
+  clients: 15_320,
+  reviews: 50,
+  rating: 4.69,
+  reply: 2,
+  countries: 8,
   bodies: ["SAICA", "ICPAK", "ICAN"],
 };
 test("figures are rounded down, and left out below a minimum", () => {
   expect(figuresOf(smallCounts)).toEqual({
-    ...{ sample: false, professionals: null, clients: null, rating: null, response: null, countries: null, bodies: [] },
+    sample: false,
+    professionals: null,
+    clients: null,
+    rating: null,
+    response: null,
+    countries: null,
+    bodies: [],
   });
   expect(figuresOf(many)).toEqual({
-    ...{ sample: false, professionals: 1_300, clients: 15_000, rating: 4.6, response: "under 2 hours", countries: 8 },
+    sample: false,
+    professionals: 1_300,
+    clients: 15_000,
+    rating: 4.6,
+    response: "under 2 hours",
+    countries: 8,
     bodies: ["SAICA", "ICPAK", "ICAN"],
   });
   const least = { ...many, professionals: 50, clients: 137, rating: 4.7 };

@@ -97,12 +97,20 @@ test("blocked sign-ins and dead mails are reported within the hour, once, and th
   const db = await database();
   const block = () =>
     db.insert(auditLog).values({
-      ...{ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x@example.com" },
+      actor: "system",
+      action: "sign-in.blocked",
+      targetType: "account",
+      target: "x@example.com",
       at: new Date("2028-02-01T08:10:00Z"),
     });
   await block();
   await db.insert(mails).values({
-    ...{ to: "gone@example.com", kind: "quote-received", subject: "s", text: "t", html: "h", attempts: 5 },
+    to: "gone@example.com",
+    kind: "quote-received",
+    subject: "s",
+    text: "t",
+    html: "h",
+    attempts: 5,
     failedAt: new Date("2028-02-01T08:11:00Z"),
   });
   await sendAdminNotices(new Date("2028-02-01T08:15:00Z"));
@@ -161,8 +169,13 @@ test("the digest names appeals and disputes that wait, with links to their lists
   const payment = await transaction(await preparePayment(payer, "premium"));
   await db.insert(paymentDisputes).values(
     (["needs-answer", "with-bank"] as const).map((status) => ({
-      ...{ paymentId: payment.id, accountId: payer.id, provider: "simulated" as const, gatewayId: status, status },
-      ...{ amountCents: 100, openedAt: new Date("2027-03-03T04:00:00Z") },
+      paymentId: payment.id,
+      accountId: payer.id,
+      provider: "simulated" as const,
+      gatewayId: status,
+      status,
+      amountCents: 100,
+      openedAt: new Date("2027-03-03T04:00:00Z"),
     })),
   );
   await sendDigests(new Date("2027-03-04T07:05:00Z"));

@@ -5,11 +5,17 @@ import type { ClientDashboard } from "@/lib/dashboards/dashboard/contract";
 import { renderScreen } from "../../support/render";
 
 const data: ClientDashboard = {
-  ...{ role: "client", name: "Ama", activity: [], recommended: [] },
+  role: "client",
+  name: "Ama",
+  activity: [],
+  recommended: [],
   counts: { saved: 1, messages: 3, bookings: 0, quotes: 0 },
   account: {
-    ...{ accountType: "individual", memberSince: 2025, status: "Active" },
-    ...{ country: "Ghana", countryCode: "GH" },
+    accountType: "individual",
+    memberSince: 2025,
+    status: "Active",
+    country: "Ghana",
+    countryCode: "GH",
   },
 };
 const draw = (quotes: number) =>

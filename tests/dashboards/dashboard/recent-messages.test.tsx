@@ -4,27 +4,23 @@ import { RecentMessages } from "@/components/dashboards/recent-messages";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 
 const conversationWith = (name: string, lastMessage: string, unreadCount: number): Conversation => ({
-  ...{
-    id: crypto.randomUUID(),
-    professionalId: "grace",
-    clientId: crypto.randomUUID(),
-    participantName: name,
-    participantImage: null,
-    participantRole: "Client",
-    participantCountry: "KE",
-  },
-  ...{
-    clientCompany: "",
-    lastMessage,
-    timestamp: "2026-11-20T09:00:00Z",
-    unreadCount,
-    online: false,
-    projectType: "",
-    service: null,
-    budget: "",
-    priority: "medium",
-    cursor: 1,
-  },
+  id: crypto.randomUUID(),
+  professionalId: "grace",
+  clientId: crypto.randomUUID(),
+  participantName: name,
+  participantImage: null,
+  participantRole: "Client",
+  participantCountry: "KE",
+  clientCompany: "",
+  lastMessage,
+  timestamp: "2026-11-20T09:00:00Z",
+  unreadCount,
+  online: false,
+  projectType: "",
+  service: null,
+  budget: "",
+  priority: "medium",
+  cursor: 1,
 });
 
 test("each recent message links to its conversation in the hub and shows what is unread", () => {

@@ -123,21 +123,17 @@ describe("the waiting counts", () => {
       })
       .returning();
     const meeting = (host: string, clientId: string, from: number) => ({
-      ...{
-        professionalId: host,
-        clientId,
-        clientName: "Both",
-        startsAt: hours(from),
-        endsAt: hours(from + 1),
-        duration: 60,
-        timeZone: "Africa/Lagos",
-      },
-      ...{
-        serviceType: "Bookkeeping Setup",
-        meetingType: "phone" as const,
-        status: "confirmed" as const,
-        holdExpiresAt: hours(from),
-      },
+      professionalId: host,
+      clientId,
+      clientName: "Both",
+      startsAt: hours(from),
+      endsAt: hours(from + 1),
+      duration: 60,
+      timeZone: "Africa/Lagos",
+      serviceType: "Bookkeeping Setup",
+      meetingType: "phone" as const,
+      status: "confirmed" as const,
+      holdExpiresAt: hours(from),
     });
     await db
       .insert(bookings)

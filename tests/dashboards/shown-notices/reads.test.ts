@@ -78,13 +78,20 @@ test("a message that a moderator has hidden is not shown in its notice", async (
 test("a notice of an earlier release shows its stored text, link and meeting", async () => {
   const bookingId = await makeBooking(client, host.professionalId!);
   await (await database()).insert(notifications).values({
-    ...{ accountId: client.id, kind: "booking", about: `booking:${bookingId}` },
-    ...{ title: "Thandi N. confirmed your meeting", body: "VAT", href: `/calendar?booking=${bookingId}` },
-    ...{ meetingAt: new Date("2030-03-14T07:30:00Z"), meetingZone: "Asia/Dubai" },
+    accountId: client.id,
+    kind: "booking",
+    about: `booking:${bookingId}`,
+    title: "Thandi N. confirmed your meeting",
+    body: "VAT",
+    href: `/calendar?booking=${bookingId}`,
+    meetingAt: new Date("2030-03-14T07:30:00Z"),
+    meetingZone: "Asia/Dubai",
   });
   const [notice] = await noticesOf(client);
   expect(notice).toMatchObject({
-    ...{ title: "Thandi N. confirmed your meeting", body: "VAT", href: `/calendar?booking=${bookingId}` },
+    title: "Thandi N. confirmed your meeting",
+    body: "VAT",
+    href: `/calendar?booking=${bookingId}`,
     meeting: { startsAt: "2030-03-14T07:30:00.000Z", timeZone: "Asia/Dubai" },
     person: { id: host.professionalId, name: "Thandi Nkosi" },
   });

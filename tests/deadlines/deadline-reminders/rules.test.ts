@@ -3,8 +3,13 @@ import type { Answers } from "@/lib/deadlines/lists/contract";
 import { dueReminders } from "@/lib/deadlines/deadline-reminders/rules";
 
 const answers: Answers = {
-  ...{ country: "KE", kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
-  ...{ extra: {}, dates: {} },
+  country: "KE",
+  kind: "company",
+  vat: "monthly",
+  employees: true,
+  yearEnd: 12,
+  extra: {},
+  dates: {},
 };
 /** The days before which the reminder of an obligation was due, on that day. */
 const of = (id: string, chosen: readonly number[], today: string) =>

@@ -15,8 +15,13 @@ useDatabase("empty");
 
 const list: NewList = {
   answers: {
-    ...{ country: "KE", kind: "self-employed", vat: "monthly", employees: false, yearEnd: 12 },
-    ...{ extra: {}, dates: {} },
+    country: "KE",
+    kind: "self-employed",
+    vat: "monthly",
+    employees: false,
+    yearEnd: 12,
+    extra: {},
+    dates: {},
   },
   reminderDays: [14, 7, 1],
   reminderEmails: true,

@@ -16,8 +16,13 @@ useDatabase("empty");
 
 const list: NewList = {
   answers: {
-    ...{ country: "KE", kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
-    ...{ extra: {}, dates: {} },
+    country: "KE",
+    kind: "company",
+    vat: "monthly",
+    employees: true,
+    yearEnd: 12,
+    extra: {},
+    dates: {},
   },
   reminderDays: [14, 7, 1],
   reminderEmails: true,

@@ -141,22 +141,31 @@ describe("weekends and holidays", () => {
 
   test("a date at Eid is tentative until the holiday is announced", () => {
     const eid = ({ tentative }: { tentative: boolean }) => ({
-      ...{ from: "2027-03-01", to: "2027-03-20", move: "forward" as const },
+      from: "2027-03-01",
+      to: "2027-03-20",
+      move: "forward" as const,
       holidays: [{ date: "2027-03-10", tentative }],
     });
     const due = { day: 10, monthsAfter: 1 } as const;
     expect(datesOf(due, eid({ tentative: true }))).toMatchObject([{ date: "2027-03-11", tentative: true }]);
     expect(datesOf(due, eid({ tentative: false }))).toMatchObject([{ date: "2027-03-11", tentative: false }]);
     // The day before Eid may become Eid.
-    expect(datesOf({ day: 9, monthsAfter: 1 }, eid({ tentative: true }))).toMatchObject([{ date: "2027-03-09", tentative: true }]);
+    expect(datesOf({ day: 9, monthsAfter: 1 }, eid({ tentative: true }))).toMatchObject([
+      { date: "2027-03-09", tentative: true },
+    ]);
     // A date that no holiday moves is certain.
-    expect(datesOf(due, { ...eid({ tentative: true }), move: "none" })).toMatchObject([{ date: "2027-03-10", tentative: false }]);
+    expect(datesOf(due, { ...eid({ tentative: true }), move: "none" })).toMatchObject([
+      { date: "2027-03-10", tentative: false },
+    ]);
   });
 
   test("Mauritius brings June and December forward by two working days, other months move to the next one", () => {
     const due = { day: "last", monthsAfter: 1, early: { months: [6, 12], workingDays: 2 } } as const;
     const dates = datesOf(due, {
-      ...{ from: "2026-12-01", to: "2027-06-30", move: "forward", code: "MU" },
+      from: "2026-12-01",
+      to: "2027-06-30",
+      move: "forward",
+      code: "MU",
       holidays: ["01-01", "2027-01-02", "02-01"],
     });
     expect(plain(dates)).toEqual([

@@ -86,7 +86,8 @@ describe("a request for help with a deadline", () => {
     const path = helpPath(vat, "2026-12-20");
     expect(isIntent(path)).toBe(true);
     expect(wanted(path)).toMatchObject({
-      ...{ obligation: { id: "ke-vat3", service: "vat-compliance" }, on: "2026-12-20" },
+      obligation: { id: "ke-vat3", service: "vat-compliance" },
+      on: "2026-12-20",
       need: "I need help with this deadline: VAT return in Kenya, due on 20 December 2026.",
     });
   });
@@ -112,8 +113,11 @@ describe("a request for help with a deadline", () => {
     const form = container.querySelector("form")!;
     expect([form.getAttribute("action"), form.method]).toEqual(["/api/quote-requests", "post"]);
     expect(Object.fromEntries(new FormData(form))).toEqual({
-      ...{ service: "vat-compliance", deadlineObligation: "ke-vat3", deadlineOn: "2026-12-20" },
-      ...{ brief: "I need help with the return.", budget: "" },
+      service: "vat-compliance",
+      deadlineObligation: "ke-vat3",
+      deadlineOn: "2026-12-20",
+      brief: "I need help with the return.",
+      budget: "",
     });
   });
 

@@ -8,9 +8,18 @@ import { type Change, changedObligation } from "@/lib/deadlines/published-change
 
 const vat = findObligation("KE", "vat")!;
 const change = (over: Partial<Change>): Change => ({
-  ...{ obligation: "ke-vat3", action: "confirm", nominal: null, date: null, reason: "", source: "" },
-  ...{ rule: null, validFrom: null },
-  ...{ sourceAddress: null, reviewer: "Thandi Nkosi", on: "2026-12-01", ...over },
+  obligation: "ke-vat3",
+  action: "confirm",
+  nominal: null,
+  date: null,
+  reason: "",
+  source: "",
+  rule: null,
+  validFrom: null,
+  sourceAddress: null,
+  reviewer: "Thandi Nkosi",
+  on: "2026-12-01",
+  ...over,
 });
 const move = (date: string, over: Partial<Change> = {}) =>
   change({ action: "move", nominal: "2026-12-20", date, source: "Gazette 12", ...over });
@@ -55,7 +64,10 @@ describe("a published change", () => {
 describe("a changed rule", () => {
   const rule = (validFrom: string, over: Partial<RuleChange> = {}, on = "2026-12-01") =>
     change({
-      ...{ action: "rule", source: "Finance Act 2027", validFrom, on },
+      action: "rule",
+      source: "Finance Act 2027",
+      validFrom,
+      on,
       rule: { schedule: null, rule: monthly({ day: 25, monthsAfter: 1 }), move: "none", when: "By the 25th.", ...over },
     });
   const datesOf = (changes: Change[], until = "2027-04-30") =>

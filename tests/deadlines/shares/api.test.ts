@@ -18,8 +18,13 @@ import { makeViewer } from "@/tests/support/viewers";
 useDatabase("profiles");
 
 const answers: Answers = {
-  ...{ country: "KE", kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
-  ...{ extra: {}, dates: {} },
+  country: "KE",
+  kind: "company",
+  vat: "monthly",
+  employees: true,
+  yearEnd: 12,
+  extra: {},
+  dates: {},
 };
 
 let client: Viewer;
@@ -48,7 +53,10 @@ async function talk(professional: Viewer): Promise<string> {
 }
 const seenBy = async (viewer: Viewer) => (await getSharedDeadlines(viewer, thread)).state;
 const workOf = ({ clientId, obligation, dueOn }: ClientDate, state: "waiting" | "filed" | null = "waiting") => ({
-  ...{ clientId, obligation, dueOn, state },
+  clientId,
+  obligation,
+  dueOn,
+  state,
 });
 
 test("a shared list shows both sides the next three dates, and nothing once the sharing ends", async () => {

@@ -10,8 +10,12 @@ import { renderScreen } from "../../support/render";
 const thread = "11111111-1111-4111-8111-111111111111";
 const endpoint = `http://localhost:3000/api/conversations/${thread}/deadlines`;
 const date = {
-  ...{ obligation: "ke-vat3", dueOn: "2026-12-20", date: "2026-12-20", name: "VAT return" },
-  ...{ path: "/deadlines/kenya/vat", notes: [] },
+  obligation: "ke-vat3",
+  dueOn: "2026-12-20",
+  date: "2026-12-20",
+  name: "VAT return",
+  path: "/deadlines/kenya/vat",
+  notes: [],
 };
 const answer = (shared: Shared) => network.use(http.get(endpoint, () => HttpResponse.json(shared)));
 const show = (role: "client" | "professional") =>
@@ -46,7 +50,8 @@ test("the list of all clients is by week, and a state is stored at once", async 
   const clientId = "22222222-2222-4222-8222-222222222222";
   const item = { ...date, clientId, clientName: "Kofi Mensah", label: null, done: false, state: null };
   const first: ClientDates = {
-    ...{ clients: 1, today: "2026-12-01" },
+    clients: 1,
+    today: "2026-12-01",
     items: [item, { ...item, dueOn: "2026-12-21", date: "2026-12-21" }],
   };
   let sent: unknown;

@@ -177,8 +177,12 @@ test("a suspension neither resets the count of leads of its month nor counts bey
   const from = (days: number) => new Date(Date.now() + days * 86_400_000);
   const [start, end] = [from(-6), from(24)];
   await db.insert(subscriptions).values({
-    ...{ accountId: host.id, plan: "basic", status: "active" },
-    ...{ currentPeriodStart: start, currentPeriodEnd: end, pausedAt: from(-4) },
+    accountId: host.id,
+    plan: "basic",
+    status: "active",
+    currentPeriodStart: start,
+    currentPeriodEnd: end,
+    pausedAt: from(-4),
   });
   await useLeads(host, 2);
   await db.execute(

@@ -63,7 +63,9 @@ test("finished work raises no figure and takes no review until the client confir
   expect((await getProfessionalDashboard(host)).counts.projects, "still active").toBe(counts.projects);
   expect(await review(project)).toBe("review-not-completed");
   expect(await latestOf(client)).toMatchObject({
-    ...{ type: "project-finished", read: false, title: expect.stringMatching(/ finished VAT registration$/) as string },
+    type: "project-finished",
+    read: false,
+    title: expect.stringMatching(/ finished VAT registration$/) as string,
   });
 
   const done = await change(client, project, { status: "completed" });
@@ -72,7 +74,8 @@ test("finished work raises no figure and takes no review until the client confir
   expect((await getProfessionalDashboard(host)).counts.projects).toBe(counts.projects - 1);
   expect(await latestOf(client), "answered").toMatchObject({ type: "project-finished", read: true });
   expect(await latestOf(host)).toMatchObject({
-    ...{ type: "project-confirmed", title: "Kofi Mensah confirmed VAT registration" },
+    type: "project-confirmed",
+    title: "Kofi Mensah confirmed VAT registration",
   });
   expect((await getFigures(client)).projects).toEqual([{ status: "completed", count: 1, amount: 1250.5 }]);
   expect(await review(project)).toBe("done");
@@ -87,7 +90,9 @@ test("an earlier client's `completed` only finishes; the professional undoes it,
   expect(await codeOf(change(host, project, { status: "completed" }))).toBe("project-finished");
   expect(await codeOf(change(host, project, { progress: 90 }))).toBe("project-finished");
   expect(await change(host, project, { status: "in-progress" })).toMatchObject({
-    ...{ status: "in-progress", progress: 40, completesAt: null },
+    status: "in-progress",
+    progress: 40,
+    completesAt: null,
   });
   expect(await latestOf(client)).toMatchObject({ type: "project-resumed" });
   expect(await codeOf(change(client, project, { status: "completed" }))).toBe("project-not-finished");
@@ -98,11 +103,13 @@ test("not yet: the reason is the client's message in the thread, and the work go
   const project = await start();
   await change(host, project, { status: "finished" });
   await expect(change(client, project, { status: "in-progress" })).rejects.toMatchObject({
-    ...{ status: 400, extra: { fields: { reason: "Write what is missing" } } },
+    status: 400,
+    extra: { fields: { reason: "Write what is missing" } },
   });
   const reason = "The October statement is missing.";
   expect(await change(client, project, { status: "in-progress", reason })).toMatchObject({
-    ...{ status: "in-progress", progress: 40 },
+    status: "in-progress",
+    progress: 40,
   });
   const db = await database();
   const [talk] = await db.select().from(conversations).where(eq(conversations.clientId, client.id));
@@ -111,7 +118,9 @@ test("not yet: the reason is the client's message in the thread, and the work go
     { type: "text", content: reason, isOwn: false },
   ]);
   expect(await latestOf(host)).toMatchObject({
-    ...{ type: "project-returned", body: reason, href: `/messages?conversation=${thread}` },
+    type: "project-returned",
+    body: reason,
+    href: `/messages?conversation=${thread}`,
   });
   expect(await change(host, project, { status: "finished" }), "and again").toMatchObject({ status: "finished" });
 });

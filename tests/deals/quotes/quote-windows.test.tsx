@@ -206,21 +206,24 @@ test("a request appears in the thread as a card with service and budget", async 
 
 test("a request to many hides those who have not opened it behind one line", async () => {
   const person = (name: string, state: "sent" | "answered") => ({
-    ...{ professionalId: name.toLowerCase(), name, country: "KE" as const, state, conversationId: null },
+    professionalId: name.toLowerCase(),
+    name,
+    country: "KE" as const,
+    state,
+    conversationId: null,
   });
   const unopened = ["Kofi", "Naledi", "Amina", "Salma"].map((name) => person(name, "sent"));
   const request = (sentTo: typeof unopened) => ({
-    ...{
-      id: ids.quote,
-      service: "bookkeeping" as const,
-      serviceType: "Bookkeeping",
-      brief: "Two shops.",
-      budget: "",
-      deadline: null,
-      closed: false,
-      version: 1,
-    },
-    ...{ createdAt: "2026-11-20T10:00:00.000Z", sentTo },
+    id: ids.quote,
+    service: "bookkeeping" as const,
+    serviceType: "Bookkeeping",
+    brief: "Two shops.",
+    budget: "",
+    deadline: null,
+    closed: false,
+    version: 1,
+    createdAt: "2026-11-20T10:00:00.000Z",
+    sentTo,
   });
   const { user, unmount } = renderScreen(
     <RequestEntry request={request([person("Grace", "answered"), ...unopened])} />,

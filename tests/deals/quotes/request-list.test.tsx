@@ -11,14 +11,14 @@ vi.mock("@/lib/notifications/live/client", () => ({ openLive: vi.fn(() => () => 
 
 const request: QuoteRequest = {
   id: "5e0f1f34-0000-4000-8000-000000000001",
-  ...{
-    service: "bookkeeping",
-    serviceType: "Bookkeeping",
-    brief: "Books for a shop",
-    budget: "",
-    createdAt: "2030-03-07T08:00:00.000Z",
-  },
-  ...{ deadline: null, closed: false, version: 1 },
+  service: "bookkeeping",
+  serviceType: "Bookkeeping",
+  brief: "Books for a shop",
+  budget: "",
+  createdAt: "2030-03-07T08:00:00.000Z",
+  deadline: null,
+  closed: false,
+  version: 1,
   sentTo: [
     { professionalId: "zola-dube", name: "Zola Dube", country: "ZA", state: "sent", conversationId: null },
     { professionalId: "ama-mensah", name: "Ama Mensah", country: "GH", state: "sent", conversationId: null },

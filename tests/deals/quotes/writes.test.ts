@@ -241,7 +241,10 @@ test("accepting a quote closes its request: open quotes of others are declined, 
   const { conversationId } = await apply(rival, "Bookkeeping", "700");
   await transaction((tx) =>
     createQuote(tx, rival, {
-      ...{ conversationId: conversationId!, serviceType: "Tax Planning", description: "", amount: "300" },
+      conversationId: conversationId!,
+      serviceType: "Tax Planning",
+      description: "",
+      amount: "300",
     }),
   );
   await apply(host, "Bookkeeping", "650");
@@ -287,8 +290,12 @@ test("a request about a deadline shows both sides its name and date", async () =
   const about = (deadlineObligation: string) =>
     transaction((tx) =>
       createQuoteRequest(tx, customer, {
-        ...{ professionalId: host.professionalId!, service: "payroll", brief: "PAYE for two people.", budget: "" },
-        ...{ deadlineObligation, deadlineOn: on },
+        professionalId: host.professionalId!,
+        service: "payroll",
+        brief: "PAYE for two people.",
+        budget: "",
+        deadlineObligation,
+        deadlineOn: on,
       }),
     );
   await about("ke-paye");

@@ -28,8 +28,15 @@ test("a booked hour is no longer the next free time, without any page made anew"
   expect((await listCards([id]))[0]!.nextFree).toEqual(before!.nextFree);
   const startsAt = new Date(at);
   await db.insert(bookings).values({
-    ...{ professionalId: id, clientName: "Free times", startsAt, duration: 60, timeZone, serviceType: "bookkeeping" },
-    ...{ endsAt: new Date(startsAt.getTime() + 3_600_000), meetingType: "video", status: "confirmed" },
+    professionalId: id,
+    clientName: "Free times",
+    startsAt,
+    duration: 60,
+    timeZone,
+    serviceType: "bookkeeping",
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+    meetingType: "video",
+    status: "confirmed",
     holdExpiresAt: startsAt,
   });
   const [after] = await timesOf([id]);

@@ -8,7 +8,10 @@ import { renderScreen } from "../../support/render";
 import { person } from "../professionals/people";
 
 const at = (iso: string) => ({
-  ...{ at: `${iso}:00Z`, timeZone: "Africa/Accra", date: iso.slice(0, 10), time: iso.slice(11) },
+  at: `${iso}:00Z`,
+  timeZone: "Africa/Accra",
+  date: iso.slice(0, 10),
+  time: iso.slice(11),
 });
 const start = Date.parse("2030-03-12T09:00:00Z");
 const madeAhead = (id: string) => person({ id, nextFree: undefined });

@@ -98,7 +98,9 @@ test("each page answers three different questions", () => {
   const figures = {
     total: 5,
     verified: 4,
-    ...{ lowestRate: 300, highestRate: 900, medianRate: 640 },
+    lowestRate: 300,
+    highestRate: 900,
+    medianRate: 640,
     usualReply: "<2 hours" as const,
     medianStart: 1500,
     bodies: [{ code: "ICPAK" as const, total: 5 }],

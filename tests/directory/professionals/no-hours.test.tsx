@@ -19,8 +19,13 @@ test("the approval's mail and the hub's first card lead to the hours", () => {
     path: "/calendar?hours=1",
   });
   const data = {
-    ...{ role: "professional", leads: [], projects: [], conversations: [], activity: [] },
-    ...{ answers: { received: 0, asked: 0, answered: 0 }, counts: { messages: 0, bookings: 0, quotes: 0 } },
+    role: "professional",
+    leads: [],
+    projects: [],
+    conversations: [],
+    activity: [],
+    answers: { received: 0, asked: 0, answered: 0 },
+    counts: { messages: 0, bookings: 0, quotes: 0 },
     profile: { responseTime: "<1 hour", rating: 0, reviewCount: 0, completedProjects: 0, views: 0, hasHours: false },
   } as unknown as ProfessionalDashboard;
   const { rerender } = render(<HubOverview data={data} leads={null} projects={null} />);

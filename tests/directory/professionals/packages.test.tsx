@@ -11,7 +11,9 @@ import { renderScreen } from "../../support/render";
 import { person } from "./people";
 
 const offer: ServicePackage = {
-  ...{ id: "7d0b3c0e-2f64-4a5c-9d8e-000000000001", name: "Monthly bookkeeping", includes: "Up to 50 entries" },
+  id: "7d0b3c0e-2f64-4a5c-9d8e-000000000001",
+  name: "Monthly bookkeeping",
+  includes: "Up to 50 entries",
   priceCents: 250_000,
   currency: "ZAR",
   period: "month",

@@ -209,8 +209,16 @@ test("words that were left out of a search are named above its list", () => {
 });
 
 const wider = {
-  ...{ step: "place" as const, what: "payroll specialists", place: "Nairobi", country: "KE" as const, q: "payroll" },
-  ...{ url: "q=payroll&country=KE", left: ["xero"], total: 13, totalCapped: false, items: people(12) },
+  step: "place" as const,
+  what: "payroll specialists",
+  place: "Nairobi",
+  country: "KE" as const,
+  q: "payroll",
+  url: "q=payroll&country=KE",
+  left: ["xero"],
+  total: 13,
+  totalCapped: false,
+  items: people(12),
 };
 
 test("when a place has no one, the people of the wider place are shown with a link to all of them", () => {

@@ -66,6 +66,10 @@ test("the stored visitor key contains neither address nor browser, and changes e
 test("a professional sees only their own figures", async () => {
   await viewProfile("10.0.2.1");
   expect((await getReach(await makeViewer("professional"), "7d", now)).now).toEqual({
-    ...{ views: 0, contacts: 0, leads: 0, reviews: 0, rating: null },
+    views: 0,
+    contacts: 0,
+    leads: 0,
+    reviews: 0,
+    rating: null,
   });
 });

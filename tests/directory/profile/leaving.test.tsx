@@ -11,8 +11,16 @@ vi.mock("@/components/ui/go-to", () => ({ goTo: vi.fn() }));
 beforeEach(() => vi.mocked(goTo).mockClear());
 
 const profile = {
-  ...{ id: "ama", version: 4, hourlyRate: 300, specializations: ["bookkeeping"], software: ["xero"], industries: [] },
-  ...{ services: [], packages: [], pending: null, pendingEmail: null },
+  id: "ama",
+  version: 4,
+  hourlyRate: 300,
+  specializations: ["bookkeeping"],
+  software: ["xero"],
+  industries: [],
+  services: [],
+  packages: [],
+  pending: null,
+  pendingEmail: null,
 } as unknown as OwnProfile;
 const screenOf = (shown: OwnProfile) => (
   <>

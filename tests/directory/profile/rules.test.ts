@@ -4,8 +4,16 @@ import { completenessOf, mayMerge, needsVerification, savedFields, withSave } fr
 
 const one = [{}];
 const whole = {
-  ...{ profileImage: "/p", coverImage: "/c", bio: "x".repeat(100), specializations: one, software: one, services: one },
-  ...{ availability: one, education: one, certifications: one, portfolio: one },
+  profileImage: "/p",
+  coverImage: "/c",
+  bio: "x".repeat(100),
+  specializations: one,
+  software: one,
+  services: one,
+  availability: one,
+  education: one,
+  certifications: one,
+  portfolio: one,
 } as unknown as OwnProfile;
 const without = (changes: object) => completenessOf({ ...whole, ...changes } as OwnProfile);
 

@@ -40,7 +40,10 @@ test("a photo is cropped, re-encoded in three widths, and loses its location", a
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const { profileImage } = await setPicture(me, version, "photo", {
     file: jpgOf(bytes),
-    ...{ x: 240, y: 0, width: 160, height: 160 },
+    x: 240,
+    y: 0,
+    width: 160,
+    height: 160,
   });
   expect((await getProfessional(me.professionalId!))?.profileImage).toBe(profileImage);
   for (const width of [112, 224, 448]) {
@@ -61,7 +64,9 @@ test("a CMYK picture is converted to RGB", async () => {
   expect((await sharp(cmyk).metadata()).space).toBe("cmyk");
   const { coverImage } = await setPicture(me, version, "cover", { file: jpgOf(cmyk) });
   expect(await sharp(await getPicture(idOf(coverImage), 960)).metadata()).toMatchObject({
-    ...{ space: "srgb", width: 960, height: 240 },
+    space: "srgb",
+    width: 960,
+    height: 240,
   });
 });
 

@@ -201,7 +201,8 @@ test("a plan without a portfolio only removes works, and names the plan that inc
   const ownWorkId = portfolio.at(-1)!.id;
   await toPlan(me, "basic");
   const refused = {
-    ...{ status: 403, code: "plan-required" },
+    status: 403,
+    code: "plan-required",
     extra: { plan: "premium", upgrade: "/professional-dashboard?tab=plan" },
   };
   const file = fileOf(await png(), "more.png", "image/png");

@@ -123,7 +123,9 @@ describe("the slots of a day", () => {
 
   test("follow the second schedule between its dates", () => {
     const season = {
-      ...{ name: "Tax season", from: "2026-11-25", until: "2026-11-25" },
+      name: "Tax season",
+      from: "2026-11-25",
+      until: "2026-11-25",
       hours: [{ day: "Wednesday" as const, start: "08:00", end: "09:00" }],
     };
     expect(freeTimes(day(withRules({ season })))).toEqual(["08:00", "08:30"]);
@@ -136,7 +138,10 @@ describe("public holidays and Ramadan", () => {
   const on = (at: string, rules: Partial<BookingRules>, over: Partial<Schedule> = {}) =>
     freeTimes(
       slotsOf({
-        ...{ held: none, date: at, duration: 60, now },
+        held: none,
+        date: at,
+        duration: 60,
+        now,
         schedule: schedule({ hours: everyDay, rules: { ...unlimited, ...rules }, ...over }),
       }),
     ).length;
@@ -164,7 +169,8 @@ describe("public holidays and Ramadan", () => {
   test("an announced holiday moves the day off and the end of Ramadan", () => {
     const cairo = { country: "EG", timeZone: "Africa/Cairo" } as const;
     const announced = ["09", "10", "11"].map((day) => ({
-      ...{ expected: `2027-03-${day}`, date: addDays(`2027-03-${day}`, 1) },
+      expected: `2027-03-${day}`,
+      date: addDays(`2027-03-${day}`, 1),
     }));
     const free = (at: string, over: Partial<Schedule>, rules: Partial<BookingRules> = { publicHolidays: true }) =>
       on(at, rules, { ...cairo, ...over });
@@ -237,7 +243,9 @@ const anyMeeting = fc
 const kindSet = fc.option(
   fc.record({
     minutes: fc.constantFrom(10, 20, 45, 175),
-    ...{ bufferBefore: own, bufferAfter: own, noticeMinutes: fc.constantFrom(null, 0, 2880) },
+    bufferBefore: own,
+    bufferAfter: own,
+    noticeMinutes: fc.constantFrom(null, 0, 2880),
   }),
 );
 const ruleSet = fc.record({
@@ -271,7 +279,9 @@ test("no slot overlaps a meeting, buffer, break, busy time or day off, and none 
         const shift = <Times extends Interval>(list: Times[]) =>
           list.map((at) => ({ ...at, startsAt: start + at.startsAt, endsAt: start + at.endsAt }));
         const overrides = planned.map(({ from, until, hours: spansOf }) => ({
-          ...{ from: addDays(today, from), until: addDays(today, until), hours: spansOf },
+          from: addDays(today, from),
+          until: addDays(today, until),
+          hours: spansOf,
         }));
         const rules: BookingRules = { ...defaultRules, ...(chosen as Partial<BookingRules>) };
         const held = { meetings: shift(meetings), busy: shift(busy) };
@@ -317,10 +327,8 @@ test("the next free time of a card is the first free slot of the coming days, of
       const plan = schedule({ hours, rules, country: "EG", timeZone: "Africa/Cairo" });
       const start = ms("2026-10-28T15:40:00Z");
       const held = {
-        ...{
-          busy: [],
-          meetings: meetings.map((m) => ({ ...m, startsAt: start + m.startsAt, endsAt: start + m.endsAt })),
-        },
+        busy: [],
+        meetings: meetings.map((m) => ({ ...m, startsAt: start + m.startsAt, endsAt: start + m.endsAt })),
       };
       const today = wallTime(new Date(start), "Africa/Cairo").date;
       const first = Array.from({ length: 28 }, (_, ahead) =>
@@ -339,7 +347,8 @@ test.each([
   ["back", "2026-10-30", "2026-10-30T07:00:00.000Z"],
 ])("on the day that Cairo's clocks go %s the slots have their local times", (_, on, nine) => {
   const cairo = schedule({
-    ...{ country: "EG", timeZone: "Africa/Cairo" },
+    country: "EG",
+    timeZone: "Africa/Cairo",
     hours: [{ day: "Friday", start: "09:00", end: "17:00" }],
   });
   const slots = slotsOf({ schedule: cairo, held: none, date: on, duration: 60, now: ms("2026-04-01T00:00:00Z") });

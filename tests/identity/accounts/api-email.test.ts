@@ -63,7 +63,8 @@ async function changeTo(email: string): Promise<void> {
 test("another email needs the password, at its field; other details do not", async () => {
   const refused = await ask(fresh, {});
   expect(await refused.json()).toMatchObject({
-    ...{ status: 400, fields: { currentPassword: "Current password is required" } },
+    status: 400,
+    fields: { currentPassword: "Current password is required" },
   });
   expect((await ask(fresh, { currentPassword: "another one" })).status).toBe(400);
   expect(await (await database()).select().from(mails)).toEqual([]);
@@ -131,7 +132,9 @@ test("the page's form undoes it without JavaScript", async () => {
   await changeTo(fresh);
   const token = await tokenIn("undo-email", old);
   const answer = await new Visitor().call(restore, {
-    ...{ method: "POST", params: { token }, body: new URLSearchParams() },
+    method: "POST",
+    params: { token },
+    body: new URLSearchParams(),
     headers: { accept: "text/html", referer: `http://localhost:3000/undo-email/${token}` },
   });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `/undo-email/${token}?sent=1#done`]);

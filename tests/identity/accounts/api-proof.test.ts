@@ -52,7 +52,8 @@ describe("ending sessions", () => {
     const [here, there] = [await register("ama@example.com"), new Visitor("198.51.100.7")];
     await there.signIn("ama@example.com", password);
     expect(await problemOf(await end(here))).toEqual({
-      ...{ status: 400, code: "invalid-input" },
+      status: 400,
+      code: "invalid-input",
       fields: { currentPassword: "Current password is required" },
     });
     expect(await problemOf(await end(here, { currentPassword: "another one" }))).toMatchObject({

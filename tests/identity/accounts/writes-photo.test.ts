@@ -110,7 +110,8 @@ test("the photo endpoint requires a session, the current version and a picture o
     const body = new FormData();
     if (file) body.set("file", file);
     return visitor.call(upload, {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: version ? { "if-match": `"${version}"` } : {},
     });
   };

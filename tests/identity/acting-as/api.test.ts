@@ -33,9 +33,17 @@ async function formerClient() {
   await db.update(professionals).set({ accountId: account!.id }).where(eq(professionals.id, own.professionalId!));
   const startsAt = new Date(Date.now() + 5 * 86_400_000);
   await db.insert(bookings).values({
-    ...{ professionalId: host.professionalId!, clientId: account!.id, clientName: "Kofi Mensah", startsAt },
-    ...{ endsAt: new Date(startsAt.getTime() + 3_600_000), duration: 60, timeZone: "Africa/Johannesburg" },
-    ...{ serviceType: "tax-planning", meetingType: "video", holdExpiresAt: startsAt, createdBy: account!.id },
+    professionalId: host.professionalId!,
+    clientId: account!.id,
+    clientName: "Kofi Mensah",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 3_600_000),
+    duration: 60,
+    timeZone: "Africa/Johannesburg",
+    serviceType: "tax-planning",
+    meetingType: "video",
+    holdExpiresAt: startsAt,
+    createdBy: account!.id,
   });
   await db.execute(sql`insert into conversations (professional_id, client_id, last_seq)
     values (${host.professionalId}, ${account!.id}, 1)`);
@@ -67,7 +75,8 @@ test("a client who became a professional reaches the client's side again by the 
   expect(await (await visitor.call(getAccount, { path: "/api/account" })).json()).toMatchObject({ role: "client" });
   expect(await reach(visitor)).toEqual({ bookings: 1, conversations: 1, requests: 1, leads: 403 });
   expect(await (await choose(visitor, { actingAs: "professional" })).json()).toEqual({
-    ...{ role: "professional", url: "/professional-dashboard" },
+    role: "professional",
+    url: "/professional-dashboard",
   });
   expect(await reach(visitor)).toEqual({ bookings: 0, conversations: 0, requests: 403, leads: 0 });
 });

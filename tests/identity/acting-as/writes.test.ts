@@ -36,7 +36,12 @@ async function bothSides(name = "Kofi Mensah"): Promise<{ host: Viewer; client: 
 const book = (viewer: Viewer, professionalId: string | undefined, day: number) =>
   transaction((tx) =>
     createBooking(tx, viewer, {
-      ...{ professionalId, clientName: "Ama Serwaa", time: "10:00", duration: 60, notes: "", meetingType: "video" },
+      professionalId,
+      clientName: "Ama Serwaa",
+      time: "10:00",
+      duration: 60,
+      notes: "",
+      meetingType: "video",
       date: addDays(wallTime(new Date(), "Africa/Johannesburg").date, day),
       serviceType: "Tax Consultation",
     } as Parameters<typeof createBooking>[2]),

@@ -35,7 +35,8 @@ const ask = (browser = visitor(), address = email) =>
 const choose = async (token: string, chosen: string) =>
   (
     await visitor().call(choosePassword, {
-      ...{ method: "PUT", params: { token } },
+      method: "PUT",
+      params: { token },
       json: { password: chosen, confirmPassword: chosen },
     })
   ).status;

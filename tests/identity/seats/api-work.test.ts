@@ -30,8 +30,13 @@ import { type Firm, makeFirm, makePerson, makeSeat, type Person, refusal } from 
 useDatabase("empty");
 
 const viewerOf = ({ accountId, email }: Person): Viewer => ({
-  ...{ id: accountId, role: "client", email, name: "Kofi Mensah" },
-  ...{ sessionId: "", professionalId: null, simulated: false },
+  id: accountId,
+  role: "client",
+  email,
+  name: "Kofi Mensah",
+  sessionId: "",
+  professionalId: null,
+  simulated: false,
 });
 type Handler = Parameters<Visitor["call"]>[0];
 const read = (visitor: Visitor, handler: Handler, path: string, id: string) =>
@@ -55,13 +60,18 @@ test("the history of a booking names the person of the firm to the firm, and the
   const [assistant, client] = [await makeSeat(firm, "assistant", "Amina Otieno"), await makePerson()];
   const booked = await transaction((tx) =>
     createBooking(tx, viewerOf(client), {
-      ...{ professionalId: firm.professionalId, date: addDays(new Date().toISOString().slice(0, 10), 6) },
-      ...{ time: "10:00", duration: 60, serviceType: "Tax Consultation", notes: "" },
+      professionalId: firm.professionalId,
+      date: addDays(new Date().toISOString().slice(0, 10), 6),
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      notes: "",
     }),
   );
   const path = `/api/bookings/${booked.id}`;
   const confirmed = await change(assistant.visitor, changeBooking, ["PATCH", path], {
-    ...{ ...booked, json: { action: "confirm" } },
+    ...booked,
+    json: { action: "confirm" },
   });
   expect(confirmed.status).toBe(200);
   const historyFor = async ({ visitor }: Person) =>
@@ -89,7 +99,8 @@ test("a quote that an accountant sends names the accountant to the firm only", a
   const [accountant, client] = [await makeSeat(firm, "accountant", "Amina Otieno"), await makePerson()];
   const thread = await threadOf(viewerOf(client), firm.professionalId);
   const sent = await accountant.visitor.call(sendQuote, {
-    ...{ method: "POST", path: "/api/quotes" },
+    method: "POST",
+    path: "/api/quotes",
     json: { conversationId: thread, serviceType: "Tax Planning", description: "", amount: "850" },
   });
   expect(sent.status).toBe(201);
@@ -107,10 +118,16 @@ test("a seat reads the deadlines that a client shares in a conversation, not the
   const thread = await threadOf(viewerOf(client), firm.professionalId);
   await saveList(viewerOf(client), {
     answers: {
-      ...{ country: "KE", kind: "company", vat: "monthly", employees: true, yearEnd: 12 },
-      ...{ extra: {}, dates: {} },
+      country: "KE",
+      kind: "company",
+      vat: "monthly",
+      employees: true,
+      yearEnd: 12,
+      extra: {},
+      dates: {},
     },
-    ...{ reminderDays: [], reminderEmails: false },
+    reminderDays: [],
+    reminderEmails: false,
   });
   await shareDeadlines(viewerOf(client), thread);
   const path = `/api/conversations/${thread}/deadlines`;
@@ -141,8 +158,15 @@ async function bookWithFile(firm: Firm, client: Viewer): Promise<string> {
   const owner = { ...viewerOf(firm), role: "professional" as const, professionalId: firm.professionalId };
   const kind = await transaction((tx) =>
     addMeetingKind(tx, owner, {
-      ...{ name: "Tax review", service: "tax-planning", minutes: 60, priceCents: 0, where: "phone", who: "all" },
-      ...{ bufferBefore: null, bufferAfter: null, noticeHours: null },
+      name: "Tax review",
+      service: "tax-planning",
+      minutes: 60,
+      priceCents: 0,
+      where: "phone",
+      who: "all",
+      bufferBefore: null,
+      bufferAfter: null,
+      noticeHours: null,
       questions: [{ id: "statement", label: "Your bank statement", type: "file", options: [], required: true }],
     }),
   );
@@ -151,8 +175,13 @@ async function bookWithFile(firm: Firm, client: Viewer): Promise<string> {
     transaction(async (tx) => {
       const { id } = await storeBookingFile(tx, client, stored!);
       await createBooking(tx, client, {
-        ...{ professionalId: firm.professionalId, date: addDays(new Date().toISOString().slice(0, 10), 6) },
-        ...{ time: "10:00", duration: 60, notes: "", kindId: kind.id, answers: { statement: id } },
+        professionalId: firm.professionalId,
+        date: addDays(new Date().toISOString().slice(0, 10), 6),
+        time: "10:00",
+        duration: 60,
+        notes: "",
+        kindId: kind.id,
+        answers: { statement: id },
       });
       return id;
     }),

@@ -36,11 +36,17 @@ const seatsOf = async ({ visitor }: Person) =>
   (await (await visitor.call(listSeats, { path: "/api/seats" })).json()) as SeatList;
 const end = ({ visitor }: Person, id: string, heir?: string) =>
   visitor.call(endSeat, {
-    ...{ method: "DELETE", path: `/api/seats/${id}${heir ? `?heir=${heir}` : ""}`, params: { id } },
+    method: "DELETE",
+    path: `/api/seats/${id}${heir ? `?heir=${heir}` : ""}`,
+    params: { id },
   });
 const change = ({ visitor }: Person, { id, version }: Pick<SeatOfFirm, "id" | "version">, json: object) =>
   visitor.call(changeSeat, {
-    ...{ method: "PATCH", path: `/api/seats/${id}`, params: { id }, json, headers: { "if-match": `"${version}"` } },
+    method: "PATCH",
+    path: `/api/seats/${id}`,
+    params: { id },
+    json,
+    headers: { "if-match": `"${version}"` },
   });
 const choose = ({ visitor }: Person, seat: string) =>
   visitor.call(actFor, { method: "POST", path: "/api/account/acting-for", json: { seat } });
@@ -71,7 +77,8 @@ test("a person invited by mail joins the firm, acts for it, and returns to the o
   const member = await makePerson("Amina Otieno");
   expect((await invite(firm, member.email.toUpperCase())).status).toBe(201);
   expect(await seatsOf(firm)).toMatchObject({
-    ...{ used: 2, limit: 6 },
+    used: 2,
+    limit: 6,
     items: [{ email: member.email, name: null, role: "accountant", state: "invited", acceptedAt: null }],
   });
   const token = await invitationOf(member.email);
@@ -219,7 +226,10 @@ test("what a seat changes is named to the firm, and a message to the client by f
   const thread = ((await conversations.json()) as { items: { id: string }[] }).items[0]!.id;
   const path = `/api/conversations/${thread}/messages`;
   const sent = await member.visitor.call(sendMessage, {
-    ...{ method: "POST", path, params: { id: thread }, json: { id: randomUUID(), content: "When suits you?" } },
+    method: "POST",
+    path,
+    params: { id: thread },
+    json: { id: randomUUID(), content: "When suits you?" },
   });
   expect(sent.status).toBe(201);
   const writers = async ({ visitor }: Person) =>

@@ -51,7 +51,10 @@ export async function setPlan(accountId: string, plan: "basic" | "premium" | "en
   const db = await database();
   await db.delete(subscriptions).where(eq(subscriptions.accountId, accountId));
   await db.insert(subscriptions).values({
-    ...{ accountId, plan, status: "active", provider: "simulated" },
+    accountId,
+    plan,
+    status: "active",
+    provider: "simulated",
     currentPeriodStart: sql`now()` as never,
     currentPeriodEnd: sql`now() + interval '20 days'` as never,
   });

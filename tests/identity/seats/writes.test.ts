@@ -14,8 +14,13 @@ import { type Firm, makeFirm, makeSeat, type Person } from "./support";
 useDatabase("empty");
 
 const viewerOf = ({ accountId, email }: Person, professionalId: string | null = null): Viewer => ({
-  ...{ id: accountId, email, professionalId, role: professionalId ? "professional" : "client" },
-  ...{ name: "", sessionId: "", simulated: true },
+  id: accountId,
+  email,
+  professionalId,
+  role: professionalId ? "professional" : "client",
+  name: "",
+  sessionId: "",
+  simulated: true,
 });
 async function erase(who: Viewer): Promise<void> {
   await closeAccount(who, who.email);

@@ -23,7 +23,11 @@ beforeEach(async () => {
   browser = new Visitor();
   await transaction((tx) =>
     createGuestAccount(tx, {
-      ...{ email: guest, firstName: "Wanjiru", lastName: "Kamau", country: "KE", timeZone: "Africa/Nairobi" },
+      email: guest,
+      firstName: "Wanjiru",
+      lastName: "Kamau",
+      country: "KE",
+      timeZone: "Africa/Nairobi",
     }),
   );
 });

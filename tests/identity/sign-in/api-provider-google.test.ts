@@ -25,9 +25,17 @@ const key = { ...publicKey.export({ format: "jwk" }), kid: "a key", alg: "RS256"
 function idToken(email: string, emailVerified: boolean): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
-    ...{ iss: issuer, aud: "an id", sub: createHash("sha256").update(email).digest("hex").slice(0, 20) },
-    ...{ iat: now, exp: now + 3600, email, email_verified: emailVerified, name: "Ama Mensah" },
-    ...{ given_name: "Ama", family_name: "Mensah", picture: "https://example.com/ama.png" },
+    iss: issuer,
+    aud: "an id",
+    sub: createHash("sha256").update(email).digest("hex").slice(0, 20),
+    iat: now,
+    exp: now + 3600,
+    email,
+    email_verified: emailVerified,
+    name: "Ama Mensah",
+    given_name: "Ama",
+    family_name: "Mensah",
+    picture: "https://example.com/ama.png",
   };
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const signed = `${part({ alg: "RS256", kid: key.kid, typ: "JWT" })}.${part(claims)}`;
@@ -39,19 +47,21 @@ async function signInWithGoogle(visitor: Visitor, email: string, emailVerified =
   network.use(
     http.get(`${issuer}/.well-known/openid-configuration`, () =>
       HttpResponse.json({
-        ...{ issuer, authorization_endpoint: `${issuer}/o/oauth2/v2/auth` },
-        ...{
-          token_endpoint: "https://oauth2.googleapis.com/token",
-          jwks_uri: "https://www.googleapis.com/oauth2/v3/certs",
-        },
-        ...{ response_types_supported: ["code"], subject_types_supported: ["public"] },
+        issuer,
+        authorization_endpoint: `${issuer}/o/oauth2/v2/auth`,
+        token_endpoint: "https://oauth2.googleapis.com/token",
+        jwks_uri: "https://www.googleapis.com/oauth2/v3/certs",
+        response_types_supported: ["code"],
+        subject_types_supported: ["public"],
         id_token_signing_alg_values_supported: ["RS256"],
       }),
     ),
     http.get("https://www.googleapis.com/oauth2/v3/certs", () => HttpResponse.json({ keys: [key] })),
     http.post("https://oauth2.googleapis.com/token", () =>
       HttpResponse.json({
-        ...{ access_token: "a token", token_type: "Bearer", expires_in: 3600 },
+        access_token: "a token",
+        token_type: "Bearer",
+        expires_in: 3600,
         id_token: idToken(email, emailVerified),
       }),
     ),

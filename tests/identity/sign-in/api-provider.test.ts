@@ -90,7 +90,11 @@ describe("a user who returns from Facebook", () => {
 
   test("sees why an address opens no account", async () => {
     await (await database()).insert(accounts).values({
-      ...{ email: "ama@example.com", role: "client", roleSource: "sign-up", firstName: "Ama", country: "GH" },
+      email: "ama@example.com",
+      role: "client",
+      roleSource: "sign-up",
+      firstName: "Ama",
+      country: "GH",
       emailVerifiedAt: new Date(),
     });
     expect(placeOf(await signInWithFacebook(new Visitor(), "ama@example.com"))[1]).toBe(
@@ -155,7 +159,8 @@ describe("a user with a second factor who returns from Facebook", () => {
     await signInWithFacebook(visitor, "ama@example.com");
     const form = (code: string) =>
       visitor.auth("callback/credentials", {
-        ...{ method: "POST", body: new URLSearchParams({ step: "code", code }) },
+        method: "POST",
+        body: new URLSearchParams({ step: "code", code }),
         headers: { accept: "text/html,*/*" },
       });
     expect(placeOf(await form("000000"))).toEqual([303, "/signin?error=wrong-code&step=code#second-step"]);

@@ -13,8 +13,12 @@ afterEach(() => {
 
 async function cookieUnder(secret: string): Promise<Headers> {
   const token = claimsOf({
-    ...{ accountId: randomUUID(), sessionId: randomUUID(), version: 1 },
-    ...{ role: "client", email: "ama@example.com", remember: false },
+    accountId: randomUUID(),
+    sessionId: randomUUID(),
+    version: 1,
+    role: "client",
+    email: "ama@example.com",
+    remember: false,
   });
   return new Headers({ cookie: `${sessionCookie}=${await encode({ token, secret, maxAge: 60 })}` });
 }

@@ -59,8 +59,14 @@ test("secrets of authenticator apps are encrypted anew, and an unreadable one do
 
 test("payout details are encrypted anew, and an account used twice is still found", async () => {
   const details: Payout = {
-    ...{ method: "bank", country: "ZA", holder: "Ama Mensah", bank: "FNB", account: "62001234567", branch: "250655" },
-    ...{ provider: "", phone: "" },
+    method: "bank",
+    country: "ZA",
+    holder: "Ama Mensah",
+    bank: "FNB",
+    account: "62001234567",
+    branch: "250655",
+    provider: "",
+    phone: "",
   };
   const [early, late] = [await makeViewer("client"), await makeViewer("client")];
   const db = await database();

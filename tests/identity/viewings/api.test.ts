@@ -46,7 +46,8 @@ describe("an administrator sees the site as a person", () => {
       .orderBy(auditLog.at);
     expect(log).toEqual([
       {
-        ...{ action: "see-as.start", actor: "admin@daftari.example" },
+        action: "see-as.start",
+        actor: "admin@daftari.example",
         after: { reason: "They cannot find a quote.", until: expect.any(String) as string },
       },
       { action: "see-as.end", actor: "admin@daftari.example", after: null },
@@ -63,7 +64,9 @@ describe("an administrator sees the site as a person", () => {
   test("a plain form ends it and opens the person's page", async () => {
     const visitor = await viewAs("client@example.com");
     const answer = await visitor.call(end, {
-      ...{ method: "POST", path: "/api/viewing/end", body: "" },
+      method: "POST",
+      path: "/api/viewing/end",
+      body: "",
       headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
     });
     expect([answer.status, answer.headers.get("location")]).toEqual([
@@ -164,9 +167,7 @@ test.each(people)("reading as %s changes no row and shows no message, file or ad
     .update(messages)
     .set({ content: `${marker} my tax number is 123` })
     .where(and(eq(messages.conversationId, conversation), ne(messages.type, "event")));
-  await db
-    .insert(mails)
-    .values({ ...{ to: email, kind: "test", subject: marker, text: marker, html: marker } } as never);
+  await db.insert(mails).values({ to: email, kind: "test", subject: marker, text: marker, html: marker } as never);
   const known: Record<string, string> = {};
   for (const path of ["", "/messages"]) known[`/api/conversations/{id}${path}`] = conversation;
   const before = await checksums();

@@ -45,12 +45,19 @@ const set = async (
 ) => {
   const { version } = await getAvailability(host);
   return setAvailability(host, version, {
-    ...{ weeklyHours: everyDay, overrides: [], ...over },
+    weeklyHours: everyDay,
+    overrides: [],
+    ...over,
     rules: { ...defaultRules, noticeMinutes: 0, aheadDays: null, ...rules },
   });
 };
 const wish = (date: string, time: string, duration: NewBooking["duration"] = 60): NewBooking => ({
-  ...{ professionalId: host.professionalId!, clientName: "Naledi", date, time, duration, notes: "" },
+  professionalId: host.professionalId!,
+  clientName: "Naledi",
+  date,
+  time,
+  duration,
+  notes: "",
   serviceType: "Tax Consultation",
 });
 const book = (viewer: Viewer, input: NewBooking) => transaction((tx) => createBooking(tx, viewer, input));
@@ -73,13 +80,15 @@ test("a professional saves breaks, time off, other hours and booking rules, and 
   ];
   const season = { name: "Tax season", from: "2027-01-01", until: "2027-03-31", hours: everyDay };
   const rules: BookingRules = {
-    ...{ noticeMinutes: 240, aheadDays: 90, bufferBefore: 15, bufferAfter: 30, mostPerDay: 4 },
-    ...{
-      publicHolidays: true,
-      workedHolidays: ["Workers' Day"],
-      ramadanHours: { start: "09:00", end: "14:00" },
-      season,
-    },
+    noticeMinutes: 240,
+    aheadDays: 90,
+    bufferBefore: 15,
+    bufferAfter: 30,
+    mostPerDay: 4,
+    publicHolidays: true,
+    workedHolidays: ["Workers' Day"],
+    ramadanHours: { start: "09:00", end: "14:00" },
+    season,
   };
   const before = await getAvailability(host);
   const saved = await setAvailability(host, before.version, { weeklyHours, overrides, rules });

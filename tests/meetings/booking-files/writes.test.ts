@@ -36,8 +36,15 @@ useDatabase("empty");
 
 const zone = "Africa/Johannesburg";
 const kindForm: NewMeetingKind = {
-  ...{ name: "Tax review", service: "tax-planning", minutes: 60, priceCents: 0, where: "phone", who: "all" },
-  ...{ bufferBefore: null, bufferAfter: null, noticeHours: null },
+  name: "Tax review",
+  service: "tax-planning",
+  minutes: 60,
+  priceCents: 0,
+  where: "phone",
+  who: "all",
+  bufferBefore: null,
+  bufferAfter: null,
+  noticeHours: null,
   questions: [
     { id: "statement", label: "Your bank statement", type: "file", options: [], required: true },
     { id: "letter", label: "A letter of the tax office", type: "file", options: [], required: false },
@@ -52,7 +59,8 @@ beforeAll(async () => {
   host = await makeHost("Naledi Mokoena");
   const { version } = await getAvailability(host);
   await setAvailability(host, version, {
-    ...{ weeklyHours: weekdays.map((day) => ({ day, start: "08:00", end: "18:30" })), overrides: [] },
+    weeklyHours: weekdays.map((day) => ({ day, start: "08:00", end: "18:30" })),
+    overrides: [],
     rules: { ...defaultRules, noticeMinutes: 0, aheadDays: null },
   });
   kindId = (await transaction((tx) => addMeetingKind(tx, host, kindForm))).id;
@@ -73,8 +81,14 @@ const book = (viewer: Viewer, answers: Record<string, string>): Promise<Booking>
   const time = `${String(8 + (at % 10)).padStart(2, "0")}:00`;
   return transaction((tx) =>
     createBooking(tx, viewer, {
-      ...{ professionalId: host.professionalId!, clientName: "Thabo", date, time, duration: 60, notes: "" },
-      ...{ kindId, answers },
+      professionalId: host.professionalId!,
+      clientName: "Thabo",
+      date,
+      time,
+      duration: 60,
+      notes: "",
+      kindId,
+      answers,
     }),
   );
 };
@@ -188,7 +202,8 @@ test("no file is added to a cancelled meeting, or to one that has started", asyn
   )
     .update(bookings)
     .set({
-      ...{ startsAt: sql`now() - interval '1 minute'`, endsAt: sql`now() + interval '1 hour'` },
+      startsAt: sql`now() - interval '1 minute'`,
+      endsAt: sql`now() + interval '1 hour'`,
       status: "confirmed",
     })
     .where(eq(bookings.id, other.id));
@@ -207,7 +222,12 @@ test("a guest is not asked for a required file, and adds it to the confirmed boo
   const browser = new Visitor();
   const email = `guest-${randomUUID()}@example.net`;
   const form = {
-    ...{ professionalId: host.professionalId!, kindId, name: "Wanjiru Kamau", email, notes: "", agreeToTerms: true },
+    professionalId: host.professionalId!,
+    kindId,
+    name: "Wanjiru Kamau",
+    email,
+    notes: "",
+    agreeToTerms: true,
     startsAt: instantOf(addDays(wallTime(new Date(), zone).date, 8), "15:00", zone)!.toISOString(),
     answers: { statement: "" },
   };

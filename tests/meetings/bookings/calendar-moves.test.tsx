@@ -101,8 +101,12 @@ const at = (clientX: number, clientY: number) => ({ clientX, clientY, pointerId:
 
 test("a dragged meeting snaps to the nearest half hour of another day, and a time taken meanwhile offers others", async () => {
   const taken = {
-    ...{ type: "about:blank", title: "Conflict", status: 409, code: "slot-taken" },
-    ...{ detail: "This time has just been taken.", nearest: ["11:30"] },
+    type: "about:blank",
+    title: "Conflict",
+    status: 409,
+    code: "slot-taken",
+    detail: "This time has just been taken.",
+    nearest: ["11:30"],
   };
   const { user } = openWeek(booking(), (time) =>
     time === "11:30"

@@ -188,8 +188,13 @@ test("a booking shows its skeleton, then why it failed to load, and Retry opens 
 
 test("opening hours that fail to load show an error; a failed save keeps the changes for a retry", async () => {
   const saved = {
-    ...{ timeZone: "Africa/Nairobi", weeklyHours: [], overrides: [], rules: defaultRules },
-    ...{ holidays: [], keepsRamadan: false, version: 3 },
+    timeZone: "Africa/Nairobi",
+    weeklyHours: [],
+    overrides: [],
+    rules: defaultRules,
+    holidays: [],
+    keepsRamadan: false,
+    version: 3,
   };
   let [failing, saves] = [true, 0];
   network.use(
@@ -351,7 +356,9 @@ test("cancelling needs one confirmation and takes a reason; a cancelled booking 
       stored =
         change.action === "cancel"
           ? booking({
-              ...{ status: "cancelled", cancelReason: "client", cancellation },
+              status: "cancelled",
+              cancelReason: "client",
+              cancellation,
               actions: ["reopen"],
               version: 2,
             })

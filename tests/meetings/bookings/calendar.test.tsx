@@ -340,7 +340,9 @@ test("typed text is still there when the dialog is reopened", async () => {
 test("a professional without hours saves the usual week in one press", async () => {
   const sent: unknown[] = [];
   const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => ({
-    ...{ day, start: "09:00", end: "17:00" },
+    day,
+    start: "09:00",
+    end: "17:00",
   }));
   network.use(
     http.put(`${endpoint}/availability`, async ({ request }) => {
@@ -360,7 +362,11 @@ test("a professional sets weekly hours with a break, two weeks off and a notice"
   const saved = {
     timeZone: "Africa/Nairobi",
     weeklyHours: [{ day: "Monday", start: "09:00", end: "17:00" }],
-    ...{ overrides: [], rules: defaultRules, holidays: [], keepsRamadan: false, version: 3 },
+    overrides: [],
+    rules: defaultRules,
+    holidays: [],
+    keepsRamadan: false,
+    version: 3,
   };
   network.use(
     http.get(`${endpoint}/availability`, () => HttpResponse.json(saved)),

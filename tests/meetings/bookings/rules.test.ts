@@ -8,8 +8,11 @@ const ahead = new Date("2026-11-25T08:00:00Z");
 const begun = new Date("2026-11-19T08:00:00Z");
 const quarterOfAnHourAgo = new Date("2026-11-20T07:45:00Z");
 const meeting = (status: BookingStatus, startsAt: Date): MovableBooking => ({
-  ...{ status, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) },
-  ...{ noShowBy: null, noShowAt: null },
+  status,
+  startsAt,
+  endsAt: new Date(startsAt.getTime() + 3_600_000),
+  noShowBy: null,
+  noShowAt: null,
 });
 
 describe("booking transitions", () => {

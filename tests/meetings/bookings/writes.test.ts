@@ -57,7 +57,9 @@ describe("a booking", () => {
   test("once answered, its notices are read on every device, those of other meetings stay unread", async () => {
     const [answered, other] = [await book(client, bookingInput()), await book(client, bookingInput())];
     const moved = await changeBooking(client, answered.id, answered.version, {
-      ...{ action: "reschedule", date: answered.date, time: "14:00" },
+      action: "reschedule",
+      date: answered.date,
+      time: "14:00",
     });
     const unread = async (about: string) => {
       const { items } = await listNotifications(host, { page: 1, perPage: 30 });

@@ -7,7 +7,8 @@ const brand = { name: "Daftari", companyDomain: "daftari.example", email: "hello
 const address = "https://daftari.example/calendar?booking=1";
 const dated = (change: Partial<Booking> = {}) => ({
   ...booking({ status: "confirmed", notes: "Bring the ledger; and, please, the receipts", ...change }),
-  ...{ sequence: 2, updatedAt: "2030-03-12T08:00:00.000Z" },
+  sequence: 2,
+  updatedAt: "2030-03-12T08:00:00.000Z",
 });
 /** A calendar file without its folds. */
 const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
@@ -74,7 +75,9 @@ test("a feed publishes all meetings, and only those ahead have alarms", () => {
 
 test("lines have at most 75 octets and end with CRLF", () => {
   const file = invitationFile(dated({ notes: "é".repeat(200) }), brand, {
-    ...{ address, alarms: [24], recipient: `${"a".repeat(60)}@example.com` },
+    address,
+    alarms: [24],
+    recipient: `${"a".repeat(60)}@example.com`,
   });
   const lines = file.split("\r\n");
   expect(lines.join("")).not.toMatch(/[\r\n]/);

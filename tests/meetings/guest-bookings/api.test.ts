@@ -93,16 +93,28 @@ describe("a guest booking", () => {
     expect(await browser.role()).toBe("client");
     const [account] = await (await database()).select().from(accounts).where(eq(accounts.email, form.email));
     expect(account).toMatchObject({
-      ...{ firstName: "Wanjiru", lastName: "Kamau", role: "client", roleSource: "sign-up" },
-      ...{ passwordHash: null, simulated: false, country: "KE", timeZone: "Africa/Nairobi" },
+      firstName: "Wanjiru",
+      lastName: "Kamau",
+      role: "client",
+      roleSource: "sign-up",
+      passwordHash: null,
+      simulated: false,
+      country: "KE",
+      timeZone: "Africa/Nairobi",
       emailVerifiedAt: expect.any(Date) as Date,
     });
     const kinds = await (await database()).select().from(consents).where(eq(consents.accountId, account!.id));
     expect(kinds).toMatchObject([{ kind: "terms", action: "given" }]);
     const seen = (await listBookings(host, all)).items.find((booking) => booking.id === bookingId);
     expect(seen).toMatchObject({
-      ...{ status: "pending", startsAt: form.startsAt, time: "10:00", timeZone: "Africa/Johannesburg" },
-      ...{ clientTimeZone: "Africa/Nairobi", clientName: "Wanjiru Kamau", notes: form.notes, service: "bookkeeping" },
+      status: "pending",
+      startsAt: form.startsAt,
+      time: "10:00",
+      timeZone: "Africa/Johannesburg",
+      clientTimeZone: "Africa/Nairobi",
+      clientName: "Wanjiru Kamau",
+      notes: form.notes,
+      service: "bookkeeping",
     });
   });
 
@@ -256,8 +268,13 @@ describe("the last free time", () => {
     codeOf(
       transaction((tx) =>
         createBooking(tx, client, {
-          ...{ professionalId: host.professionalId!, date, time: "10:00", duration: 60, notes: "" },
-          ...{ service: "bookkeeping", meetingType: undefined },
+          professionalId: host.professionalId!,
+          date,
+          time: "10:00",
+          duration: 60,
+          notes: "",
+          service: "bookkeeping",
+          meetingType: undefined,
         }),
       ),
     );

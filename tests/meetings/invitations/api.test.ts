@@ -37,8 +37,14 @@ beforeEach(async () => {
 const invite = (email: string, over: Partial<NewBooking> = {}): Promise<Booking> =>
   transaction((tx) =>
     createBooking(tx, host, {
-      ...{ clientName: "Wanjiru Kamau", clientEmail: email, date: freshDate(), time: "10:00", duration: 60 },
-      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+      clientName: "Wanjiru Kamau",
+      clientEmail: email,
+      date: freshDate(),
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "video",
+      notes: "",
       ...over,
     }),
   );
@@ -50,7 +56,7 @@ async function mailTo(email: string) {
     .where(eq(mails.to, email))
     .orderBy(sql`created_at desc`);
   const text = mail?.text ?? "";
-  return { ...{ subject: mail?.subject ?? "", text, ics: mail?.ics ?? "" }, token: tokenIn(text) };
+  return { subject: mail?.subject ?? "", text, ics: mail?.ics ?? "", token: tokenIn(text) };
 }
 const tokenIn = (text: string) => /\/meeting\/([\w.-]+)/.exec(text)?.[1] ?? "";
 const send = (browser: Visitor, json: Record<string, unknown>) => browser.call(act, { method: "POST", json });
@@ -117,14 +123,12 @@ describe("a meeting for one's own client", () => {
     const other = await makeViewer("professional", { professionalId: rows[0]!.id });
     const elsewhere = await transaction((tx) =>
       createBooking(tx, other, {
-        ...{
-          clientName: "X",
-          date: made.date,
-          time: "10:00",
-          duration: 60,
-          serviceType: "Tax Consultation",
-          notes: "",
-        },
+        clientName: "X",
+        date: made.date,
+        time: "10:00",
+        duration: 60,
+        serviceType: "Tax Consultation",
+        notes: "",
       }),
     );
     await (await database()).update(bookings).set({ clientId: client.id }).where(eq(bookings.id, elsewhere.id));
@@ -150,7 +154,9 @@ describe("a meeting for one's own client", () => {
     const confirmed = await changeBooking(host, made.id, moved.version, { action: "confirm" });
     expect((await mailTo(email)).subject).toContain("confirmed your meeting");
     await changeBooking(host, made.id, confirmed.version, {
-      ...{ action: "reschedule", date: freshDate(), time: "09:00" },
+      action: "reschedule",
+      date: freshDate(),
+      time: "09:00",
     });
     expect((await mailTo(email)).subject).toContain("moved your meeting");
     expect(await meetingByToken(token)).toMatchObject({ changed: true, actions: [] });
@@ -165,7 +171,9 @@ describe("a meeting for one's own client", () => {
     expect(declined.status).toBe(200);
     const seen = await getBooking(host, made.id);
     expect(seen).toMatchObject({
-      ...{ status: "cancelled", cancelReason: "client", cancellation: { reason: "time", note: "I travel." } },
+      status: "cancelled",
+      cancelReason: "client",
+      cancellation: { reason: "time", note: "I travel." },
       invitation: { state: "declined" },
     });
     const count = await countMails(email);
@@ -182,7 +190,9 @@ describe("a meeting for one's own client", () => {
     let booking = await invite(email);
     for (let i = 0; i < 12; i++)
       booking = await changeBooking(host, booking.id, booking.version, {
-        ...{ action: "reschedule", date: booking.date, time: i % 2 ? "10:00" : "11:00" },
+        action: "reschedule",
+        date: booking.date,
+        time: i % 2 ? "10:00" : "11:00",
       });
     expect(await countMails(email)).toBe(10);
   });
@@ -193,8 +203,12 @@ describe("a mailed link", () => {
     const client = await makeViewer("client");
     const made = await transaction((tx) =>
       createBooking(tx, client, {
-        ...{ professionalId: host.professionalId!, date: freshDate(), time: "10:00", duration: 60 },
-        ...{ serviceType: "Tax Consultation", notes: "" },
+        professionalId: host.professionalId!,
+        date: freshDate(),
+        time: "10:00",
+        duration: 60,
+        serviceType: "Tax Consultation",
+        notes: "",
       }),
     );
     const mail = await mailTo(host.email);
@@ -249,8 +263,12 @@ test("a cancelled meeting tells the client why, and mails the next free times", 
   const client = await makeViewer("client");
   const made = await transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: host.professionalId!, date: freshDate(), time: "10:00", duration: 60 },
-      ...{ serviceType: "Tax Consultation", notes: "" },
+      professionalId: host.professionalId!,
+      date: freshDate(),
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      notes: "",
     }),
   );
   await changeBooking(host, made.id, made.version, { action: "cancel", reason: "ill", note: "Back on Monday." });

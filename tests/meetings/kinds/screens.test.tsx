@@ -11,9 +11,19 @@ import { renderScreen } from "@/tests/support/render";
 import { booking, openings, slots } from "../bookings/samples";
 
 const call: MeetingKind = {
-  ...{ id: "0b6f1f34-0000-4000-8000-0000000000c1", slug: "free-first-call", name: "Free first call" },
-  ...{ service: "payroll", minutes: 20, priceCents: 0, where: "phone", who: "all", archived: false, version: 3 },
-  ...{ bufferBefore: null, bufferAfter: null, noticeHours: null },
+  id: "0b6f1f34-0000-4000-8000-0000000000c1",
+  slug: "free-first-call",
+  name: "Free first call",
+  service: "payroll",
+  minutes: 20,
+  priceCents: 0,
+  where: "phone",
+  who: "all",
+  archived: false,
+  version: 3,
+  bufferBefore: null,
+  bufferAfter: null,
+  noticeHours: null,
   questions: [
     { id: "about", label: "What is it about?", type: "text", options: [], required: true },
     { id: "vat", label: "Registered for VAT?", type: "yes-no", options: [], required: false },
@@ -73,8 +83,12 @@ test("a client chooses a kind: its times, no service or length, and its question
   await user.click(form.getByRole("button", { name: "Request booking" }));
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toEqual({
-    ...{ professionalId: "grace-wanjiku-kimani", date: "2030-03-14", time: "11:00", notes: "" },
-    ...{ kindId: call.id, answers: { about: "VAT", vat: "yes" } },
+    professionalId: "grace-wanjiku-kimani",
+    date: "2030-03-14",
+    time: "11:00",
+    notes: "",
+    kindId: call.id,
+    answers: { about: "VAT", vat: "yes" },
   });
 });
 

@@ -45,14 +45,22 @@ async function freshHost(rules: Partial<typeof defaultRules> = {}): Promise<View
   const host = await makeHost("Naledi Mokoena");
   const { version } = await getAvailability(host);
   await setAvailability(host, version, {
-    ...{ weeklyHours: everyDay, overrides: [] },
+    weeklyHours: everyDay,
+    overrides: [],
     rules: { ...defaultRules, noticeMinutes: 0, aheadDays: null, ...rules },
   });
   return { ...host, professionalId: host.professionalId! };
 }
 const firstCall: NewMeetingKind = {
-  ...{ name: "Free first call", service: "tax-planning", minutes: 20, priceCents: 0, where: "phone", who: "all" },
-  ...{ bufferBefore: null, bufferAfter: null, noticeHours: null },
+  name: "Free first call",
+  service: "tax-planning",
+  minutes: 20,
+  priceCents: 0,
+  where: "phone",
+  who: "all",
+  bufferBefore: null,
+  bufferAfter: null,
+  noticeHours: null,
   questions: [
     { id: "about", label: "What is it about?", type: "text", options: [], required: true },
     { id: "size", label: "How many people?", type: "choice", options: ["1 to 10", "More"], required: false },
@@ -63,8 +71,14 @@ const add = (host: Viewer, over: Partial<NewMeetingKind> = {}) =>
 const names = async (host: Viewer) => (await listMeetingKinds(host)).items.map(({ name }) => name);
 const book = (viewer: Viewer, input: NewBooking) => transaction((tx) => createBooking(tx, viewer, input));
 const wish = (host: Viewer, over: Partial<NewBooking>): NewBooking => ({
-  ...{ professionalId: host.professionalId!, clientName: "Thabo", date: addDays(today, 9), time: "10:00" },
-  ...{ duration: 60, notes: "", answers: { about: "VAT" }, ...over },
+  professionalId: host.professionalId!,
+  clientName: "Thabo",
+  date: addDays(today, 9),
+  time: "10:00",
+  duration: 60,
+  notes: "",
+  answers: { about: "VAT" },
+  ...over,
 });
 const offered = async (viewer: Viewer | null, host: Viewer, slug?: string) =>
   (await listOfferedKinds(viewer, host.professionalId!, { slug })).items.map(({ name }) => name);
@@ -109,7 +123,10 @@ test("a booking takes length, service, place, price and answers of its kind, and
   const client = await makeViewer("client", { name: "Amina Diallo" });
   const booked = await book(client, wish(host, { kindId: kind.id, answers: { about: "VAT", size: "More" } }));
   const same = {
-    ...{ duration: 20, service: "tax-planning", meetingType: "phone", status: "pending" },
+    duration: 20,
+    service: "tax-planning",
+    meetingType: "phone",
+    status: "pending",
     kind: { id: kind.id, name: "Free first call", priceCents: 0, where: "phone" },
     answers: [
       { id: "about", label: "What is it about?", type: "text", value: "VAT" },
@@ -192,7 +209,8 @@ test("a kind for everyone replaces the consultation types for clients, not for t
   expect(await codeOf(book(client, byService("10:00")))).toBe("kind-required");
   expect(await book(host, byService("11:00"))).toMatchObject({ kind: null, status: "confirmed" });
   expect(await book(host, wish(host, { time: "12:00", kindId: kind.id, answers: undefined }))).toMatchObject({
-    ...{ duration: 20, answers: [] },
+    duration: 20,
+    answers: [],
   });
 });
 
@@ -223,7 +241,10 @@ test("kinds for clients and by link are offered and booked only there, also by g
 const guestForm = (host: Viewer, time: string, over: object) => ({
   professionalId: host.professionalId!,
   startsAt: instantOf(addDays(today, 9), time, zone)!.toISOString(),
-  ...{ name: "Wanjiru Kamau", email: `guest-${Math.random()}@example.net`, notes: "", agreeToTerms: true },
+  name: "Wanjiru Kamau",
+  email: `guest-${Math.random()}@example.net`,
+  notes: "",
+  agreeToTerms: true,
   ...over,
 });
 
@@ -249,7 +270,9 @@ test("a guest's answers are required, held with the kind as it was, and become t
   expect((await browser.call(confirm, { method: "POST", json: { id, code } })).status).toBe(200);
   const { items } = await listBookings(host, { status: "", page: 1, perPage: 100 });
   expect(items[0]).toMatchObject({
-    ...{ duration: 20, kind: { id: kind.id, name: "Free first call" }, startsAt: sent.startsAt },
+    duration: 20,
+    kind: { id: kind.id, name: "Free first call" },
+    startsAt: sent.startsAt,
     answers: [{ value: "VAT" }, { value: "1 to 10" }],
   });
 });
@@ -260,7 +283,10 @@ test("a plain form without JavaScript sends its answers by name", async () => {
   const { agreeToTerms: _, ...values } = guestForm(host, "16:00", { kindId: kind.id });
   const form = new URLSearchParams({
     ...(values as unknown as Record<string, string>),
-    ...{ agreeToTerms: "on", "answers.about": "VAT", "answers.size": "", service: "" },
+    agreeToTerms: "on",
+    "answers.about": "VAT",
+    "answers.size": "",
+    service: "",
   });
   const answer = await new Visitor().call(request, { method: "POST", body: form, headers: { accept: "text/html" } });
   expect(answer.status).toBe(303);
@@ -307,7 +333,8 @@ test("times that are offered for a meeting of a kind keep the notice and the buf
   }
   const [start] = offeredTimes;
   const moved = await changeBooking(client, booked.id, booked.version + 1, {
-    ...{ action: "reschedule", ...wallTime(new Date(start!), zone) },
+    action: "reschedule",
+    ...wallTime(new Date(start!), zone),
   });
   expect(moved.startsAt).toBe(start);
 });

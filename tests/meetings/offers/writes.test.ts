@@ -36,8 +36,12 @@ beforeAll(async () => {
 async function meeting(days: number, time = "10:00") {
   const made = await transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: host.professionalId!, date: addDays(today, days), time, duration: 60 },
-      ...{ serviceType: "Tax Consultation", notes: "" },
+      professionalId: host.professionalId!,
+      date: addDays(today, days),
+      time,
+      duration: 60,
+      serviceType: "Tax Consultation",
+      notes: "",
     }),
   );
   return changeBooking(host, made.id, made.version, { action: "confirm" });

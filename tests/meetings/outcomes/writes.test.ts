@@ -35,8 +35,13 @@ async function meet(startOffsetMs: number): Promise<{ host: Viewer; client: View
 const request = (host: Viewer, client: Viewer, time = "10:00") =>
   transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: host.professionalId!, date: inDays(3), time, duration: 60 },
-      ...{ serviceType: "Tax Consultation", meetingType: "phone", notes: "" },
+      professionalId: host.professionalId!,
+      date: inDays(3),
+      time,
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "phone",
+      notes: "",
     }),
   );
 async function startAt(id: string, offsetMs: number): Promise<void> {
@@ -143,7 +148,9 @@ test("an objection after 24 hours is refused, and the no-show stays", async () =
   await (await database()).update(bookings).set({ noShowAt: new Date(Date.now() - 25 * hour) });
   expect((await getBooking(client, id)).actions).toEqual([]);
   await expect(act(client, id, { action: "object" })).rejects.toMatchObject({
-    ...{ status: 409, code: "objection-too-late", extra: { state: "no-show" } },
+    status: 409,
+    code: "objection-too-late",
+    extra: { state: "no-show" },
   });
   await completeMeetings(new Date(Date.now() + 48 * hour));
   expect((await getBooking(client, id)).status).toBe("no-show");

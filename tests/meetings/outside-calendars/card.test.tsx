@@ -8,8 +8,12 @@ import { renderScreen } from "@/tests/support/render";
 
 const endpoint = "http://localhost:3000/api";
 const source = {
-  ...{ id: "0b6f1f34-0000-4000-8000-000000000001", host: "calendar.google.com", failure: null, busyTimes: 2 },
-  ...{ createdAt: "2030-03-11T08:00:00.000Z", readAt: "2030-03-11T08:00:00.000Z" },
+  id: "0b6f1f34-0000-4000-8000-000000000001",
+  host: "calendar.google.com",
+  failure: null,
+  busyTimes: 2,
+  createdAt: "2030-03-11T08:00:00.000Z",
+  readAt: "2030-03-11T08:00:00.000Z",
 };
 
 test("a calendar is added by its address, read again and removed; a refused address is named at its field", async () => {

@@ -47,13 +47,17 @@ async function book(values: Partial<typeof bookings.$inferInsert> = {}): Promise
   const [row] = await db
     .insert(bookings)
     .values({
-      ...{ professionalId, clientId: client.id, clientName: "Amina Diallo", startsAt, duration: 60 },
-      ...{
-        endsAt: new Date(startsAt.getTime() + 3_600_000),
-        timeZone: "Africa/Lagos",
-        serviceType: "tax-consultation",
-      },
-      ...{ meetingType: "video", status: "confirmed", holdExpiresAt: startsAt },
+      professionalId,
+      clientId: client.id,
+      clientName: "Amina Diallo",
+      startsAt,
+      duration: 60,
+      endsAt: new Date(startsAt.getTime() + 3_600_000),
+      timeZone: "Africa/Lagos",
+      serviceType: "tax-consultation",
+      meetingType: "video",
+      status: "confirmed",
+      holdExpiresAt: startsAt,
       ...values,
     })
     .returning({ id: bookings.id });
@@ -120,14 +124,13 @@ test("a client is notified once of a quote that expires tomorrow and of a meetin
     .values({ id: randomUUID(), professionalId, clientId: client.id })
     .returning({ id: conversations.id });
   await db.insert(quotes).values({
-    ...{
-      conversationId: conversation!.id,
-      professionalId,
-      clientId: client.id,
-      serviceType: "VAT",
-      amountCents: 100_00,
-    },
-    ...{ validUntil: "2031-03-05", createdAt: before(100) },
+    conversationId: conversation!.id,
+    professionalId,
+    clientId: client.id,
+    serviceType: "VAT",
+    amountCents: 100_00,
+    validUntil: "2031-03-05",
+    createdAt: before(100),
   });
   await book({ status: "completed" });
   await sendReminders(start);

@@ -60,7 +60,12 @@ beforeEach(async () => {
 const book = (viewer: Viewer, date: string, time: string) =>
   transaction((tx) =>
     createBooking(tx, viewer, {
-      ...{ professionalId, date, time, duration: 60, serviceType: "Tax Consultation", notes: "" },
+      professionalId,
+      date,
+      time,
+      duration: 60,
+      serviceType: "Tax Consultation",
+      notes: "",
     }),
   );
 /** Both times of the day, held by one client. */
@@ -155,7 +160,9 @@ test("an earlier time than a booking is a notice that opens the form to move it"
   const [notice] = await noticesOf(first);
   expect(notice!.href).toContain(`booking=${mine.id}&move=1&to=${before}T11%3A00`);
   const moved = await changeBooking(first, mine.id, mine.version, {
-    ...{ action: "reschedule", date: before, time: "11:00" },
+    action: "reschedule",
+    date: before,
+    time: "11:00",
   });
   expect(moved.date).toBe(before);
   expect((await listWaiting(first)).items).toEqual([]);
@@ -229,9 +236,17 @@ test("a time at which the client has another meeting is no notice", async () => 
     .where(sql`id <> ${professionalId} and listed`)
     .limit(1);
   await db.insert(bookings).values({
-    ...{ professionalId: other!.id, clientId: first.id, clientName: "Amina First", serviceType: "tax-consultation" },
-    ...{ startsAt: new Date(early!.startsAt), endsAt: new Date(early!.endsAt), duration: 60, status: "confirmed" },
-    ...{ timeZone: "Africa/Lagos", meetingType: "video", holdExpiresAt: new Date(early!.startsAt) },
+    professionalId: other!.id,
+    clientId: first.id,
+    clientName: "Amina First",
+    serviceType: "tax-consultation",
+    startsAt: new Date(early!.startsAt),
+    endsAt: new Date(early!.endsAt),
+    duration: 60,
+    status: "confirmed",
+    timeZone: "Africa/Lagos",
+    meetingType: "video",
+    holdExpiresAt: new Date(early!.startsAt),
   });
   await cancel(early!);
   await run();

@@ -24,7 +24,11 @@ beforeEach(() => emptyTables("announcements"));
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const form = (values: Partial<NewAnnouncement> = {}): NewAnnouncement => ({
-  ...{ text: "We're open on Friday", audience: "everyone", startsAt: inHours(-1), endsAt: inHours(4), work: null },
+  text: "We're open on Friday",
+  audience: "everyone",
+  startsAt: inHours(-1),
+  endsAt: inHours(4),
+  work: null,
   ...values,
 });
 const post = (values: unknown, by = admin) =>

@@ -8,8 +8,11 @@ import { renderScreen } from "../../support/render";
 
 test("an address is unsubscribed only after a question that names it", async () => {
   const signUp = {
-    ...{ id: "00000000-0000-4000-8000-000000000001", email: "ama@example.com", consentText: "Yes" },
-    ...{ consentedAt: "2026-11-01T08:00:00.000Z", version: 1 },
+    id: "00000000-0000-4000-8000-000000000001",
+    email: "ama@example.com",
+    consentText: "Yes",
+    consentedAt: "2026-11-01T08:00:00.000Z",
+    version: 1,
   };
   let sent: unknown = null;
   network.use(

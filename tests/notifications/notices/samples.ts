@@ -41,8 +41,13 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "waiting-day-time": {
     type: "waiting-day-time",
     params: {
-      ...{ professionalId: "thandi-nkosi", startsAt: meeting.startsAt, timeZone: meeting.timeZone, date: meeting.date },
-      ...{ hostDate: "2030-03-14", time: "10:00", kind: "tax-review" },
+      professionalId: "thandi-nkosi",
+      startsAt: meeting.startsAt,
+      timeZone: meeting.timeZone,
+      date: meeting.date,
+      hostDate: "2030-03-14",
+      time: "10:00",
+      kind: "tax-review",
     },
     names: { professional },
   },
@@ -174,7 +179,8 @@ export const sampleNotices: { [Type in NoticeType]: Extract<NoticeInput, { type:
   "commission-earned": { type: "commission-earned", params: { amountCents: 3_980 } },
   "commission-reversed": { type: "commission-reversed", params: { amountCents: 3_980 } },
   "commission-withdrawn": {
-    ...{ type: "commission-withdrawn", params: { amountCents: 3_980, reason: "The referral was not genuine" } },
+    type: "commission-withdrawn",
+    params: { amountCents: 3_980, reason: "The referral was not genuine" },
   },
   "affiliate-paused": { type: "affiliate-paused", params: { reason: "We are looking at your last sign-ups" } },
   "affiliate-resumed": { type: "affiliate-resumed", params: { reason: "All is in order" } },

@@ -33,7 +33,9 @@ let profile: string;
 let hostName: string;
 let thread: string;
 const everyDay = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].map((day) => ({
-  ...{ day, start: "08:00", end: "18:30" },
+  day,
+  start: "08:00",
+  end: "18:30",
 }));
 
 beforeAll(async () => {
@@ -107,8 +109,13 @@ test("a notice of a message, meeting or lead shows the other side, to participan
   const date = addDays(new Date().toISOString().slice(0, 10), 30);
   const { id, version } = await transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: profile, date, time: "10:00", duration: 60 },
-      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+      professionalId: profile,
+      date,
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "video",
+      notes: "",
     }),
   );
   await changeBooking(host, id, version, { action: "confirm" });
@@ -183,8 +190,13 @@ test("a booking requested, confirmed, moved or cancelled: the other side gets a 
   const date = addDays(new Date().toISOString().slice(0, 10), 20);
   const requested = await transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: profile, date, time: "10:00", duration: 60 },
-      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+      professionalId: profile,
+      date,
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "video",
+      notes: "",
     }),
   );
   const confirmed = await changeBooking(host, requested.id, requested.version, { action: "confirm" });

@@ -198,16 +198,21 @@ const inThread = () =>
 const events: Record<NotificationEvent, { kind: NotificationKind; of: () => Viewer; happens: () => Promise<unknown> }> =
   {
     new_leads: {
-      ...{ kind: "lead", of: () => host },
+      kind: "lead",
+      of: () => host,
       happens: () =>
         transaction((tx) =>
           createQuoteRequest(tx, client, {
-            ...{ professionalId: host.professionalId!, serviceType: "Bookkeeping", brief: "Books.", budget: "" },
+            professionalId: host.professionalId!,
+            serviceType: "Bookkeeping",
+            brief: "Books.",
+            budget: "",
           }),
         ),
     },
     messages: {
-      ...{ kind: "message", of: () => host },
+      kind: "message",
+      of: () => host,
       happens: async () => {
         const thread = await inThread();
         const message = { id: randomUUID(), content: "Good morning", attachmentIds: [] };
@@ -215,20 +220,27 @@ const events: Record<NotificationEvent, { kind: NotificationKind; of: () => View
       },
     },
     quotes: {
-      ...{ kind: "quote", of: () => client },
+      kind: "quote",
+      of: () => client,
       happens: async () => {
         const quote = { conversationId: await inThread(), serviceType: "Tax Planning", description: "", amount: "900" };
         await transaction((tx) => createQuote(tx, host, quote as Parameters<typeof createQuote>[2]));
       },
     },
     bookings: {
-      ...{ kind: "booking", of: () => client },
+      kind: "booking",
+      of: () => client,
       happens: async () => {
         const date = addDays(wallTime(new Date(), "Africa/Johannesburg").date, 9);
         const booking = await transaction((tx) =>
           createBooking(tx, host, {
-            ...{ clientName: "Kofi Mensah", date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
-            ...{ meetingType: "video", notes: "" },
+            clientName: "Kofi Mensah",
+            date,
+            time: "10:00",
+            duration: 60,
+            serviceType: "Tax Consultation",
+            meetingType: "video",
+            notes: "",
           } as Parameters<typeof createBooking>[2]),
         );
         const db = await database();
@@ -237,12 +249,14 @@ const events: Record<NotificationEvent, { kind: NotificationKind; of: () => View
       },
     },
     projects: {
-      ...{ kind: "project", of: () => client },
+      kind: "project",
+      of: () => client,
       happens: async () =>
         changeProject(host, await makeProject(client, host.professionalId!, null), 1, { progress: 40 }),
     },
     reviews: {
-      ...{ kind: "review", of: () => host },
+      kind: "review",
+      of: () => host,
       happens: async () => {
         const bookingId = await makeBooking(client, host.professionalId!);
         const review = { professionalId: host.professionalId!, bookingId, rating: 5, comment: "Clear and quick." };
@@ -250,18 +264,28 @@ const events: Record<NotificationEvent, { kind: NotificationKind; of: () => View
       },
     },
     payments: {
-      ...{ kind: "payment", of: () => host },
+      kind: "payment",
+      of: () => host,
       happens: async () => {
         const [paymentId, periodStart] = [randomUUID(), new Date()];
         await (await database()).insert(payments).values({
-          ...{ id: paymentId, accountId: host.id, reference: paymentId, plan: "basic", amountCents: 19_900 },
-          ...{ currency: "ZAR", status: "settled", provider: "simulated", periodStart, periodEnd: periodStart },
+          id: paymentId,
+          accountId: host.id,
+          reference: paymentId,
+          plan: "basic",
+          amountCents: 19_900,
+          currency: "ZAR",
+          status: "settled",
+          provider: "simulated",
+          periodStart,
+          periodEnd: periodStart,
         });
         await refund(paymentId);
       },
     },
     marketing: {
-      ...{ kind: "marketing", of: () => host },
+      kind: "marketing",
+      of: () => host,
       happens: async () => {
         const db = await database();
         await db

@@ -41,8 +41,12 @@ test("an event is mailed at once, in the reader's words and clock, with a way to
   await tell({
     type: "booking-cancelled",
     params: {
-      ...{ bookingId: randomUUID(), startsAt: "2030-01-07T08:00:00.000Z", timeZone: "Asia/Dubai", date: "2030-01-07" },
-      ...{ by: "professional", service: "tax-planning" },
+      bookingId: randomUUID(),
+      startsAt: "2030-01-07T08:00:00.000Z",
+      timeZone: "Asia/Dubai",
+      date: "2030-01-07",
+      by: "professional",
+      service: "tax-planning",
     },
     names: { client: "Kofi Mensah", professional: "Thandi Nkosi" },
     ics,

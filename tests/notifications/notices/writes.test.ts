@@ -57,8 +57,12 @@ const movedMeeting = () =>
   ({
     type: "booking-moved",
     params: {
-      ...{ bookingId: randomUUID(), startsAt: "2030-03-14T07:30:00.000Z", timeZone: "Asia/Dubai", date: "2030-03-14" },
-      ...{ by: "professional", service: "tax-planning" },
+      bookingId: randomUUID(),
+      startsAt: "2030-03-14T07:30:00.000Z",
+      timeZone: "Asia/Dubai",
+      date: "2030-03-14",
+      by: "professional",
+      service: "tax-planning",
     },
     names: { client: "Kofi Mensah", professional: "Thandi Nkosi" },
   }) as const satisfies NoticeInput;
@@ -123,7 +127,8 @@ test("several messages of one person are one notice until it is read", async () 
   expect(await unreadNotifications(host)).toBe(1);
   await write(me!, thread, "Four");
   expect((await listNotifications(host, first)).items[0]).toMatchObject({
-    ...{ title: "Kofi Mensah wrote to you", body: "Four" },
+    title: "Kofi Mensah wrote to you",
+    body: "Four",
   });
 });
 
@@ -131,8 +136,12 @@ test("an unread notice of an earlier release takes in the next message of its co
   const [host, [me]] = [await makeHost("Thandi Nkosi"), await people("Kofi Mensah")];
   const thread = await threadOf(host, me!);
   await (await database()).insert(notifications).values({
-    ...{ accountId: host.id, kind: "message", about: `conversation:${thread}` },
-    ...{ title: "Kofi wrote to you", body: "One", href: "/messages" },
+    accountId: host.id,
+    kind: "message",
+    about: `conversation:${thread}`,
+    title: "Kofi wrote to you",
+    body: "One",
+    href: "/messages",
   });
   expect((await listNotifications(host, first)).items[0]).toMatchObject({ title: "Kofi wrote to you", body: "One" });
   await write(me!, thread, "Two");

@@ -57,7 +57,7 @@ beforeEach(async () => {
 test("a token is shown once, stored as a hash, listed, audited and announced by a notice", async () => {
   const { token, ...shown } = await made();
   expect(token).toMatch(/^dft_[\w-]{43}$/);
-  expect(shown).toMatchObject({ ...{ name: "Practice software", scopes: ["read"], side: "client" }, lastUsedAt: null });
+  expect(shown).toMatchObject({ name: "Practice software", scopes: ["read"], side: "client", lastUsedAt: null });
   expect(shown.ending).toBe(token.slice(-4));
   expect(await (await client.call(list)).json()).toEqual({ items: [shown] });
   const db = await database();

@@ -15,12 +15,23 @@ vi.mock("next/navigation", async (original) => ({ ...(await original<object>()),
 const site = "http://localhost:3000";
 const id = "00000000-0000-4000-8000-000000000001";
 const token: AccessToken = {
-  ...{ id, name: "Practice software", ending: "x7Qk", side: "professional", scopes: ["read"] },
-  ...{ createdAt: "2030-01-01T08:00:00.000Z", expiresAt: "2030-04-01T08:00:00.000Z", lastUsedAt: null },
+  id,
+  name: "Practice software",
+  ending: "x7Qk",
+  side: "professional",
+  scopes: ["read"],
+  createdAt: "2030-01-01T08:00:00.000Z",
+  expiresAt: "2030-04-01T08:00:00.000Z",
+  lastUsedAt: null,
 };
 const webhook: Webhook = {
-  ...{ id, url: "https://partner.example/hook", events: ["booking"], includeText: false, active: true },
-  ...{ createdAt: "2030-01-01T08:00:00.000Z", deliveries: [] },
+  id,
+  url: "https://partner.example/hook",
+  events: ["booking"],
+  includeText: false,
+  active: true,
+  createdAt: "2030-01-01T08:00:00.000Z",
+  deliveries: [],
 };
 const shared = { hasPassword: true, path: "/profile?tab=security" };
 
@@ -39,7 +50,10 @@ test("a new token is shown once, with what it may do and the password sent along
   await user.click(screen.getByRole("button", { name: "Create token" }));
   expect(await screen.findByText("dft_secret")).toBeTruthy();
   expect(sent).toHaveBeenCalledWith({
-    ...{ name: "Practice software", scopes: ["read", "bookings:write"], days: 90, currentPassword: "correct horse" },
+    name: "Practice software",
+    scopes: ["read", "bookings:write"],
+    days: 90,
+    currentPassword: "correct horse",
   });
   expect(screen.getByLabelText<HTMLInputElement>(/^Current password/).value).toBe("");
 });
@@ -73,7 +87,11 @@ test("an address on a private network is refused beside its field", async () => 
     http.post(`${site}/api/webhooks`, () =>
       HttpResponse.json(
         {
-          ...{ type: "about:blank", title: "Bad Request", status: 400, code: "invalid-input", detail: message },
+          type: "about:blank",
+          title: "Bad Request",
+          status: 400,
+          code: "invalid-input",
+          detail: message,
           fields: { url: message },
         },
         { status: 400, headers: { "Content-Type": "application/problem+json" } },
@@ -89,8 +107,15 @@ test("an address on a private network is refused beside its field", async () => 
 
 test("Send test tells why a test did not arrive", async () => {
   const delivery = {
-    ...{ id, type: "webhook.test", status: "pending", attempts: 1, lastStatus: 404 },
-    ...{ lastError: "The server answered 404.", lastAttemptAt: null, nextAttemptAt: null, createdAt: token.createdAt },
+    id,
+    type: "webhook.test",
+    status: "pending",
+    attempts: 1,
+    lastStatus: 404,
+    lastError: "The server answered 404.",
+    lastAttemptAt: null,
+    nextAttemptAt: null,
+    createdAt: token.createdAt,
   };
   network.use(http.post(`${site}/api/webhooks/${id}/test`, () => HttpResponse.json(delivery)));
   const { user } = renderScreen(

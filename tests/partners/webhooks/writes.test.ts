@@ -86,8 +86,13 @@ test("both sides receive a booking, a message and a quote, signed, each with the
   await add(client, server);
   await transaction(async (tx) => {
     const booking = await createBooking(tx, host, {
-      ...{ clientName: "Named Client", date: "2031-01-08", time: "09:00", duration: 60, notes: "" },
-      ...{ serviceType: "Tax Consultation", meetingType: "video" },
+      clientName: "Named Client",
+      date: "2031-01-08",
+      time: "09:00",
+      duration: 60,
+      notes: "",
+      serviceType: "Tax Consultation",
+      meetingType: "video",
     } as never);
     await moveBooking(tx, host, booking.id, booking.version, { action: "cancel" });
     const conversationId = await startConversation(tx, client, {
@@ -95,7 +100,10 @@ test("both sides receive a booking, a message and a quote, signed, each with the
       message: { id: crypto.randomUUID(), content: "A secret of mine", attachmentIds: [] },
     } as never);
     await createQuote(tx, host, {
-      ...{ conversationId, service: "tax-planning", description: "", amount: "850" },
+      conversationId,
+      service: "tax-planning",
+      description: "",
+      amount: "850",
     } as never);
   });
   await deliverWebhooks(later(0), undefined, allowing(server.port));
@@ -118,7 +126,8 @@ test("the text of a message is sent only where it was chosen, and never after it
   for (const id of ids)
     await transaction((tx) =>
       startConversation(tx, client, {
-        ...{ professionalId: host.professionalId, message: { id, content: `Text ${id}`, attachmentIds: [] } },
+        professionalId: host.professionalId,
+        message: { id, content: `Text ${id}`, attachmentIds: [] },
       } as never),
     );
   await transaction((tx) => hideMessage(tx, ids[1]!, new Date()));

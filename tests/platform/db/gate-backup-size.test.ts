@@ -34,7 +34,10 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
   async function command(name: string, script: string, args: string[]) {
     const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
       env: {
-        ...{ NODE_ENV: "production", PATH: process.env.PATH, ENV_FILE: "", DATA_DIR: join(folder, name) },
+        NODE_ENV: "production",
+        PATH: process.env.PATH,
+        ENV_FILE: "",
+        DATA_DIR: join(folder, name),
         ...(onPostgres && { DATABASE_URL: urlOf(name) }),
       },
     });

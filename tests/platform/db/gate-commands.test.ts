@@ -35,12 +35,10 @@ describe.each(["PostgreSQL", "the embedded engine"])("on %s", (engine) => {
     const database = Object.assign(new URL(inject("postgresUrl")), { pathname: `/${names[databaseIndex]}` });
     const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
       env: {
-        ...{
-          NODE_ENV: "production",
-          PATH: process.env.PATH,
-          ENV_FILE: "",
-          DATA_DIR: join(folder, names[databaseIndex]!),
-        },
+        NODE_ENV: "production",
+        PATH: process.env.PATH,
+        ENV_FILE: "",
+        DATA_DIR: join(folder, names[databaseIndex]!),
         ...(onPostgres && { DATABASE_URL: database.href }),
       },
     });

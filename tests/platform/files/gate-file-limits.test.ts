@@ -42,10 +42,22 @@ interface Problem {
 }
 
 const application = {
-  ...{ firstName: "Thandi", lastName: "Mokoena", phone: "+27 82 000 0000", gender: "Female", country: "ZA" },
-  ...{ city: "Durban", professionalTitle: "Tax Expert", practiceNumber: "PR-12345", professionalBody: "SAICA" },
-  ...{ yearsExperience: "7", hourlyRate: "650", subscriptionPlan: "basic", password: "a long password" },
-  ...{ confirmPassword: "a long password", agreeToTerms: "on", agreeToVerification: "on" },
+  firstName: "Thandi",
+  lastName: "Mokoena",
+  phone: "+27 82 000 0000",
+  gender: "Female",
+  country: "ZA",
+  city: "Durban",
+  professionalTitle: "Tax Expert",
+  practiceNumber: "PR-12345",
+  professionalBody: "SAICA",
+  yearsExperience: "7",
+  hourlyRate: "650",
+  subscriptionPlan: "basic",
+  password: "a long password",
+  confirmPassword: "a long password",
+  agreeToTerms: "on",
+  agreeToVerification: "on",
 };
 
 const large = sharp({ create: { width: 6000, height: 4000, channels: 3, background: "grey" } });
@@ -133,8 +145,10 @@ describe.each(runs)("on $engine, files in flight: $senders", ({ engine, senders,
     const answer = await fetch(`${served.address}/api/applications`, {
       method: "POST",
       headers: {
-        ...{ origin: served.address, accept: "application/json" },
-        ...{ "x-forwarded-for": `203.0.113.${index}`, "idempotency-key": crypto.randomUUID() },
+        origin: served.address,
+        accept: "application/json",
+        "x-forwarded-for": `203.0.113.${index}`,
+        "idempotency-key": crypto.randomUUID(),
       },
       body: formOf({ ...application, email: `applicant-${index}@example.com`, idDocument: file, certification }),
     });
@@ -146,7 +160,11 @@ describe.each(runs)("on $engine, files in flight: $senders", ({ engine, senders,
       "a portfolio",
       (file, index) =>
         post(professional, "/api/profile/portfolio", {
-          ...{ file, title: `Work ${index}`, description: "", category: "Other", completedDate: "2026-01-31" },
+          file,
+          title: `Work ${index}`,
+          description: "",
+          category: "Other",
+          completedDate: "2026-01-31",
         }),
     ],
     ["an application without an account", apply],

@@ -39,7 +39,8 @@ test("a file that needs too much memory is refused, and the next one gets a new 
 test("a file past a limit is a 400 with a code and a reason under its field", () => {
   const reason = "This file takes too long to open";
   expect(fileRefused("Invalid file.", { ok: false, code: "file-too-complex", reason })).toMatchObject({
-    ...{ status: 400, code: "file-too-complex" },
+    status: 400,
+    code: "file-too-complex",
     extra: { fields: { file: reason } },
   });
 });
@@ -50,7 +51,8 @@ test("files wait for a child process, and past the length of the queue a file is
   const inspect = () => pool.run({ kind: "inspect", type: "image/png", bytes: image });
   const [first, second] = [inspect(), inspect()];
   await expect(inspect()).rejects.toMatchObject({
-    ...{ status: 503, code: "files-busy" },
+    status: 503,
+    code: "files-busy",
     extra: { headers: { "Retry-After": expect.stringMatching(/^\d+$/) } },
   });
   expect(await Promise.all([first, second])).toEqual(Array(2).fill({ ok: true, type: "image/png" }));

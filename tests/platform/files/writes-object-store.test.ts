@@ -119,7 +119,9 @@ test("pieces of 1 MB, as earlier releases stored them, are read whole and from a
   await db.delete(filePieces).where(eq(filePieces.fileId, id));
   for (const position of [0, 1, 2])
     await db.insert(filePieces).values({
-      ...{ fileId: id, position, bytes: bytes.subarray(position * megabyte, (position + 1) * megabyte) },
+      fileId: id,
+      position,
+      bytes: bytes.subarray(position * megabyte, (position + 1) * megabyte),
     });
   expect((await bytesOf((await getFile(owner, id)).content)).equals(bytes)).toBe(true);
   // An object that ends early, because the file moves back to the database while it is read.
@@ -153,7 +155,8 @@ test("an outage of the store fails no upload, answers downloads with 503, and en
   expect(await moveNewFiles()).toMatchObject({ done: 0, failed: 1 });
   expect((await bytesOf((await getFile(waiting.owner, waiting.id)).content)).equals(waiting.bytes)).toBe(true);
   await expect(downloadOf(await getFile(stored.owner, stored.id))).rejects.toMatchObject({
-    ...{ status: 503, code: "file-store-unavailable" },
+    status: 503,
+    code: "file-store-unavailable",
   });
   env.S3_ENDPOINT = store.address;
   expect(await moveNewFiles(later(10))).toMatchObject({ done: 1, failed: 0 });

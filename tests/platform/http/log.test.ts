@@ -14,7 +14,9 @@ afterEach(() => {
 /** An error of a refused row as Drizzle and the database report it: with the row's values. */
 function failure(): Error {
   const cause = Object.assign(new Error('duplicate key value: "canary@example.com"'), {
-    ...{ code: "23502", constraint: "accounts_email", table: "accounts" },
+    code: "23502",
+    constraint: "accounts_email",
+    table: "accounts",
     detail: "Failing row contains (canary@example.com, +27 82 000 0000).",
   });
   return new Error("Failed query: insert into accounts values ($1)\nparams: canary@example.com", { cause });

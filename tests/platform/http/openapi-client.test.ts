@@ -45,8 +45,12 @@ test("a client generated from the OpenAPI document compiles", async () => {
   const api = astToString(await openapiTS(text, { defaultNonNullable: false }));
   const files: Record<string, string> = { "/api.ts": api, "/program.ts": program };
   const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, skipLibCheck: true, types: [] },
-    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
   };
   const host = ts.createCompilerHost(options);

@@ -210,7 +210,9 @@ describe("calls", () => {
       callOutbound(
         {
           url: `http://127.0.0.1:${first.port}/${status}`,
-          ...{ method: "POST", body: "{}", headers: { Authorization: "x" } },
+          method: "POST",
+          body: "{}",
+          headers: { Authorization: "x" },
         },
         { allow },
       );

@@ -105,10 +105,14 @@ test("the error sink receives a Sentry envelope at the project of its DSN", asyn
   const [head, item, payload] = body.trim().split("\n") as [string, string, string];
   const event = JSON.parse(payload) as { exception: { values: { type: string; value: string }[] } };
   expect(JSON.parse(item)).toEqual({
-    ...{ type: "event", content_type: "application/json", length: Buffer.byteLength(payload) },
+    type: "event",
+    content_type: "application/json",
+    length: Buffer.byteLength(payload),
   });
   expect(event).toMatchObject({
-    ...{ event_id: (JSON.parse(head) as { event_id: string }).event_id, level: "error", platform: "node" },
+    event_id: (JSON.parse(head) as { event_id: string }).event_id,
+    level: "error",
+    platform: "node",
     tags: { endpoint: "GET /search" },
   });
   expect(event.exception.values).toMatchObject([

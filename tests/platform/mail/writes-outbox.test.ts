@@ -105,7 +105,9 @@ test("a second attempt sends the text of the first, even after the sender's name
   const [host, client] = [await makeHost("Thandi Nkosi"), await makeViewer("client")];
   await transaction((tx) =>
     notify(tx, {
-      ...{ accountId: client.id, type: "quote-received", names: { professional: host.name } },
+      accountId: client.id,
+      type: "quote-received",
+      names: { professional: host.name },
       params: { conversationId: randomUUID(), quoteId: randomUUID(), amountCents: 85_000, service: "tax-planning" },
     }),
   );

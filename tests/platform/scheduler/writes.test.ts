@@ -91,7 +91,10 @@ test("the time of the last success stays while items fail", async () => {
   counts.failed = 2;
   await runIfDue(job, minutesLater(1));
   expect(await rowOf("items")).toMatchObject({
-    ...{ lastSuccessAt, doneItems: 3, failedItems: 2, error: "2 of 5 items failed." },
+    lastSuccessAt,
+    doneItems: 3,
+    failedItems: 2,
+    error: "2 of 5 items failed.",
   });
 });
 
@@ -104,7 +107,12 @@ test("a job whose time was over before its last item is due at once", async () =
 async function insertMails(count: number): Promise<string[]> {
   const db = await database();
   const values = Array.from({ length: count }, () => ({
-    ...{ id: randomUUID(), to: "a@example.com", kind: "test", subject: "s", text: "t", html: "h" },
+    id: randomUUID(),
+    to: "a@example.com",
+    kind: "test",
+    subject: "s",
+    text: "t",
+    html: "h",
   }));
   await db.insert(mails).values(values);
   return values.map(({ id }) => id).sort();
@@ -112,7 +120,9 @@ async function insertMails(count: number): Promise<string[]> {
 
 const overMails = (now: Date, run: (id: string) => Promise<unknown>, signal?: AbortSignal) =>
   forEachItem({
-    ...{ task: "test.mails", now, signal },
+    task: "test.mails",
+    now,
+    signal,
     page: async ({ next, limit }) => {
       const db = await database();
       return db.select({ id: mails.id }).from(mails).where(next(mails.id)).orderBy(asc(mails.id)).limit(limit);
@@ -163,7 +173,9 @@ test("an item that never ends counts as failed, and the next one is tried", asyn
   await insertMails(2);
   let first = true;
   const counts = await forEachItem({
-    ...{ task: "test.hangs", now: minutesLater(0), timeoutMs: 50 },
+    task: "test.hangs",
+    now: minutesLater(0),
+    timeoutMs: 50,
     page: async ({ next, limit }) => {
       const db = await database();
       return db.select({ id: mails.id }).from(mails).where(next(mails.id)).orderBy(asc(mails.id)).limit(limit);
@@ -186,7 +198,8 @@ test("a stopping server ends its jobs between two items, without errors, and the
   const errors = vi.spyOn(console, "error");
   const tried: string[] = [];
   const jobOf = (stop?: AbortController) => ({
-    ...{ name: "stopped", everyMinutes: 60 },
+    name: "stopped",
+    everyMinutes: 60,
     run: (now: Date, signal: AbortSignal) =>
       overMails(
         now,

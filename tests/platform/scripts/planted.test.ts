@@ -17,7 +17,11 @@ interface Plant {
 }
 const reports = {
   vitest: (passed: number, failed: number) => ({
-    ...{ success: failed === 0, numPassedTests: passed, numFailedTests: failed, numPendingTests: 0, numTodoTests: 0 },
+    success: failed === 0,
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: 0,
+    numTodoTests: 0,
     testResults: [],
   }),
   playwright: (passed: number, failed: number) => ({

@@ -83,7 +83,8 @@ test("a command without an answer of the database ends in one sentence", async (
     ["backup", ["backup", "x.gz"]],
   ] as const)
     expect(await runCommand(`scripts/${script}.mjs`, settings, { args: [...args] }), script).toEqual({
-      ...{ code: 1, out: "" },
+      code: 1,
+      out: "",
       err: says,
     });
 });
@@ -100,7 +101,8 @@ test("every command reads the file of settings, and the environment goes before 
   ];
   for (const [name, ...args] of commands)
     expect(await runCommand(`scripts/${name}.mjs`, { ENV_FILE: file, JOBS: "on" }, { args }), name).toEqual({
-      ...{ code: 1, out: "" },
+      code: 1,
+      out: "",
       err: "The configuration is not usable: TRUST_PROXY must be one of on, off.",
     });
 });

@@ -15,7 +15,8 @@ test("a wrong setting ends the start before the build, in one sentence", async (
   const port = "The configuration is not usable: PORT must be a whole number from 0 to 65535.";
   expect(await runCommand("scripts/start.mjs", { PORT: "abc" })).toEqual({ code: 1, out: "", err: port });
   expect(await runCommand("scripts/dev.mjs", { PORT: "70000" })).toEqual({
-    ...{ code: 1, out: "" },
+    code: 1,
+    out: "",
     err: port,
   });
 });
@@ -27,7 +28,8 @@ test("several wrong settings are listed once, without their values", async () =>
     DATABASE_URL: "mysql://user:secret@db/x",
   });
   expect(ended).toEqual({
-    ...{ code: 1, out: "" },
+    code: 1,
+    out: "",
     err: [
       "The configuration is not usable:",
       "  DATABASE_URL must start with postgres:// or postgresql://",

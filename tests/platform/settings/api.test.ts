@@ -48,8 +48,12 @@ const entries = async () => (await database()).$count(auditLog);
 describe("the system settings", () => {
   test("start with the specification's defaults", async () => {
     expect(await current()).toMatchObject({
-      ...{ maintenanceMode: false, userRegistration: true, twoFactorRequired: false, rateSet: "spec" },
-      ...{ sessionTimeout: 30, maxLoginAttempts: 5 },
+      maintenanceMode: false,
+      userRegistration: true,
+      twoFactorRequired: false,
+      rateSet: "spec",
+      sessionTimeout: 30,
+      maxLoginAttempts: 5,
     });
   });
 
@@ -107,8 +111,15 @@ describe("the system settings", () => {
     await change({ userRegistration: false });
     const newcomer = new Visitor("203.0.113.5");
     const form = {
-      ...{ firstName: "Ama", lastName: "B", email: "ama.b@example.com", phone: "1", country: "GH", city: "Accra" },
-      ...{ password: "long enough", confirmPassword: "long enough", agreeToTerms: true },
+      firstName: "Ama",
+      lastName: "B",
+      email: "ama.b@example.com",
+      phone: "1",
+      country: "GH",
+      city: "Accra",
+      password: "long enough",
+      confirmPassword: "long enough",
+      agreeToTerms: true,
     };
     const answer = await newcomer.call(signUp, {
       method: "POST",
@@ -251,7 +262,10 @@ describe("administrators' notices", () => {
     // The Monday after: includes everything of the hour before it.
     const monday = new Date("2027-01-04T09:10:00Z");
     await db.insert(auditLog).values({
-      ...{ actor: "system", action: "sign-in.blocked", targetType: "account", target: "x@example.com" },
+      actor: "system",
+      action: "sign-in.blocked",
+      targetType: "account",
+      target: "x@example.com",
       at: new Date("2027-01-04T08:30:00Z"),
     });
     await sendAdminNotices(monday);

@@ -14,8 +14,12 @@ test("the planned end is that of the announced maintenance that has begun", asyn
   const hours = (count: number) => sql`date_trunc('second', now()) + make_interval(hours => ${count})`;
   const plan = (from: number, until: number) =>
     db.insert(announcements).values({
-      ...{ text: "We update the database.", audience: "everyone" as const },
-      ...{ startsAt: hours(-9), endsAt: hours(9), workFrom: hours(from), workUntil: hours(until) },
+      text: "We update the database.",
+      audience: "everyone" as const,
+      startsAt: hours(-9),
+      endsAt: hours(9),
+      workFrom: hours(from),
+      workUntil: hours(until),
     } as never);
   await plan(-5, -4);
   await plan(3, 4);

@@ -9,10 +9,16 @@ import { renderScreen } from "@/tests/support/render";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: vi.fn() }) }));
 
 const settings: SystemSettings = {
-  ...{ maintenanceMode: false, userRegistration: true, autoBackup: true, twoFactorRequired: false },
+  maintenanceMode: false,
+  userRegistration: true,
+  autoBackup: true,
+  twoFactorRequired: false,
   emailNotifications: true,
-  ...{ rateSet: "spec", sessionTimeout: 30, maxLoginAttempts: 5 },
-  ...{ updatedAt: "2026-11-23T10:00:00.000Z", version: 1 },
+  rateSet: "spec",
+  sessionTimeout: 30,
+  maxLoginAttempts: 5,
+  updatedAt: "2026-11-23T10:00:00.000Z",
+  version: 1,
 };
 
 test.each(["Session timeout (minutes)", "Max login attempts"])(

@@ -39,7 +39,11 @@ const once = (key: string) => ({ method: "POST", json: {}, headers: { "idempoten
 test("a user sets their visibility; an invalid, missing or surplus choice is refused", async () => {
   const before = await bodyOf<PrivacyChoices>(ama, choices);
   expect(before).toEqual({
-    ...{ showOnline: true, readTicks: true, reviewName: "full", visibility: null, searchEngines: null },
+    showOnline: true,
+    readTicks: true,
+    reviewName: "full",
+    visibility: null,
+    searchEngines: null,
   });
   expect((await ama.call(choose, put({ ...before, readTicks: false, reviewName: "initial" }))).status).toBe(200);
   expect(await bodyOf(ama, choices)).toMatchObject({ readTicks: false, reviewName: "initial" });

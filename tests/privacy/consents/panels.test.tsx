@@ -108,14 +108,23 @@ test("deletion shows what is deleted and kept, requires the email, and shows an 
   network.use(
     http.get("*/api/account/deletion", () =>
       HttpResponse.json({
-        ...{ confirmBy: "email", bookings: 2, quotes: 1, requests: 0, projects: 0, planRuns: false },
+        confirmBy: "email",
+        bookings: 2,
+        quotes: 1,
+        requests: 0,
+        projects: 0,
+        planRuns: false,
         unpaidCommissions: 139.6,
       }),
     ),
     http.delete("*/api/account", () =>
       HttpResponse.json(
         {
-          ...{ type: "about:blank", title: "Bad", status: 400, code: "invalid-input", detail: "Not yours." },
+          type: "about:blank",
+          title: "Bad",
+          status: 400,
+          code: "invalid-input",
+          detail: "Not yours.",
           fields: { confirmation: "This is not your email address" },
         },
         { status: 400, headers: { "Content-Type": "application/problem+json" } },

@@ -34,11 +34,31 @@ export async function makeHost(name: string): Promise<Viewer> {
   const professionalId = `host-${randomUUID()}`;
   const db = await database();
   await db.insert(t.professionals).values({
-    ...{ id: professionalId, status: "approved", name, title: "Auditor", gender: "Female", practiceNumber: "1" },
-    ...{ professionalBody: "SAICA", registrationNumber: "1", country: "ZA", city: "Johannesburg", specializations: [] },
-    ...{ software: [], languages: [], bio: "", hourlyRateCents: 50000, responseTime: "<1 hour", email: "", phone: "" },
-    ...{ subscriptionTier: "basic", experience: 3, education: [], certifications: [], achievements: [] },
-    ...{ searchText: name.toLowerCase(), joinedDate: "2026-01-01" },
+    id: professionalId,
+    status: "approved",
+    name,
+    title: "Auditor",
+    gender: "Female",
+    practiceNumber: "1",
+    professionalBody: "SAICA",
+    registrationNumber: "1",
+    country: "ZA",
+    city: "Johannesburg",
+    specializations: [],
+    software: [],
+    languages: [],
+    bio: "",
+    hourlyRateCents: 50000,
+    responseTime: "<1 hour",
+    email: "",
+    phone: "",
+    subscriptionTier: "basic",
+    experience: 3,
+    education: [],
+    certifications: [],
+    achievements: [],
+    searchText: name.toLowerCase(),
+    joinedDate: "2026-01-01",
     weeklyHours: days.map((day) => ({ day, start: "08:00", end: "18:30" })),
   });
   return makeViewer("professional", { professionalId, name });
@@ -60,8 +80,16 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const day = "2026-11-02";
   const accountFields = { roleSource: "sign-up", status: "active", accountType: "individual", country: "ZA" };
   const profile = {
-    ...{ experience: 3, hourlyRateCents: 45000, joinedDate: day, status: "approved", country: "ZA" },
-    ...{ visibility: "everyone", suspendedFrom: null, gender: "Female", subscriptionTier: "basic", weeklyHours: [] },
+    experience: 3,
+    hourlyRateCents: 45000,
+    joinedDate: day,
+    status: "approved",
+    country: "ZA",
+    visibility: "everyone",
+    suspendedFrom: null,
+    gender: "Female",
+    subscriptionTier: "basic",
+    weeklyHours: [],
   };
   const shape = { ...profile, education: [], certifications: [], achievements: [], services: [], packages: [] };
   await plant(t.accounts, {
@@ -77,27 +105,28 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     profileImage: null,
   });
   await plant(t.accounts, {
-    ...{
-      ...accountFields,
-      id: you,
-      email: `other-${you}@example.com`,
-      role: "professional",
-      actingAs: null,
-      actingFor: null,
-      adminRole: null,
-    },
-    ...{ reviewName: "full", timeZone: null },
-    ...{
-      firstName: "Kofi",
-      lastName: "Mensah",
-      phone: "",
-      city: "",
-      company: "",
-      companySize: "",
-      industry: "",
-      bio: "",
-    },
-    ...{ registrationNumber: "", profileImage: null, passwordHash: null, suspensionReason: null, whatsapp: null },
+    ...accountFields,
+    id: you,
+    email: `other-${you}@example.com`,
+    role: "professional",
+    actingAs: null,
+    actingFor: null,
+    adminRole: null,
+    reviewName: "full",
+    timeZone: null,
+    firstName: "Kofi",
+    lastName: "Mensah",
+    phone: "",
+    city: "",
+    company: "",
+    companySize: "",
+    industry: "",
+    bio: "",
+    registrationNumber: "",
+    profileImage: null,
+    passwordHash: null,
+    suspensionReason: null,
+    whatsapp: null,
   });
   await plant(t.professionals, { ...profile, id: mine, accountId: me });
   const plain = { name: "Kofi Mensah", title: "Auditor", practiceNumber: "1", professionalBody: "ICAG", city: "Accra" };
@@ -111,19 +140,24 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
     coverImage: null,
   };
   await plant(t.professionals, {
-    ...{ ...shape, ...plain, ...empty, id: yours, accountId: you, registrationNumber: "1", bio: "", responseTime: "" },
-    ...{
-      email: "",
-      phone: "",
-      website: null,
-      linkedin: null,
-      searchText: "",
-      bodyName: null,
-      bookingRules: {},
-      recentSaves: [],
-      localAuthority: null,
-      localLicence: null,
-    },
+    ...shape,
+    ...plain,
+    ...empty,
+    id: yours,
+    accountId: you,
+    registrationNumber: "1",
+    bio: "",
+    responseTime: "",
+    email: "",
+    phone: "",
+    website: null,
+    linkedin: null,
+    searchText: "",
+    bodyName: null,
+    bookingRules: {},
+    recentSaves: [],
+    localAuthority: null,
+    localLicence: null,
   });
   await plant(t.sessions, { ...account, remember: false, expiresAt: soon });
   await plant(t.signIns, { ...account, outcome: "signed-in" });
@@ -192,15 +226,26 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   const payment = randomUUID();
   const [periodStart, periodEnd] = [new Date(), soon];
   await plant(t.payments, {
-    ...{ id: payment, accountId: me, plan: "basic", amountCents: 19900, currency: "ZAR", status: "settled" },
-    ...{ provider: "simulated", periodStart, periodEnd },
+    id: payment,
+    accountId: me,
+    plan: "basic",
+    amountCents: 19900,
+    currency: "ZAR",
+    status: "settled",
+    provider: "simulated",
+    periodStart,
+    periodEnd,
   });
   const sums = { netCents: 100, vatCents: 0, totalCents: 100 };
   const [invoice, refund] = [randomUUID(), randomUUID()];
   await plant(t.invoices, { id: invoice, paymentId: payment, accountId: me, year: 2099, number: 1, ...sums });
   await plant(t.refunds, { id: refund, paymentId: payment, accountId: me, amountCents: 100, status: "settled" });
   await plant(t.paymentDisputes, {
-    ...{ paymentId: payment, accountId: me, provider: "simulated", amountCents: 100, status: "declined" },
+    paymentId: payment,
+    accountId: me,
+    provider: "simulated",
+    amountCents: 100,
+    status: "declined",
     openedAt: new Date(),
   });
   await plant(t.creditNotes, { refundId: refund, invoiceId: invoice, accountId: me, year: 2099, number: 1, ...sums });
@@ -213,14 +258,27 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.affiliateVisits, { ...ours, id: visit });
   await plant(t.affiliateBannerViews, { ...ours, day });
   await plant(t.affiliateReferrals, {
-    ...{ ...ours, id: referral, accountId: you, visitId: visit, status: "counted", reasons: [] },
+    ...ours,
+    id: referral,
+    accountId: you,
+    visitId: visit,
+    status: "counted",
+    reasons: [],
   });
   const nothing = { carriedCents: 0, releasedCents: 0, reversedCents: 0, amountCents: 0 };
   const statement = randomUUID();
   await plant(t.affiliateStatements, { ...ours, ...nothing, id: statement, status: "issued", issuedAt: new Date() });
   await plant(t.affiliateCommissions, {
-    ...{ ...ours, id: commission, referralId: referral, paymentId: payment, number: 1, ratePercent: 20 },
-    ...{ baseCents: 19900, amountCents: 3980, earnedAt: new Date(), heldUntil: soon },
+    ...ours,
+    id: commission,
+    referralId: referral,
+    paymentId: payment,
+    number: 1,
+    ratePercent: 20,
+    baseCents: 19900,
+    amountCents: 3980,
+    earnedAt: new Date(),
+    heldUntil: soon,
   });
   await plant(t.affiliateDeductions, { ...ours, statementId: statement, commissionId: commission, amountCents: 10 });
   const entry = { kind: "earned", debit: "cost", credit: "held", amountCents: 3980, at: new Date() };
@@ -233,21 +291,31 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.meetingKinds, { ...owner, minutes: 30, priceCents: 0, position: 0, archivedAt: null });
   const times = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000), duration: 60 };
   await plant(t.bookings, {
-    ...{ ...pair, ...times, id: booking, timeZone: "Africa/Accra", meetingType: "video", status: "completed" },
-    ...{
-      cancelReason: null,
-      cancelCause: null,
-      offeredTimes: null,
-      noShowBy: null,
-      holdExpiresAt: soon,
-      createdBy: me,
-      serviceType: "tax-planning",
-      kindId: null,
-    },
+    ...pair,
+    ...times,
+    id: booking,
+    timeZone: "Africa/Accra",
+    meetingType: "video",
+    status: "completed",
+    cancelReason: null,
+    cancelCause: null,
+    offeredTimes: null,
+    noShowBy: null,
+    holdExpiresAt: soon,
+    createdBy: me,
+    serviceType: "tax-planning",
+    kindId: null,
   });
   await plant(t.guestBookings, {
-    ...{ professionalId: mine, email, timeZone: "Africa/Accra", meetingType: "video", bookingId: null },
-    ...{ startsAt: times.startsAt, endsAt: times.endsAt, expiresAt: soon, kindId: null },
+    professionalId: mine,
+    email,
+    timeZone: "Africa/Accra",
+    meetingType: "video",
+    bookingId: null,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    expiresAt: soon,
+    kindId: null,
   });
   const bankFile = randomUUID();
   await plant(t.files, { id: bankFile, ownerId: me, size: 4, kind: "booking" });
@@ -269,29 +337,41 @@ export async function plantPerson(): Promise<{ person: Viewer; other: Viewer }> 
   await plant(t.projects, { ...pair, id: project, quoteId: quote, valueCents: 50000, status: "completed" });
   const stars = { rating: 5, reviewDate: day, heldFor: [] };
   await plant(t.reviews, {
-    ...{ ...stars, id: review, professionalId: yours, clientAccountId: me, bookingId: booking, reply: "Thank you." },
+    ...stars,
+    id: review,
+    professionalId: yours,
+    clientAccountId: me,
+    bookingId: booking,
+    reply: "Thank you.",
   });
   await plant(t.reviews, {
-    ...{
-      ...stars,
-      professionalId: mine,
-      clientAccountId: you,
-      clientName: "Kofi Mensah",
-      comment: "Good.",
-      projectType: "Audit",
-    },
+    ...stars,
+    professionalId: mine,
+    clientAccountId: you,
+    clientName: "Kofi Mensah",
+    comment: "Good.",
+    projectType: "Audit",
   });
   await plant(t.moderationReports, { kind: "review", reporterId: me, subjectId: you, status: "open" });
   const appealed = randomUUID();
   await plant(t.moderationReports, {
-    ...{ id: appealed, kind: "review", reporterId: you, subjectId: me, status: "hidden", details: "Not true." },
+    id: appealed,
+    kind: "review",
+    reporterId: you,
+    subjectId: me,
+    status: "hidden",
+    details: "Not true.",
   });
   await plant(t.moderationAppeals, { reportId: appealed, accountId: me, outcome: null });
   await plant(t.dataExports, { ...account, status: "failed" });
   const name = `${mark(t.accounts, "first_name")} ${mark(t.accounts, "last_name")}`;
   const db = await database();
   await db.insert(t.notifications).values({
-    ...{ accountId: you, kind: "message", title: `${name} wrote to you`, body: name, href: `/professional/${mine}` },
+    accountId: you,
+    kind: "message",
+    title: `${name} wrote to you`,
+    body: name,
+    href: `/professional/${mine}`,
   });
   const person = { id: me, role: "professional", email, name, sessionId: "", professionalId: mine, simulated: false };
   return {

@@ -57,8 +57,13 @@ async function openWork() {
   const date = addDays(wallTime(new Date(), "Africa/Johannesburg").date, 9);
   const booking = await transaction((tx) =>
     createBooking(tx, host, {
-      ...{ clientName: "Kofi Mensah", date, time: "10:00", duration: 60, serviceType: "Tax Consultation" },
-      ...{ meetingType: "video", notes: "" },
+      clientName: "Kofi Mensah",
+      date,
+      time: "10:00",
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "video",
+      notes: "",
     } as Parameters<typeof createBooking>[2]),
   );
   await db.execute(sql`update bookings set client_id = ${client.id} where id = ${booking.id}`);
@@ -133,8 +138,13 @@ test("a time that was booked again in the meantime stays with its new owner", as
   await closeAccount(client, client.email);
   await transaction((tx) =>
     createBooking(tx, host, {
-      ...{ clientName: "Somebody else", date: booking.date, time: booking.time, duration: 60 },
-      ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+      clientName: "Somebody else",
+      date: booking.date,
+      time: booking.time,
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "video",
+      notes: "",
     } as Parameters<typeof createBooking>[2]),
   );
   expect(await restoreAccount(await tokenFor(client.email))).toEqual({ restored: 1, lost: 1 });
@@ -188,7 +198,9 @@ test("erasing leaves only a user's documented data; the other side's threads and
   const thread = await listMessages(other, threads.items[0]!.id, { limit: 10 } as never);
   expect(thread.items[0]).toMatchObject({ content: "marker messages content" });
   expect((await getProfessional(other.professionalId!))?.reviews[0]).toMatchObject({
-    ...{ clientName: "Former client", comment: "marker reviews comment", reply: "Thank you." },
+    clientName: "Former client",
+    comment: "marker reviews comment",
+    reply: "Thank you.",
   });
   expect(await titles(other)).toContain("Former member wrote to you");
   const gone = await db.select().from(professionals).where(eq(professionals.id, person.professionalId!));

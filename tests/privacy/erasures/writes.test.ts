@@ -26,8 +26,13 @@ useDatabase("empty", { engines: "both" });
 const book = (host: Viewer, client: Viewer, time = "10:00") =>
   transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: host.professionalId!, date: addDays(new Date().toISOString().slice(0, 10), 5), time },
-      ...{ duration: 60, serviceType: "Tax Consultation", meetingType: "phone", notes: "" },
+      professionalId: host.professionalId!,
+      date: addDays(new Date().toISOString().slice(0, 10), 5),
+      time,
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "phone",
+      notes: "",
     }),
   );
 async function write(viewer: Viewer, host: Viewer, client: Viewer): Promise<void> {
@@ -106,8 +111,13 @@ describe("an erased professional's name is gone from the mails to", () => {
     const email = "own-client@example.net";
     await transaction((tx) =>
       createBooking(tx, host, {
-        ...{ clientName: "Wanjiru Kamau", clientEmail: email, time: "10:00", duration: 60 },
-        ...{ date: addDays(new Date().toISOString().slice(0, 10), 5), meetingType: "video", notes: "" },
+        clientName: "Wanjiru Kamau",
+        clientEmail: email,
+        time: "10:00",
+        duration: 60,
+        date: addDays(new Date().toISOString().slice(0, 10), 5),
+        meetingType: "video",
+        notes: "",
         serviceType: "Tax Consultation",
       }),
     );
@@ -120,7 +130,10 @@ describe("an erased professional's name is gone from the mails to", () => {
     const email = kind === "invited" ? "seat@example.net" : member.email;
     const db = await database();
     await db.insert(seats).values({
-      ...{ ownerId: host.id, email: "seat@example.net", role: "assistant", expiresAt: new Date() },
+      ownerId: host.id,
+      email: "seat@example.net",
+      role: "assistant",
+      expiresAt: new Date(),
       ...(kind === "former" && { accountId: member.id, endedAt: new Date() }),
     });
     await transaction((tx) =>
@@ -135,7 +148,9 @@ describe("an erased professional's name is gone from the mails to", () => {
     const opening = { startsAt: "2030-01-01T10:00:00.000Z", timeZone: "Africa/Johannesburg", date: "2030-01-01" };
     await transaction((tx) =>
       notify(tx, {
-        ...{ accountId: client.id, type: "waiting-day-time", names: { professional: host.name } },
+        accountId: client.id,
+        type: "waiting-day-time",
+        names: { professional: host.name },
         params: { professionalId: host.professionalId!, ...opening, hostDate: "2030-01-01", time: "12:00" },
       }),
     );
@@ -155,7 +170,10 @@ describe("an erased professional's name is gone from the mails to", () => {
     );
     if (kind === "a letter")
       await db.insert(accountLinks).values({
-        ...{ tokenHash: crypto.randomUUID(), purpose: "undo-email", accountId: client.id, email: client.email },
+        tokenHash: crypto.randomUUID(),
+        purpose: "undo-email",
+        accountId: client.id,
+        email: client.email,
         expiresAt: new Date(),
       });
     await db

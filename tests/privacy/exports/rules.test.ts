@@ -6,8 +6,14 @@ const client = "5e0f1f34-0000-4000-8000-000000000001";
 
 test("the readable page shows names, days, amounts and services as people write them", () => {
   const row = {
-    ...{ id: "5e0f1f34-0000-4000-8000-000000000002", client_id: client, starts_at: "2030-03-14T07:30:00+00:00" },
-    ...{ service_type: "tax-planning", amount_cents: 125_050, verified: true, notes: "", deadline: "2030-04-01" },
+    id: "5e0f1f34-0000-4000-8000-000000000002",
+    client_id: client,
+    starts_at: "2030-03-14T07:30:00+00:00",
+    service_type: "tax-planning",
+    amount_cents: 125_050,
+    verified: true,
+    notes: "",
+    deadline: "2030-04-01",
   };
   const page = exportPage(
     "Thandi Nkosi",

@@ -201,7 +201,8 @@ test("a download has a hidden message's text for its sender only, and no account
   const messages = personalTables.find((part) => nameOf(part) === "messages")!;
   const sender = { id: sender_id, email: "", professionalId: sender_id === client_id ? null : professional_id };
   const receiver = {
-    ...{ id: crypto.randomUUID(), email: "" },
+    id: crypto.randomUUID(),
+    email: "",
     professionalId: professional_id,
   };
   const contents = async (who: typeof receiver | typeof sender) =>

@@ -26,19 +26,25 @@ const professional = (id: string, owner: string) =>
     on conflict do nothing`;
 const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
   links: {
-    ...{ table: "account_links", keeps: 29 * day, drops: 31 * day },
+    table: "account_links",
+    keeps: 29 * day,
+    drops: 31 * day,
     make: (at, me, mark) => [
       `insert into account_links (token_hash, purpose, account_id, email, expires_at) values ('${mark}', 'reset', '${me}', 'x', '${at}')`,
     ],
   },
   codes: {
-    ...{ table: "sign_in_codes", keeps: 23 * hour, drops: 25 * hour },
+    table: "sign_in_codes",
+    keeps: 23 * hour,
+    drops: 25 * hour,
     make: (at, me, mark) => [
       `insert into sign_in_codes (browser_hash, account_id, code_hash, expires_at) values ('${mark}', '${me}', 'x', '${at}')`,
     ],
   },
   "guest-bookings": {
-    ...{ table: "guest_bookings", keeps: 23 * hour, drops: 25 * hour },
+    table: "guest_bookings",
+    keeps: 23 * hour,
+    drops: 25 * hour,
     make: (at, _me, mark) => [
       professional("held", "null"),
       `insert into guest_bookings (professional_id, email, name, time_zone, starts_at, ends_at, service_type,
@@ -47,7 +53,9 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
     ],
   },
   invitations: {
-    ...{ table: "booking_invitations", keeps: 364 * day, drops: 367 * day },
+    table: "booking_invitations",
+    keeps: 364 * day,
+    drops: 367 * day,
     make: (at) => [
       professional("inviting", "null"),
       `with made as (insert into bookings (professional_id, client_name, starts_at, ends_at, duration, time_zone,
@@ -59,7 +67,9 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
     ],
   },
   "busy-times": {
-    ...{ table: "calendar_busy", keeps: 29 * day, drops: 31 * day },
+    table: "calendar_busy",
+    keeps: 29 * day,
+    drops: 31 * day,
     make: (at, me) => [
       `insert into calendar_sources (account_id, address, host) values ('${me}', 'x', 'x')`,
       `insert into calendar_busy (source_id, account_id, starts_at, ends_at)
@@ -68,64 +78,88 @@ const cases: Partial<Record<(typeof retention)[number]["id"], Case>> = {
     ],
   },
   sessions: {
-    ...{ table: "sessions", keeps: 30 * day, drops: 32 * day },
+    table: "sessions",
+    keeps: 30 * day,
+    drops: 32 * day,
     make: (at, me) => [`insert into sessions (account_id, remember, expires_at) values ('${me}', false, '${at}')`],
   },
   "sign-ins": {
-    ...{ table: "sign_ins", keeps: 89 * day, drops: 91 * day },
+    table: "sign_ins",
+    keeps: 89 * day,
+    drops: 91 * day,
     make: (at, me) => [`insert into sign_ins (account_id, outcome, at) values ('${me}', 'signed-in', '${at}')`],
   },
   "seat-invitations": {
-    ...{ table: "seats", keeps: 29 * day, drops: 31 * day },
+    table: "seats",
+    keeps: 29 * day,
+    drops: 31 * day,
     make: (at, me, mark) => [
       `insert into seats (owner_id, email, role, expires_at) values ('${me}', '${mark}', 'assistant', '${at}')`,
     ],
   },
   "seat-actions": {
-    ...{ table: "seat_actions", keeps: 364 * day, drops: 367 * day },
+    table: "seat_actions",
+    keeps: 364 * day,
+    drops: 367 * day,
     make: (at, me) => [
       `insert into seat_actions (owner_id, name, action, target_type, at)
         values ('${me}', 'Amina', 'PATCH /api/leads/{id}', 'leads', '${at}')`,
     ],
   },
   attempts: {
-    ...{ table: "sign_in_attempts", keeps: 23 * hour, drops: 25 * hour },
+    table: "sign_in_attempts",
+    keeps: 23 * hour,
+    drops: 25 * hour,
     make: (at, _me, mark) => [`insert into sign_in_attempts (key, failures, first_at) values ('${mark}', 1, '${at}')`],
   },
   "idempotency-keys": {
-    ...{ table: "idempotency_keys", keeps: 23 * hour, drops: 25 * hour },
+    table: "idempotency_keys",
+    keeps: 23 * hour,
+    drops: 25 * hour,
     make: (at, _me, mark) => [
       `insert into idempotency_keys (subject, key, request_hash, status, created_at) values ('x', '${mark}', '', 200, '${at}')`,
     ],
   },
   "rate-limits": {
-    ...{ table: "rate_limits", keeps: 23 * hour, drops: 25 * hour },
+    table: "rate_limits",
+    keeps: 23 * hour,
+    drops: 25 * hour,
     make: (at, _me, mark) => [`insert into rate_limits (key, window_start, count) values ('${mark}', '${at}', 1)`],
   },
   exports: {
-    ...{ table: "files", keeps: 6 * day, drops: 8 * day },
+    table: "files",
+    keeps: 6 * day,
+    drops: 8 * day,
     make: (at, me) => [file(at, me, "export")],
   },
   mails: {
-    ...{ table: "mails", keeps: 89 * day, drops: 91 * day },
+    table: "mails",
+    keeps: 89 * day,
+    drops: 91 * day,
     make: (at) => [
       `insert into mails (to_address, kind, subject, text, html, created_at) values ('x', 'x', 'x', 'x', 'x', '${at}')`,
     ],
   },
   notices: {
-    ...{ table: "notifications", keeps: 364 * day, drops: 367 * day },
+    table: "notifications",
+    keeps: 364 * day,
+    drops: 367 * day,
     make: (at, me) => [
       `insert into notifications (account_id, kind, title, href, created_at, read_at) values ('${me}', 'account', 'x', '/', '${at}', '${at}')`,
     ],
   },
   shortlists: {
-    ...{ table: "shortlists", keeps: 364 * day, drops: 367 * day },
+    table: "shortlists",
+    keeps: 364 * day,
+    drops: 367 * day,
     make: (at, me, mark) => [
       `insert into shortlists (account_id, token, created_at) values ('${me}', '${mark}', '${at}')`,
     ],
   },
   contact: {
-    ...{ table: "contact_messages", keeps: 729 * day, drops: 732 * day },
+    table: "contact_messages",
+    keeps: 729 * day,
+    drops: 732 * day,
     make: (at) => [
       `insert into contact_messages (name, email, inquiry_type, subject, message, status, created_at) values ('x', 'x', 'x', 'x', 'x', 'closed', '${at}')`,
     ],

@@ -115,14 +115,18 @@ test("a message, a review and a work are hidden and shown again, with rating, pa
   expect((await listReviews(host.professionalId!, 1)).total).toBe(before.reviewCount - 1);
   await decide(review, "unhide");
   expect(await getProfessional(host.professionalId!)).toMatchObject({
-    ...{ rating: before.rating, reviewCount: before.reviewCount },
+    rating: before.rating,
+    reviewCount: before.reviewCount,
   });
 
   const db = await database();
   const [work] = await db
     .insert(portfolioItems)
     .values({
-      ...{ professionalId: host.professionalId!, title: "Report", description: "", category: "Other" },
+      professionalId: host.professionalId!,
+      title: "Report",
+      description: "",
+      category: "Other",
       completedDate: "2026-01-02",
     })
     .returning();
@@ -171,7 +175,8 @@ test("a suspended person appeals once by the link, and an overturned decision ac
   expect(notice!.params).toEqual({ caseId: id });
   const waiting = await listReports(reportQuerySchema.parse({ status: "appealed" }));
   expect(waiting.items.find((item) => item.id === id)).toMatchObject({
-    ...{ actions: ["uphold", "overturn"], appeal: { text: "It was not me.", outcome: null } },
+    actions: ["uphold", "overturn"],
+    appeal: { text: "It was not me.", outcome: null },
   });
   await decide(id, "overturn", "You were right.");
   const db = await database();
@@ -190,7 +195,10 @@ test("an upheld appeal changes nothing but its outcome", async () => {
   await decide(id, "hide");
   await appeal(await tokenOf(id), { text: "It is fine." });
   expect(await decide(id, "uphold", "It stays.")).toMatchObject({
-    ...{ status: "hidden", note, actions: ["unhide"], appeal: { outcome: "upheld", note: "It stays." } },
+    status: "hidden",
+    note,
+    actions: ["unhide"],
+    appeal: { outcome: "upheld", note: "It stays." },
   });
   expect((await mailsTo(host)).at(-1)!.text).toContain("It stays.");
   expect(await getDecision(await tokenOf(id))).toMatchObject({ state: "upheld" });

@@ -9,8 +9,11 @@ const [sample] = profile().reviews;
 /** Written and replied to late in the evening in UTC: the next day to the east, the same day to the west. */
 const review = {
   ...sample!,
-  ...{ date: "2026-11-21", at: "2026-11-21T22:30:00.000Z" },
-  ...{ reply: "Thank you", replyDate: "2026-11-22", repliedAt: "2026-11-22T23:15:00.000Z" },
+  date: "2026-11-21",
+  at: "2026-11-21T22:30:00.000Z",
+  reply: "Thank you",
+  replyDate: "2026-11-22",
+  repliedAt: "2026-11-22T23:15:00.000Z",
 };
 const drawn = <ProfileReview review={review} country="KE" Report={() => null} />;
 const days = () =>

@@ -125,7 +125,9 @@ test("an administrator sees why it is held and publishes it: it counts, and both
   const { id } = await reviewOf(client, host);
   const queue = await listReports(reportQuerySchema.parse({ kind: "review", perPage: 100 }));
   expect(queue.items.find(({ targetId }) => targetId === id)).toMatchObject({
-    ...{ reason: "self-review", reporter: "our automatic check", subjectId: client.id },
+    reason: "self-review",
+    reporter: "our automatic check",
+    subjectId: client.id,
     details: "Review of Sipho Nkosi.\nSame network as the professional, within a day of signing up.",
     actions: ["dismiss", "hide", "warn", "suspend"],
   });
@@ -216,8 +218,14 @@ test("a review is held for the same browser, card, email or phone, and not for a
   const period = { periodStart: weekAgo, periodEnd: new Date(), settledAt: weekAgo };
   for (const { id } of [host, payer])
     await db.insert(payments).values({
-      ...{ accountId: id, plan: "basic", amountCents: 9900, status: "settled", ...period },
-      ...{ provider: "paystack", reference: `order-${id}`, cardSignature: "SIG_1" },
+      accountId: id,
+      plan: "basic",
+      amountCents: 9900,
+      status: "settled",
+      ...period,
+      provider: "paystack",
+      reference: `order-${id}`,
+      cardSignature: "SIG_1",
     });
   expect(await heldFor((await reviewOf(payer, host)).id)).toEqual(["card"]);
 });

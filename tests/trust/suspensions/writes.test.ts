@@ -29,8 +29,13 @@ beforeAll(async () => {
 async function book(host: Viewer, client: Viewer, time: string): Promise<string> {
   const made = await transaction((tx) =>
     createBooking(tx, client, {
-      ...{ professionalId: host.professionalId!, date: addDays(new Date().toISOString().slice(0, 10), 5), time },
-      ...{ duration: 60, serviceType: "Tax Consultation", meetingType: "phone", notes: "" },
+      professionalId: host.professionalId!,
+      date: addDays(new Date().toISOString().slice(0, 10), 5),
+      time,
+      duration: 60,
+      serviceType: "Tax Consultation",
+      meetingType: "phone",
+      notes: "",
     }),
   );
   await changeBooking(host, made.id, made.version, { action: "confirm" });
@@ -95,8 +100,14 @@ test("an invited client without an account gets one email too, unless they decli
   const invite = (clientEmail: string, time: string) =>
     transaction((tx) =>
       createBooking(tx, host, {
-        ...{ clientName: "Wanjiru Kamau", clientEmail, date: day, time, duration: 60 },
-        ...{ serviceType: "Tax Consultation", meetingType: "video", notes: "" },
+        clientName: "Wanjiru Kamau",
+        clientEmail,
+        date: day,
+        time,
+        duration: 60,
+        serviceType: "Tax Consultation",
+        meetingType: "video",
+        notes: "",
       }),
     );
   const invited = { email: "invited@example.net" };

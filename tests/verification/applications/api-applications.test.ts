@@ -100,7 +100,10 @@ describe("professional sign-up", () => {
       "Professional certification",
     ]);
     expect((await db.select().from(subscriptions))[0]).toMatchObject({
-      ...{ plan: "basic", status: "trial", trialPending: true, trialEndsAt: null },
+      plan: "basic",
+      status: "trial",
+      trialPending: true,
+      trialEndsAt: null,
     });
     expect(receipt.trialEndsAt).toBeNull();
     expect((await db.select().from(consents)).map(({ kind }) => kind).sort()).toEqual(["terms", "verification"]);
@@ -203,7 +206,8 @@ describe("professional sign-up", () => {
     // A refused document is not even stored for a moment.
     const lift = await refuseWrites({ table: "files", on: "insert", when: "true" });
     expect(await refusal(await send({ email: "another@example.com" }))).toMatchObject({
-      ...{ status: 429, code: "upload-quota" },
+      status: 429,
+      code: "upload-quota",
       detail: "You can upload 200 MB a day. Send this file tomorrow, or a smaller one.",
     });
     await lift();
@@ -220,7 +224,8 @@ describe("professional sign-up", () => {
     const db = await database();
     await db.update(settings).set({ userRegistration: false });
     expect(await refusal(await send())).toMatchObject({
-      ...{ status: 403, code: "registration-closed" },
+      status: 403,
+      code: "registration-closed",
       detail: "Sign-up is closed at the moment. Please come back later.",
     });
     expect(await db.$count(files)).toBe(0);

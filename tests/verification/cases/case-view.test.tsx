@@ -9,19 +9,29 @@ import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
 const item = {
-  ...{ id: "5e0f1f34-0000-4000-8000-000000000001", professionalId: "zola-dube", name: "Zola Dube", version: 1 },
-  ...{ email: "zola@example.com", title: "Auditor", country: "ZA", city: "Durban", experience: 7 },
-  ...{ professionalBody: "SAICA", practiceNumber: "20014573", submittedDate: "2030-03-07T08:00:00.000Z" },
-  ...{ status: "pending", actions: ["start", "approve", "reject"], documents: [], changes: null },
-  ...{
-    reason: null,
-    answer: "",
-    handledBy: null,
-    handledById: null,
-    validUntil: null,
-    resubmittedDate: null,
-    undoUntil: null,
-  },
+  id: "5e0f1f34-0000-4000-8000-000000000001",
+  professionalId: "zola-dube",
+  name: "Zola Dube",
+  version: 1,
+  email: "zola@example.com",
+  title: "Auditor",
+  country: "ZA",
+  city: "Durban",
+  experience: 7,
+  professionalBody: "SAICA",
+  practiceNumber: "20014573",
+  submittedDate: "2030-03-07T08:00:00.000Z",
+  status: "pending",
+  actions: ["start", "approve", "reject"],
+  documents: [],
+  changes: null,
+  reason: null,
+  answer: "",
+  handledBy: null,
+  handledById: null,
+  validUntil: null,
+  resubmittedDate: null,
+  undoUntil: null,
 } as unknown as Verification;
 const url = "http://localhost:3000/api/verifications/:id";
 const event = { id: item.id, at: "2030-03-07T08:00:00.000Z", by: null, byId: null, reason: null, validUntil: null };
@@ -65,8 +75,11 @@ test("an approved case shows its history, and is withdrawn with a reason after a
   const by = "5e0f1f34-0000-4000-8000-000000000009";
   withHistory("approved", { by: "Thandi Molefe", byId: by, validUntil: "2031-03-14" });
   const approved = {
-    ...{ ...item, status: "approved", actions: ["revoke", "re-date"] },
-    ...{ handledBy: "Thandi Molefe", handledById: by },
+    ...item,
+    status: "approved",
+    actions: ["revoke", "re-date"],
+    handledBy: "Thandi Molefe",
+    handledById: by,
   } as Verification;
   const sent: unknown[] = [];
   const decided = { ...approved, status: "revoked", actions: [], undoUntil: "2030-03-07T08:01:00.000Z", version: 2 };

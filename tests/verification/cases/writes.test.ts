@@ -250,7 +250,8 @@ test("the public check finds verified and lapsed professionals by number or full
     name,
     bodyName: null,
     professionalBody: "SAICA",
-    ...{ state: "verified", endedOn: null },
+    state: "verified",
+    endedOn: null,
     checkedOn: expect.any(String),
     validUntil: addDays(today, 10),
   });

@@ -49,7 +49,11 @@ async function verified(): Promise<Viewer> {
   await db
     .update(professionals)
     .set({
-      ...{ status: "pending", name: host.name, title: "Auditor", professionalBody: "SAICA", country: "ZA" },
+      status: "pending",
+      name: host.name,
+      title: "Auditor",
+      professionalBody: "SAICA",
+      country: "ZA",
       practiceNumber: "20014573",
     })
     .where(eq(professionals.id, professionalId));
@@ -89,16 +93,26 @@ test("a new name, title and body wait for the verification; the old ones stay pu
   const wanted = { firstName: "Sipho", lastName: "Mokoena", title: "Tax Expert", professionalBody: "SAIT" } as const;
   const saved = await change(host, { ...wanted, bio: "I keep books." });
   expect(saved).toMatchObject({
-    ...{ status: "approved", firstName: "Sipho", title: "Auditor", professionalBody: "SAICA", bio: "I keep books." },
+    status: "approved",
+    firstName: "Sipho",
+    title: "Auditor",
+    professionalBody: "SAICA",
+    bio: "I keep books.",
     pending: { name: "Sipho Mokoena", title: "Tax Expert", professionalBody: "SAIT", correction: false },
   });
   expect(await getProfessional(host.professionalId!)).toMatchObject({
-    ...{ name: before!.name, title: "Auditor", verified: true, status: "approved" },
+    name: before!.name,
+    title: "Auditor",
+    verified: true,
+    status: "approved",
   });
   expect(await getAccount(host)).toMatchObject({ name: host.name, pendingName: "Sipho Mokoena" });
   expect((await checkVerified(host.name)).items).toHaveLength(1);
   expect(await newestCase(host)).toMatchObject({
-    ...{ status: "information_requested", name: host.name, title: "Auditor", professionalBody: "SAICA" },
+    status: "information_requested",
+    name: host.name,
+    title: "Auditor",
+    professionalBody: "SAICA",
     proposed: { name: "Sipho Mokoena", title: "Tax Expert", professionalBody: "SAIT", correction: false },
     changes: [
       { what: "Name", before: host.name, now: "Sipho Mokoena" },
@@ -112,12 +126,16 @@ test("the name of another body waits for its verification, then search finds the
   const host = await verified();
   const saved = await change(host, { professionalBody: "Other", bodyName: "CIMA" });
   expect(saved).toMatchObject({
-    ...{ professionalBody: "SAICA", bodyName: "", status: "approved" },
+    professionalBody: "SAICA",
+    bodyName: "",
+    status: "approved",
     pending: { professionalBody: "Other", bodyName: "CIMA", correction: false },
   });
   expect(await getProfessional(host.professionalId!)).toMatchObject({ professionalBody: "SAICA", bodyName: null });
   expect(await newestCase(host)).toMatchObject({
-    ...{ professionalBody: "SAICA", bodyName: null, proposed: { professionalBody: "Other", bodyName: "CIMA" } },
+    professionalBody: "SAICA",
+    bodyName: null,
+    proposed: { professionalBody: "Other", bodyName: "CIMA" },
     changes: [{ what: "Professional body", before: "SAICA", now: "CIMA" }],
   });
   expect(await decide(host, approval)).toMatchObject({ professionalBody: "Other", bodyName: "CIMA" });
@@ -135,7 +153,9 @@ test("an approval gives profile, account, badge, search and public check the new
   const approved = await decide(host, approval);
   expect(approved).toMatchObject({ status: "approved", name: "Sipho Zuberi", title: "Tax Expert", proposed: null });
   expect(await getProfessional(host.professionalId!)).toMatchObject({
-    ...{ name: "Sipho Zuberi", title: "Tax Expert", verified: true },
+    name: "Sipho Zuberi",
+    title: "Tax Expert",
+    verified: true,
   });
   expect(await getAccount(host)).toMatchObject({ firstName: "Sipho", lastName: "Zuberi", name: "Sipho Zuberi" });
   expect(await getOwnProfile(host)).not.toHaveProperty("pending");
@@ -269,19 +289,24 @@ test("a new local licence waits for the verification like a name; a removed one 
     .where(eq(professionals.id, host.professionalId!));
   const licence = { localAuthority: "FRA", localLicence: "78" } as const;
   expect(await change(host, licence)).toMatchObject({
-    ...{ status: "approved", localLicence: "77" },
+    status: "approved",
+    localLicence: "77",
     pending: { localLicence: "FRA 78", correction: false },
   });
   expect(await getProfessional(host.professionalId!)).toMatchObject({
-    ...{ verified: true, localLicence: { authority: "FRA", number: "77" } },
+    verified: true,
+    localLicence: { authority: "FRA", number: "77" },
   });
   expect(await newestCase(host)).toMatchObject({
-    ...{ status: "information_requested", localLicence: "FRA 77", proposed: { localLicence: "FRA 78" } },
+    status: "information_requested",
+    localLicence: "FRA 77",
+    proposed: { localLicence: "FRA 78" },
     changes: [{ what: "Local licence", before: "FRA 77", now: "FRA 78" }],
   });
   await decide(host, approval);
   expect(await getProfessional(host.professionalId!)).toMatchObject({
-    ...{ verified: true, localLicence: { authority: "FRA", number: "78" } },
+    verified: true,
+    localLicence: { authority: "FRA", number: "78" },
   });
   expect(await held(host)).toBe(0);
   await change(host, { localAuthority: "", localLicence: "" });

@@ -221,7 +221,10 @@ test("an approval is re-dated; of a lapsed one that brings the badge back", asyn
 });
 const dayText = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {
-    ...{ day: "numeric", month: "long", year: "numeric", timeZone: "UTC" },
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
   });
 
 test("an approval that a renewal has replaced can't be revoked, and a revoked one never lapses", async () => {
@@ -252,7 +255,10 @@ test("a case that is sent again keeps its date, its reviewer and its place in th
   await transaction((tx) => resubmit(tx, host, form, new Map()));
   const [head] = (await listVerifications(verificationQuerySchema.parse({}))).items;
   expect(head).toMatchObject({
-    ...{ id, status: "pending", submittedDate: first.toISOString(), handledBy: "Thandi Molefe" },
+    id,
+    status: "pending",
+    submittedDate: first.toISOString(),
+    handledBy: "Thandi Molefe",
     resubmittedDate: expect.stringMatching(/^20/),
   });
 });

@@ -159,7 +159,12 @@ class Reader {
       const recurrence = component.getFirstProperty("recurrence-id");
       const replaced = recurrence?.getFirstValue();
       return {
-        ...{ uid, start, zone, startsAt, component, ...this.lengthOf(component, start, startsAt) },
+        uid,
+        start,
+        zone,
+        startsAt,
+        component,
+        ...this.lengthOf(component, start, startsAt),
         busy: !isFree && !isCancelled && !isOwn,
         replaces:
           recurrence && replaced instanceof ICAL.Time

@@ -6,7 +6,8 @@ import type { Shape, Variant } from "../types.ts";
 export async function picturesOf(bytes: Buffer, { widths, ratio, crop }: Shape): Promise<Variant[]> {
   const [largest = 0, ...others] = widths.toSorted((a, b) => b - a);
   const resizing = (width: number) => ({
-    ...{ width, height: ratio && Math.round(width / ratio) },
+    width,
+    height: ratio && Math.round(width / ratio),
     ...({ fit: "cover", withoutEnlargement: !ratio } as const),
   });
   const { autoOrient } = await sharp(bytes, { limitInputPixels: imagePixels }).metadata();

@@ -41,7 +41,11 @@ function requestTo(dsn: string, report: Report): { url: string; headers: Record<
 export function envelopeOf({ message, requestId, err, at, ...extra }: Report): string {
   const id = randomUUID().replaceAll("-", "");
   const event = {
-    ...{ event_id: id, timestamp: at, platform: "node", level: "error", logger: "daftari" },
+    event_id: id,
+    timestamp: at,
+    platform: "node",
+    level: "error",
+    logger: "daftari",
     message: { formatted: message },
     ...(err && { exception: { values: exceptionsOf(err) } }),
     tags: { ...(requestId && { request_id: requestId }), ...(isText(extra.endpoint) && { endpoint: extra.endpoint }) },
@@ -58,7 +62,8 @@ const isText = (value: unknown): value is string => typeof value === "string";
 function exceptionsOf(err: Record<string, unknown>): object[] {
   const { cause, name, message, stack } = err;
   const own = {
-    ...{ type: isText(name) ? name : "Error", value: isText(message) ? message : "" },
+    type: isText(name) ? name : "Error",
+    value: isText(message) ? message : "",
     ...(isText(stack) && { stacktrace: { frames: framesOf(stack) } }),
   };
   return cause && typeof cause === "object" ? [...exceptionsOf(cause as Record<string, unknown>), own] : [own];

@@ -83,7 +83,10 @@ export function withoutData(error: unknown, depth = 0): Fields {
   return {
     name: error.name,
     message: ofDatabase ? `database error ${code}` : error.message.split("\nparams:")[0],
-    ...{ code, constraint, table, syscall },
+    code,
+    constraint,
+    table,
+    syscall,
     stack: error.stack
       ?.split("\n")
       .filter((line) => /^\s+at /.test(line))

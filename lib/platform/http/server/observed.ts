@@ -94,7 +94,8 @@ function decoded(part: string): string {
  */
 export function setMaintenance(on: boolean, until = maintenance.daftariMaintenance?.until ?? null): void {
   const state: Maintenance = {
-    ...{ on, until },
+    on,
+    until,
     passes: isAdministrator,
   };
   maintenance.daftariMaintenance = state;

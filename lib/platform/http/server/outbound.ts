@@ -175,11 +175,19 @@ function send(
 ): Promise<OutboundAnswer> {
   const work = new Promise<OutboundAnswer>((resolve, reject) => {
     const call = (protocol === "https:" ? https : http).request({
-      ...{ method, signal, host: address, port, path: `${url.pathname}${url.search}`, agent: false },
+      method,
+      signal,
+      host: address,
+      port,
+      path: `${url.pathname}${url.search}`,
+      agent: false,
       // The certificate is checked against the name that was entered; an IP address has no server name.
       ...(protocol === "https:" && !isIP(url.hostname.replace(/[[\]]/g, "")) && { servername: url.hostname }),
       headers: {
-        ...{ Host: url.host, Accept: "*/*", "Accept-Encoding": "identity", Connection: "close" },
+        Host: url.host,
+        Accept: "*/*",
+        "Accept-Encoding": "identity",
+        Connection: "close",
         ...(body !== undefined && { "Content-Length": String(Buffer.byteLength(body)) }),
         ...headers,
       },
