@@ -1,6 +1,7 @@
-// `npm run faults [-- NAMES]`: plants known faults in the sources, one at a time, and shows that the test named for each
-// of them fails. NAMES are faults or their kinds; `-- --list` lists them. Run before and after a change of the tests, it
-// proves that no check is lost. The sources are restored after each fault, also when the command is interrupted.
+// `npm run faults [-- NAMES]`: plants known faults in the sources, one at a time, and shows that the test named for
+// each of them fails. NAMES are faults or their kinds; `-- --list` lists them. Run before and after a change of the
+// tests, it proves that no check is lost. The sources are restored after each fault, also when the command is
+// interrupted.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +13,8 @@ checkNode();
 const folder = mkdtempSync(join(tmpdir(), "daftari-faults-"));
 const report = join(folder, "report.json");
 const vitestOptions = ["--bail=1", "--reporter=json", `--outputFile.json=${report}`];
+/** A fault may keep a test from ending; then it counts as not caught. */
+const timeLimitMs = 15 * 60_000;
 let planted;
 let child;
 process.on("exit", () => {
@@ -132,7 +135,7 @@ async function run(args) {
   const path = `${dirname(process.execPath)}:${process.env.PATH}`;
   const settings = { CI: "1", NEXT_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const env = { ...process.env, ...settings, PATH: path };
-  child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], timeout: timeLimitMs });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += data));
   await new Promise((done) => child.once("close", done));
