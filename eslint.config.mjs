@@ -1,10 +1,12 @@
 import next from "@next/eslint-plugin-next";
-import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
-import imports from "eslint-plugin-import-x";
 import accessibility from "eslint-plugin-jsx-a11y";
 import hooks from "eslint-plugin-react-hooks";
+import sortedImports from "eslint-plugin-simple-import-sort";
 import typescript from "typescript-eslint";
 import walls from "./eslint.walls.mjs";
+
+/** One block: side effects, Node, packages, our own modules, files of the same folder. */
+const importOrder = [["^\\u0000", "^node:", "^@?\\w", "^@/", "^\\."]];
 
 const environment = "Only lib/platform/env.ts reads the environment: import the checked value from there.";
 
@@ -27,10 +29,18 @@ export default typescript.config(
   {
     files: ["**/*.{ts,tsx}"],
     extends: [...typescript.configs.strict, ...typescript.configs.stylistic],
-    plugins: { "import-x": imports },
-    settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
+    plugins: { "simple-import-sort": sortedImports },
     rules: {
-      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "simple-import-sort/imports": ["error", { groups: importOrder }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ObjectExpression > SpreadElement > ObjectExpression",
+          message: "Write the properties themselves instead of a spread literal.",
+        },
+      ],
+      "no-sequences": "error",
+      "one-var": ["error", "never"],
       "no-restricted-properties": ["error", { object: "process", property: "env", message: environment }],
       "no-console": ["error", { allow: ["error"] }],
       eqeqeq: "error",

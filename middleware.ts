@@ -1,13 +1,13 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { accessOf, type Role, seatsOfPage, sides } from "@/lib/platform/auth/access";
-import { forgetSession, intentCookieFor, sessionCookie, viewingCookie } from "@/lib/platform/auth/cookies";
 import { memberPolicy } from "@/lib/platform/auth/content-policy";
+import { forgetSession, intentCookieFor, sessionCookie, viewingCookie } from "@/lib/platform/auth/cookies";
 import { restrictedPage } from "@/lib/platform/auth/restricted-page";
 import { isIntent, signInPath } from "@/lib/platform/auth/return-to";
 import { type SessionToken, sessionTokenOf } from "@/lib/platform/auth/session-token";
 import { HttpError } from "@/lib/platform/http/errors";
-import { actsForFirm } from "@/lib/platform/ports";
 import { maintenanceAnswer, unavailableAnswer } from "@/lib/platform/http/maintenance";
+import { actsForFirm } from "@/lib/platform/ports";
 
 /**
  * Protects member pages by the role in the signed session cookie: visitors are redirected to /signin with a return

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Document } from "@/components/shell/document";
 import { previewNotes, publicUrl } from "@/lib/platform/env";
 import { siteMetadata } from "@/lib/platform/seo/metadata";
-import { registerSampleData } from "@/lib/seed/register";
 import { currentRates } from "@/lib/platform/settings/reads";
+import { registerSampleData } from "@/lib/seed/register";
 
 // The build renders pages from the sample data, and its workers do not run instrumentation.ts.
 registerSampleData();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, type APIRequestContext, type Browser, type Page } from "@playwright/test";
-import { closeByEscape } from "./support/dialogs";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { apply } from "./support/applicant";
+import { closeByEscape } from "./support/dialogs";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";

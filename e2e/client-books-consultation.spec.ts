@@ -1,4 +1,4 @@
-import { expect, type Browser, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { freeTimes } from "./support/busy-client";
 import { demo, newPerson, signIn } from "./support/people";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
-import { addDays } from "@/lib/platform/format/zones";
 import type { Project } from "@/lib/deals/leads/contract";
 import type { Professional } from "@/lib/directory/professionals/contract";
+import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
 import type { Quote } from "@/lib/messaging/cards/contract";
+import { addDays } from "@/lib/platform/format/zones";
 import { newPerson, samplePerson, signIn } from "./support/people";
+import { testWithComplaints as test } from "./support/test";
 import { moveToYesterday } from "./support/time";
 import { violationsOf } from "./support/violations";
-import { testWithComplaints as test } from "./support/test";
 
 /** Serial: these journeys change the rating of the same profile. */
 test.describe.configure({ mode: "serial" });

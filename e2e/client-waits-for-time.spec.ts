@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import type { Availability, Booking } from "@/lib/meetings/bookings/contract";
 import type { NotificationList } from "@/lib/notifications/notices/contract";
 import { addDays } from "@/lib/platform/format/zones";

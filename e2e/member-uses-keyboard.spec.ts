@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addDays } from "@/lib/platform/format/zones";
 import { formatLongDay } from "@/components/meetings/formats";
+import { addDays } from "@/lib/platform/format/zones";
+import { changesOf, freeTimes, listed } from "./support/busy-client";
 import { closeByEscape } from "./support/dialogs";
-import { freeTimes, changesOf, listed } from "./support/busy-client";
 import { demo, newPerson, samplePerson, signIn } from "./support/people";
 import { testWithComplaints as test } from "./support/test";
 

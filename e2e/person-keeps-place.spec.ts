@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import type { Conversation } from "@/lib/messaging/messages/contract";
-import { freeTimes, changesOf, listed } from "./support/busy-client";
+import { changesOf, freeTimes, listed } from "./support/busy-client";
 import { newPerson, signIn } from "./support/people";
 import { test } from "./support/test";
 

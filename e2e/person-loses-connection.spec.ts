@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { freeTimes, listed } from "./support/busy-client";
 import { newPerson, signIn } from "./support/people";
 import { openQuietDirectory } from "./support/quiet";
-import { violationsOf } from "./support/violations";
 import { testWithComplaints as test } from "./support/test";
+import { violationsOf } from "./support/violations";
 
 const unreachable = /We could not reach the server/;
 

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { adminTabs } from "@/components/admin/admin-tabs";
 import { hubTabs } from "@/components/dashboards/hub-tabs";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { demo, signIn } from "./support/people";
-import { adminTabs } from "@/components/admin/admin-tabs";
 import { test } from "./support/test";
 
 const phone = { width: 360, height: 740 };

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import { storeBusyTime } from "./support/busy-time";
 import { changesOf, freeTimes } from "./support/busy-client";
+import { storeBusyTime } from "./support/busy-time";
 import { newPerson, samplePerson, signIn } from "./support/people";
 import { test } from "./support/test";
 import { violationsOf } from "./support/violations";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { closeByEscape } from "./support/dialogs";
 import { apply, password } from "./support/applicant";
+import { closeByEscape } from "./support/dialogs";
 import { demo, signIn } from "./support/people";
 import { test } from "./support/test";
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Quote } from "@/lib/messaging/cards/contract";
-import { closeByEscape } from "./support/dialogs";
 import { changesOf } from "./support/busy-client";
+import { closeByEscape } from "./support/dialogs";
 import { signIn } from "./support/people";
 import { test } from "./support/test";
 

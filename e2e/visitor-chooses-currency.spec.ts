@@ -79,7 +79,10 @@ test("the menus open before any script of the page arrives, and a choice made th
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.route("**/_next/static/chunks/**", async (route) => (await held, route.continue()));
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await held;
+    return route.continue();
+  });
   await page.goto("/pricing", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { openQuietDirectory } from "./support/quiet";
 import { testWithComplaints as test } from "./support/test";
 

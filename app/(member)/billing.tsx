@@ -6,13 +6,13 @@ import { InvoiceView } from "@/components/billing/invoice-view";
 import { PaymentNotice } from "@/components/billing/payment-notice";
 import { PlanChoices } from "@/components/billing/plan-choices";
 import { ErrorState } from "@/components/ui/error-state";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { HttpError } from "@/lib/platform/http/errors";
 import { getCardChange } from "@/lib/billing/cards/reads";
 import { getBillingDetails } from "@/lib/billing/details/reads";
 import { getInvoice, listInvoices } from "@/lib/billing/invoices/reads";
 import { getPayment } from "@/lib/billing/payments/reads";
 import { getSubscription } from "@/lib/billing/subscriptions/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { HttpError } from "@/lib/platform/http/errors";
 import { pageNumber } from "./page-number";
 
 const perPage = 12;

@@ -1,6 +1,6 @@
 import { ContentHub } from "@/components/content/content-hub";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getContentSettings, listChannels, listContent } from "@/lib/content/items/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 
 /**

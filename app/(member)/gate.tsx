@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import { type ReactNode,Suspense } from "react";
 import { AccessRestricted } from "@/components/shell/access-restricted";
-import { OwnerOnly, SeatPaused } from "@/components/shell/owner-only";
 import { OtherSide } from "@/components/shell/other-side";
+import { OwnerOnly, SeatPaused } from "@/components/shell/owner-only";
 import { PageSkeleton } from "@/components/shell/page-skeleton";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";

@@ -3,13 +3,13 @@ import { NoFigures } from "@/components/analytics/no-figures";
 import { ReachChart, ReachTable } from "@/components/analytics/reach-view";
 import { ReportView } from "@/components/analytics/report-view";
 import { PlanRequired } from "@/components/billing/plan-required";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getFigures } from "@/lib/analytics/figures/reads";
-import { needsAdvancedAnalytics } from "@/lib/billing/plans/rules";
 import type { Period } from "@/lib/analytics/reports/contract";
 import { getReach, getReport } from "@/lib/analytics/reports/reads";
 import { isEmpty } from "@/lib/analytics/reports/rules";
+import { needsAdvancedAnalytics } from "@/lib/billing/plans/rules";
 import { includes } from "@/lib/billing/subscriptions/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 
 /** The report of a client or professional, on /analytics and in the hub's tab. */
 export async function OwnReport({ viewer, period }: { viewer: Viewer; period: Period }) {

@@ -1,7 +1,7 @@
 "use client";
 
-import { ReportButton } from "@/components/trust/report-button";
 import { ReceivedReviews } from "@/components/trust/received-reviews";
+import { ReportButton } from "@/components/trust/report-button";
 import type { ReceivedReviews as Received } from "@/lib/trust/reviews/contract";
 
 /** Received reviews with moderation's report button, for the hub. */

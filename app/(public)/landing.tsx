@@ -1,5 +1,5 @@
-import { LandingView } from "@/components/content/landing-view";
 import { PlanCards } from "@/components/billing/plan-cards";
+import { LandingView } from "@/components/content/landing-view";
 import { getSiteFigures, listLedgerEntries } from "@/lib/content/marketing/reads";
 import type { LandingPlace } from "@/lib/content/marketing/rules";
 

@@ -1,8 +1,8 @@
 import { JsonLd } from "@/components/ui/json-ld";
+import { organizationJsonLd, websiteJsonLd } from "@/lib/directory/seo/structured";
 import { adminEndedId } from "@/lib/platform/auth/access";
 import { publicUrl } from "@/lib/platform/env";
 import { metadataOf } from "@/lib/platform/seo/pages";
-import { organizationJsonLd, websiteJsonLd } from "@/lib/directory/seo/structured";
 import { Landing } from "./landing";
 
 export const metadata = metadataOf("/");

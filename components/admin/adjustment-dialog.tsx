@@ -5,12 +5,12 @@ import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
+import type { SubscriptionRow } from "@/lib/admin/money/contract";
+import { adjustmentOf, effectOfAdjustment } from "@/lib/admin/money/rules";
 import { adjustSubscription } from "@/lib/billing/adjustments/client";
 import { type Adjustment, type AdjustmentAction, adjustmentSchema } from "@/lib/billing/adjustments/contract";
 import { adjustmentLabels, adjustmentReasons, isTaking } from "@/lib/billing/adjustments/rules";
-import type { SubscriptionRow } from "@/lib/admin/money/contract";
 import { moneyKey } from "@/lib/billing/refunds/client";
-import { adjustmentOf, effectOfAdjustment } from "@/lib/admin/money/rules";
 
 type Props = { row: SubscriptionRow; action: AdjustmentAction; onClose: () => void };
 

@@ -1,10 +1,10 @@
-import { NothingYet } from "@/components/ui/nothing-yet";
 import { RegionList } from "@/components/admin/region-list";
-import { SectionCard } from "@/components/ui/section-card";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
+import { NothingYet } from "@/components/ui/nothing-yet";
+import { SectionCard } from "@/components/ui/section-card";
 import { TextWithEmails } from "@/components/ui/text-with-emails";
 import type { AdminActivity, Overview } from "@/lib/analytics/marketplace/contract";
 import { periodLabels } from "@/lib/analytics/reports/rules";

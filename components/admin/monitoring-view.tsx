@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { RetryButton } from "@/components/admin/retry-button";
 import { Facts } from "@/components/ui/figures/facts";
 import { FigureTable } from "@/components/ui/figures/figure-table";
-import { RetryButton } from "@/components/admin/retry-button";
-import { SectionCard } from "@/components/ui/section-card";
 import { StatLedger } from "@/components/ui/figures/stat-ledger";
+import { SectionCard } from "@/components/ui/section-card";
 import type { Monitoring } from "@/lib/admin/monitoring/contract";
 import { lengthOf } from "@/lib/analytics/reports/rules";
 

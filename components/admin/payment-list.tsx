@@ -11,11 +11,11 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Pager } from "@/components/ui/pager";
 import { useUrlState } from "@/components/ui/use-url-state";
-import { disputeLabels, isOpenDispute } from "@/lib/billing/disputes/rules";
 import { moneyQueries, paymentExportPath } from "@/lib/admin/money/client";
 import type * as money from "@/lib/admin/money/contract";
 import { paymentQueryFrom, paymentStateLabels } from "@/lib/admin/money/rules";
 import { tierLabels } from "@/lib/admin/users/rules";
+import { disputeLabels, isOpenDispute } from "@/lib/billing/disputes/rules";
 import { refundLabels } from "@/lib/billing/refunds/rules";
 import { formatRandExact } from "@/lib/platform/format/money";
 

@@ -1,5 +1,5 @@
-import { MoneyView } from "@/components/admin/money-view";
 import type { ReactNode } from "react";
+import { MoneyView } from "@/components/admin/money-view";
 import { SubscriptionList } from "@/components/admin/subscription-list";
 import { TabNav } from "@/components/ui/tab-nav";
 import type * as money from "@/lib/admin/money/contract";

@@ -11,12 +11,12 @@ import { Day } from "@/components/ui/day";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pager } from "@/components/ui/pager";
 import { useUrlState } from "@/components/ui/use-url-state";
-import type { AdjustmentAction } from "@/lib/billing/adjustments/contract";
-import { adjustmentLabels, isTaking } from "@/lib/billing/adjustments/rules";
 import { moneyQueries } from "@/lib/admin/money/client";
 import type { SubscriptionList as List, SubscriptionQuery, SubscriptionRow } from "@/lib/admin/money/contract";
 import { subscriptionQueryFrom, subscriptionStateLabels } from "@/lib/admin/money/rules";
 import { tierLabels } from "@/lib/admin/users/rules";
+import type { AdjustmentAction } from "@/lib/billing/adjustments/contract";
+import { adjustmentLabels, isTaking } from "@/lib/billing/adjustments/rules";
 import { formatRand } from "@/lib/platform/format/money";
 
 const tones: Record<SubscriptionRow["status"], BadgeTone> = {

@@ -1,7 +1,7 @@
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { changeUser } from "@/lib/admin/users/client";
 import type { User, UserAction, UserChange } from "@/lib/admin/users/contract";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 const done: Record<UserAction, (name: string) => string> = {
   suspend: (name) => `${name} is suspended`,

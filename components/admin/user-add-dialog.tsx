@@ -5,14 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 import { StrongProofField } from "@/components/ui/strong-proof-field";
+import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { addUser } from "@/lib/admin/users/client";
-import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
 import { type NewUser, newUserSchema, type User, type UserEditor } from "@/lib/admin/users/contract";
 import { invitationDays } from "@/lib/admin/users/rules";
+import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
 
 /** Add User (specification 2.10): the user is invited by email and chooses a password. */
 export function UserAddDialog({ me, onOpenChange }: { me: UserEditor; onOpenChange: (open: boolean) => void }) {

@@ -1,21 +1,21 @@
-import { useState, type ReactNode } from "react";
-import { UserEditForm } from "@/components/admin/user-edit-form";
+import { type ReactNode,useState } from "react";
 import { useUserChange } from "@/components/admin/use-user-change";
+import { UserEditForm } from "@/components/admin/user-edit-form";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
-import { FormFoot } from "@/components/ui/form-foot";
 import { Field, fieldIds } from "@/components/ui/field";
+import { FormFoot } from "@/components/ui/form-foot";
 import { ReasonField } from "@/components/ui/reason-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
-import { formatDay } from "@/lib/platform/format/dates";
-import { formatRand } from "@/lib/platform/format/money";
-import { subRoleLabels } from "@/lib/platform/auth/permissions";
-import { countryByCode } from "@/lib/platform/reference/countries";
 import type { User, UserEditor } from "@/lib/admin/users/contract";
 import { roleLabels, suspensionReasons, tierLabels, userMovesFor, userStatusLabels } from "@/lib/admin/users/rules";
+import { subRoleLabels } from "@/lib/platform/auth/permissions";
+import { formatDay } from "@/lib/platform/format/dates";
+import { formatRand } from "@/lib/platform/format/money";
+import { countryByCode } from "@/lib/platform/reference/countries";
 
 export type UserWindow = "view" | "edit" | "suspend" | "message";
 type Props = {

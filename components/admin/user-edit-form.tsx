@@ -5,13 +5,13 @@ import { useUserChange } from "@/components/admin/use-user-change";
 import { Button } from "@/components/ui/button";
 import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
 import { StrongProofField } from "@/components/ui/strong-proof-field";
-import { can, subRoleHints, subRoleLabels, subRoles } from "@/lib/platform/auth/permissions";
-import { roles } from "@/lib/platform/auth/access";
-import { countries } from "@/lib/platform/reference/countries";
+import { TextField } from "@/components/ui/text-field";
 import { type User, userChangeSchema, type UserEditor } from "@/lib/admin/users/contract";
 import { roleLabels } from "@/lib/admin/users/rules";
+import { roles } from "@/lib/platform/auth/access";
+import { can, subRoleHints, subRoleLabels, subRoles } from "@/lib/platform/auth/permissions";
+import { countries } from "@/lib/platform/reference/countries";
 
 const [, , , editSchema] = userChangeSchema.options;
 type Form = z.input<typeof editSchema>;

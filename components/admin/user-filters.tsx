@@ -7,9 +7,9 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { SearchField } from "@/components/ui/search-field";
 import { Select } from "@/components/ui/select";
-import { planIds } from "@/lib/platform/reference/plans";
 import { type UserColumn, userColumns, type UserQuery, userStatuses } from "@/lib/admin/users/contract";
 import { columnLabels, tierLabels, userStatusLabels } from "@/lib/admin/users/rules";
+import { planIds } from "@/lib/platform/reference/plans";
 
 type Change = Partial<Record<keyof UserQuery, string>>;
 type Props = {

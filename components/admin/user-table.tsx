@@ -6,10 +6,6 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import { TextWithEmails } from "@/components/ui/text-with-emails";
-import { formatDay } from "@/lib/platform/format/dates";
-import { formatRand } from "@/lib/platform/format/money";
-import { subRoleLabels } from "@/lib/platform/auth/permissions";
-import { countryByCode } from "@/lib/platform/reference/countries";
 import {
   type User,
   type UserColumn,
@@ -19,6 +15,10 @@ import {
   userSorts,
 } from "@/lib/admin/users/contract";
 import { columnLabels, roleLabels, tierLabels, userStatusLabels } from "@/lib/admin/users/rules";
+import { subRoleLabels } from "@/lib/platform/auth/permissions";
+import { formatDay } from "@/lib/platform/format/dates";
+import { formatRand } from "@/lib/platform/format/money";
+import { countryByCode } from "@/lib/platform/reference/countries";
 
 const tones = { active: "success", pending: "warning", suspended: "danger" } as const;
 /** "7 Mar 2024" */

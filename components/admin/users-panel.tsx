@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ComponentProps } from "react";
+import { type ComponentProps,useState } from "react";
 import { SuspensionUndo } from "@/components/admin/suspension-undo";
-import { UserBulkBar } from "@/components/admin/user-bulk-bar";
+import { useUserChange } from "@/components/admin/use-user-change";
 import type { UserAddDialog } from "@/components/admin/user-add-dialog";
+import { UserBulkBar } from "@/components/admin/user-bulk-bar";
 import type { UserDialogs, UserWindow } from "@/components/admin/user-dialogs";
 import { UserFilters } from "@/components/admin/user-filters";
 import { UserTable } from "@/components/admin/user-table";
-import { useUserChange } from "@/components/admin/use-user-change";
 import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
@@ -17,9 +17,9 @@ import { Pager } from "@/components/ui/pager";
 import { showToast } from "@/components/ui/toast-store";
 import { useUrlState } from "@/components/ui/use-url-state";
 import { userExportPath, userQueries } from "@/lib/admin/users/client";
-import { can } from "@/lib/platform/auth/permissions";
 import type { User, UserEditor, UserList, UserQuery } from "@/lib/admin/users/contract";
 import { columnsFrom, userMovesFor, userQueryFrom } from "@/lib/admin/users/rules";
+import { can } from "@/lib/platform/auth/permissions";
 
 type Windows = {
   Add: (props: ComponentProps<typeof UserAddDialog>) => React.ReactNode;

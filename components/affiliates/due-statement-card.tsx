@@ -1,4 +1,3 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { useState } from "react";
 import { AffiliateLink } from "@/components/affiliates/affiliate-link";
 import { Button } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
 import { payStatement, revealPayout, reviewsKey } from "@/lib/affiliates/referrals/client";
 import type { DueStatement } from "@/lib/affiliates/statements/contract";
+import { formatRandExact } from "@/lib/platform/format/money";
 
 /** A statement that is due: the payout details, and the button that marks it as paid. */
 export function DueStatementCard({ statement }: { statement: DueStatement }) {

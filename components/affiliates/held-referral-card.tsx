@@ -1,4 +1,3 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { useState } from "react";
 import { AffiliateLink } from "@/components/affiliates/affiliate-link";
 import { Button } from "@/components/ui/button";
@@ -10,6 +9,7 @@ import { useChange } from "@/components/ui/use-change";
 import { decideReferral, reviewsKey } from "@/lib/affiliates/referrals/client";
 import type { HeldReferral, ReferralDecision } from "@/lib/affiliates/referrals/contract";
 import { reasonLabels } from "@/lib/affiliates/referrals/rules";
+import { formatRandExact } from "@/lib/platform/format/money";
 
 const labels = { release: "Release", reject: "Reject" } as const;
 const effects = {

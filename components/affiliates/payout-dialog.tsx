@@ -14,8 +14,8 @@ import { useChangeForm } from "@/components/ui/use-change-form";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 import { savePayout } from "@/lib/affiliates/agreement/client";
 import type { MaskedPayout, PayoutForm } from "@/lib/affiliates/agreement/contract";
-import { countries, type CountryCode } from "@/lib/platform/reference/countries";
 import { payoutWays } from "@/lib/affiliates/payouts/account-numbers";
+import { countries, type CountryCode } from "@/lib/platform/reference/countries";
 
 type Props = LoadedDialogProps & { country: CountryCode; version: number; hasPassword: boolean };
 

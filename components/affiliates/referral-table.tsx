@@ -1,9 +1,9 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import type { Member } from "@/lib/affiliates/agreement/contract";
+import { formatRandExact } from "@/lib/platform/format/money";
 
 const heads = ["Name", "Type", "Date", "Status", "Commission"] as const;
 const cell = "py-2.5 pe-3 max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-1 max-sm:pe-0";

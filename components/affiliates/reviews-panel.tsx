@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { BatchPaymentForm } from "@/components/affiliates/batch-payment-form";
-import { HeldReferralCard } from "@/components/affiliates/held-referral-card";
 import { DueStatementCard } from "@/components/affiliates/due-statement-card";
+import { HeldReferralCard } from "@/components/affiliates/held-referral-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import { affiliateReviews } from "@/lib/affiliates/referrals/client";
+import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 
 /** The open tasks of the affiliate programme: suspected self-referrals and statements to pay. */
 export function ReviewsPanel() {

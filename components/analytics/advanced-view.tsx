@@ -2,8 +2,8 @@ import { FigureTable } from "@/components/ui/figures/figure-table";
 import { SectionCard } from "@/components/ui/section-card";
 import type { Advanced } from "@/lib/analytics/marketplace/contract";
 import { percentOf } from "@/lib/analytics/marketplace/rules";
-import { formatMonth } from "@/lib/platform/format/dates";
 import { lengthOf } from "@/lib/analytics/reports/rules";
+import { formatMonth } from "@/lib/platform/format/dates";
 
 const monthsShown = 6;
 

@@ -2,18 +2,18 @@ import { AgainstBefore } from "@/components/analytics/against-before";
 import { BarChart } from "@/components/ui/figures/bar-chart";
 import { Facts } from "@/components/ui/figures/facts";
 import { FigureTable, ShowFigures } from "@/components/ui/figures/figure-table";
-import { SectionCard } from "@/components/ui/section-card";
 import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
+import { SectionCard } from "@/components/ui/section-card";
 import type { Analytics, Bucket } from "@/lib/analytics/marketplace/contract";
 import { changeOf, percentOf } from "@/lib/analytics/marketplace/rules";
+import { lengthOf, periodLabels } from "@/lib/analytics/reports/rules";
+import { quoteAmount } from "@/lib/deals/quotes/rules";
 import { counted } from "@/lib/platform/format/counts";
 import { formatDay, formatMonth, shortDay } from "@/lib/platform/format/dates";
-import { quoteAmount } from "@/lib/deals/quotes/rules";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { planById } from "@/lib/platform/reference/plans";
-import { lengthOf, periodLabels } from "@/lib/analytics/reports/rules";
 
 /** Customer acquisition cost: a fixed sample figure, because the application tracks no advertising budget. */
 const acquisitionCost = 85;

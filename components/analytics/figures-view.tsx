@@ -1,8 +1,8 @@
 import { NothingYet } from "@/components/ui/nothing-yet";
 import { SectionCard } from "@/components/ui/section-card";
-import { formatRand } from "@/lib/platform/format/money";
 import type { Figures } from "@/lib/analytics/figures/contract";
 import { capitalize } from "@/lib/platform/format/capitalize";
+import { formatRand } from "@/lib/platform/format/money";
 
 interface Line {
   status: string;

@@ -1,13 +1,13 @@
 import { AgainstBefore } from "@/components/analytics/against-before";
+import { Panel } from "@/components/analytics/report-view";
+import { buttonClass } from "@/components/ui/button";
 import { MonthBars } from "@/components/ui/figures/month-bars";
 import { MonthTable } from "@/components/ui/figures/month-table";
-import { Panel } from "@/components/analytics/report-view";
-import { SectionCard } from "@/components/ui/section-card";
-import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatRand } from "@/lib/platform/format/money";
+import { SectionCard } from "@/components/ui/section-card";
 import type { Reach, Report } from "@/lib/analytics/reports/contract";
 import { periodLabels, reachLines } from "@/lib/analytics/reports/rules";
+import { formatRand } from "@/lib/platform/format/money";
 
 const notes: Partial<Record<string, string>> = {
   "Profile views": "each visitor once a day",

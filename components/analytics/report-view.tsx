@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { AgainstBefore } from "@/components/analytics/against-before";
 import { MonthBars, type Part } from "@/components/ui/figures/month-bars";
 import { MonthTable } from "@/components/ui/figures/month-table";
-import { SectionCard } from "@/components/ui/section-card";
 import { StatLedger } from "@/components/ui/figures/stat-ledger";
-import type { BookingStatus } from "@/lib/meetings/bookings/contract";
-import { quoteAmount } from "@/lib/deals/quotes/rules";
+import { SectionCard } from "@/components/ui/section-card";
 import type { MonthFigures, Report } from "@/lib/analytics/reports/contract";
 import { lengthOf, periodLabels } from "@/lib/analytics/reports/rules";
+import { quoteAmount } from "@/lib/deals/quotes/rules";
+import type { BookingStatus } from "@/lib/meetings/bookings/contract";
 
 const texts = {
   client: {

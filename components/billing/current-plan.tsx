@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { PlanButton } from "@/components/billing/plan-button";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
+import { dayIn } from "@/lib/billing/plan-changes/rules";
+import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
+import { priceCents } from "@/lib/billing/subscriptions/rules";
 import { formatRand, formatRandCents } from "@/lib/platform/format/money";
 import { planById } from "@/lib/platform/reference/plans";
-import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
-import { dayIn } from "@/lib/billing/plan-changes/rules";
-import { priceCents } from "@/lib/billing/subscriptions/rules";
 
 const statusBadges: Record<OwnSubscription["status"], { tone: BadgeTone; label: string }> = {
   none: { tone: "neutral", label: "No plan yet" },

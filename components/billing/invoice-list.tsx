@@ -1,10 +1,10 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/platform/format/dates";
 import type { InvoiceList as Invoices } from "@/lib/billing/invoices/contract";
 import { planPath } from "@/lib/billing/plans/rules";
+import { formatDay } from "@/lib/platform/format/dates";
+import { formatRandExact } from "@/lib/platform/format/money";
 import { planById } from "@/lib/platform/reference/plans";
 
 /** The account's invoices, newest first; on phones one card per invoice. */

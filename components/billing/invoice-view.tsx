@@ -1,10 +1,10 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/platform/format/dates";
 import type { Invoice } from "@/lib/billing/invoices/contract";
 import { vatPercent } from "@/lib/billing/invoices/rules";
 import { planPath } from "@/lib/billing/plans/rules";
+import { formatDay } from "@/lib/platform/format/dates";
+import { formatRandExact } from "@/lib/platform/format/money";
 import { planById } from "@/lib/platform/reference/plans";
 
 /** An invoice as a page. */

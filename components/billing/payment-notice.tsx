@@ -1,6 +1,5 @@
 "use client";
 
-import { formatRandCents } from "@/lib/platform/format/money";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition, useRef, useState } from "react";
@@ -8,11 +7,12 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { verifyPayment } from "@/lib/billing/payments/client";
 import type { Payment } from "@/lib/billing/payments/contract";
 import { replacedReason } from "@/lib/billing/payments/rules";
 import { planPath } from "@/lib/billing/plans/rules";
+import { formatRandCents } from "@/lib/platform/format/money";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { planById } from "@/lib/platform/reference/plans";
 
 /** The result of a settled payment; one that was too late for its plan is refunded at once. */

@@ -1,9 +1,9 @@
 import { FeatureName } from "@/components/billing/feature-name";
 import { PlanChoice } from "@/components/billing/plan-choice";
 import { Price } from "@/components/ui/price";
-import { formatWhole } from "@/lib/platform/format/money";
 import { claimedSavingPercent, teamSaving } from "@/lib/billing/plans/rules";
-import { isBuilt, plans, trialDays, type Plan } from "@/lib/platform/reference/plans";
+import { formatWhole } from "@/lib/platform/format/money";
+import { isBuilt, type Plan,plans, trialDays } from "@/lib/platform/reference/plans";
 
 type Level = "h2" | "h3";
 

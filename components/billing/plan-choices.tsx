@@ -1,10 +1,10 @@
-import { formatRandCents } from "@/lib/platform/format/money";
 import { FeatureName } from "@/components/billing/feature-name";
 import { PlanButton } from "@/components/billing/plan-button";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { isBuilt, planById, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "@/lib/billing/subscriptions/contract";
+import { formatRandCents } from "@/lib/platform/format/money";
+import { isBuilt, planById, plans } from "@/lib/platform/reference/plans";
 
 /** The limits of each plan and the effect of choosing it. */
 export function PlanChoices({

@@ -5,11 +5,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFoot } from "@/components/ui/form-foot";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { startCardChange } from "@/lib/billing/cards/client";
 import { startPayment } from "@/lib/billing/payments/client";
 import { changeSubscription } from "@/lib/billing/subscriptions/client";
 import type { SubscriptionChange } from "@/lib/billing/subscriptions/contract";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 import type { PlanId } from "@/lib/platform/reference/plans";
 
 /**

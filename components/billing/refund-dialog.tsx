@@ -7,8 +7,8 @@ import { ReasonField } from "@/components/ui/reason-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
 import { refundQueries } from "@/lib/billing/refunds/client";
-import { refundReasons } from "@/lib/billing/refunds/rules";
 import { moneyKey, refundPayment } from "@/lib/billing/refunds/client";
+import { refundReasons } from "@/lib/billing/refunds/rules";
 import { formatRandExact } from "@/lib/platform/format/money";
 
 type Props = {

@@ -2,9 +2,9 @@
 
 import { type FirstContent, useContent } from "@/components/content/use-content";
 import type { ContentItem } from "@/lib/content/items/contract";
+import { capitalize } from "@/lib/platform/format/capitalize";
 import { formatMonth } from "@/lib/platform/format/dates";
 import { platforms } from "@/lib/platform/reference/content-platforms";
-import { capitalize } from "@/lib/platform/format/capitalize";
 
 const measures = ["views", "likes", "comments", "shares"] as const;
 type Sums = Record<(typeof measures)[number], number>;

@@ -1,8 +1,8 @@
-import { contractResolver } from "@/components/ui/contract-resolver";
-import { platforms } from "@/lib/platform/reference/content-platforms";
-import { capitalize } from "@/lib/platform/format/capitalize";
-import { contentTypes } from "@/lib/content/items/choices";
 import type { FieldValues } from "react-hook-form";
+import { contractResolver } from "@/components/ui/contract-resolver";
+import { contentTypes } from "@/lib/content/items/choices";
+import { capitalize } from "@/lib/platform/format/capitalize";
+import { platforms } from "@/lib/platform/reference/content-platforms";
 
 type Shape = "newGenerationSchema" | "newContentScheduleSchema" | "contentSettingsChangeSchema" | "slotSchema";
 /** A resolver for one of this domain's schemas. */

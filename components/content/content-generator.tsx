@@ -10,10 +10,10 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
+import { audiences, contentLanguages, tones, topicLength } from "@/lib/content/items/choices";
 import { generateTexts } from "@/lib/content/items/client";
 import type { NewGeneration } from "@/lib/content/items/contract";
 import { troubleOf } from "@/lib/platform/http/client/deliver";
-import { audiences, contentLanguages, tones, topicLength } from "@/lib/content/items/choices";
 
 /** The generator shows a busy state for about 3 seconds (specification 2.9). */
 const shownMs = 3_000;

@@ -10,11 +10,11 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { type ContentStatus, lengthOf, zoneOf } from "@/lib/content/items/choices";
 import type { ContentChange, ContentItem } from "@/lib/content/items/contract";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
-import { type ContentStatus, lengthOf, zoneOf } from "@/lib/content/items/choices";
 import { platformOf } from "@/lib/platform/reference/content-platforms";
 
 export const statusTones: Record<ContentStatus, BadgeTone> = {
@@ -61,7 +61,14 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
       {item.failureReason && <p className="text-sm font-medium text-danger">{item.failureReason}</p>}
       {item.status !== "published" && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" variant="secondary" onClick={() => (setText(item.content), setOpen("edit"))}>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              setText(item.content);
+              setOpen("edit");
+            }}
+          >
             Edit{about}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setOpen("schedule")}>
@@ -97,7 +104,10 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
           first={item.scheduledAt ? { ...slotOf(item.scheduledAt, item), zone: item.zone } : firstSlot(item.zone)}
           change={ownMove}
           onSend={(slot) => act({ action: "schedule", slot })}
-          onClose={() => (move.reset(), setOpen(null))}
+          onClose={() => {
+            move.reset();
+            setOpen(null);
+          }}
         />
       )}
       <Dialog open={open === "edit"} onOpenChange={() => setOpen(null)} title="Edit text" description={`For ${label}`}>
@@ -116,7 +126,13 @@ export function ContentItemCard({ item, content: { move, remove } }: Props) {
               onChange={({ target }) => setText(target.value)}
             />
           </Field>
-          <FormFoot change={ownMove} onLeave={() => (move.reset(), setOpen(null))}>
+          <FormFoot
+            change={ownMove}
+            onLeave={() => {
+              move.reset();
+              setOpen(null);
+            }}
+          >
             <Button type="submit" busy={busy} disabled={text.trim() === "" || lengthOf(text) > characters}>
               Save
             </Button>

@@ -5,15 +5,15 @@ import { ContentItemCard, publicationTime } from "@/components/content/content-i
 import { FillScheduleButton } from "@/components/content/fill-schedule-button";
 import { type FirstContent, useContent } from "@/components/content/use-content";
 import { Button } from "@/components/ui/button";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { type ContentStatus, contentStatuses, zoneOf } from "@/lib/content/items/choices";
 import type { ContentItem } from "@/lib/content/items/contract";
 import { monthGrid, movedTo } from "@/lib/content/items/rules";
+import { capitalize } from "@/lib/platform/format/capitalize";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
-import { useTwelveHours } from "@/components/ui/use-time-zone";
+import { stepMonth } from "@/lib/platform/format/months";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { platformOf } from "@/lib/platform/reference/content-platforms";
-import { capitalize } from "@/lib/platform/format/capitalize";
-import { type ContentStatus, contentStatuses, zoneOf } from "@/lib/content/items/choices";
-import { stepMonth } from "@/lib/platform/format/months";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const dayOf = ({ scheduledAt, publishedAt, zone }: ContentItem) => {

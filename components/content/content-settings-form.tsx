@@ -12,9 +12,9 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
+import { audiences, contentLanguages, tones } from "@/lib/content/items/choices";
 import { contentQueries, saveContentSettings } from "@/lib/content/items/client";
 import type { ContentSettings, ContentSettingsChange } from "@/lib/content/items/contract";
-import { audiences, contentLanguages, tones } from "@/lib/content/items/choices";
 
 const changeable = ({ version: _v, writer: _w, automation: _a, ...rest }: ContentSettings): ContentSettingsChange =>
   rest;

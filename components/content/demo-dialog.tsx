@@ -4,9 +4,9 @@ import { useAutoAdvance, wrapIndex } from "@/components/content/use-auto-advance
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
+import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 import { brand } from "@/lib/platform/brand";
 import { carouselMs } from "@/lib/platform/reference/limits";
-import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
 
 /** The demo (a placeholder in specification 2.3): a tour in four pictures, by hand or played. */
 export function DemoDialog({ open, onOpenChange }: LoadedDialogProps) {

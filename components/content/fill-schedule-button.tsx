@@ -12,9 +12,9 @@ import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
+import { frequencies } from "@/lib/content/items/choices";
 import { fillSchedule } from "@/lib/content/items/client";
 import type { ContentSettings, NewContentSchedule } from "@/lib/content/items/contract";
-import { frequencies } from "@/lib/content/items/choices";
 
 type Props = { settings: ContentSettings; onFilled: () => void };
 type Form = Omit<NewContentSchedule, "topics"> & { topics: string };

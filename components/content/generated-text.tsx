@@ -6,10 +6,10 @@ import { fieldIds } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
+import { type ContentZone, lengthOf } from "@/lib/content/items/choices";
 import { createContentItem } from "@/lib/content/items/client";
 import type { NewGeneration, Slot } from "@/lib/content/items/contract";
 import { addDays } from "@/lib/platform/format/zones";
-import { type ContentZone, lengthOf } from "@/lib/content/items/choices";
 import { platformOf } from "@/lib/platform/reference/content-platforms";
 
 type Props = { number: number; text: string; brief: NewGeneration; zone: ContentZone; onKept: () => void };

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { IntentLink } from "@/components/ui/link";
-import { brand } from "@/lib/platform/brand";
 import { type MarketingKit, type QrTarget, shareCards } from "@/lib/content/marketing/contract";
 import { badgeHtml, reviewRequest, signatureHtml, signatureLines, signatureText } from "@/lib/content/marketing/rules";
+import { brand } from "@/lib/platform/brand";
 
 /** Marketing tools: links and QR codes, email signature, badge, review requests, share cards and ideas for posts. */
 export function MarketingTools({ kit }: { kit: MarketingKit }) {

@@ -2,11 +2,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { IntentLink } from "@/components/ui/link";
-import { homeOf } from "@/lib/platform/auth/access";
-import { brand } from "@/lib/platform/brand";
-import { onboardingCards, onboardingTarget, type OnboardingChoice } from "@/lib/content/marketing/rules";
-import { roleFromCookies } from "@/lib/platform/auth/access";
 import type { LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
+import { onboardingCards, type OnboardingChoice,onboardingTarget } from "@/lib/content/marketing/rules";
+import { homeOf } from "@/lib/platform/auth/access";
+import { roleFromCookies } from "@/lib/platform/auth/access";
+import { brand } from "@/lib/platform/brand";
 
 const cards: Record<OnboardingChoice, { icon: IconName; title: string; text: string }> = {
   client: {

@@ -10,7 +10,12 @@ export function OnboardingProvider({ children }: { children: ReactNode }) {
     import("./onboarding-dialog").then(({ OnboardingDialog }) => OnboardingDialog),
   );
   return (
-    <OnboardingContext value={() => (void show(), true)}>
+    <OnboardingContext
+      value={() => {
+        void show();
+        return true;
+      }}
+    >
       {children}
       {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
     </OnboardingContext>

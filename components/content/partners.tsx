@@ -1,8 +1,8 @@
 "use client";
 
 import { PauseBox } from "@/components/ui/pause-box";
-import type { SiteFigures } from "@/lib/content/marketing/contract";
 import { partners } from "@/lib/content/landing/partners";
+import type { SiteFigures } from "@/lib/content/marketing/contract";
 
 /**
  * The sample names of specification 1 and 2.3, else the professional bodies of verified licences and the served

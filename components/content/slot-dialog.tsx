@@ -6,8 +6,8 @@ import { FormFoot } from "@/components/ui/form-foot";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import type { ChangeState } from "@/components/ui/use-change";
-import type { Slot } from "@/lib/content/items/contract";
 import { contentZones } from "@/lib/content/items/choices";
+import type { Slot } from "@/lib/content/items/contract";
 
 type Props = {
   first: Slot;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Stars } from "@/components/ui/stars";
-import { countries } from "@/lib/platform/reference/countries";
 import type { Testimonial } from "@/lib/content/landing/testimonials";
+import { countries } from "@/lib/platform/reference/countries";
 
 const swatchOf = ({ location }: Testimonial) =>
   ({

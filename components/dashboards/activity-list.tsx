@@ -1,7 +1,7 @@
-import { NothingYet } from "@/components/ui/nothing-yet";
 import { Day } from "@/components/ui/day";
 import { FaceOrIcon } from "@/components/ui/face";
 import { IntentLink } from "@/components/ui/link";
+import { NothingYet } from "@/components/ui/nothing-yet";
 import type { Notification } from "@/lib/notifications/notices/contract";
 import { noticeIcon } from "@/lib/notifications/notices/rules";
 

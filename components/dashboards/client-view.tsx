@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { ActivityList } from "@/components/dashboards/activity-list";
-import { Facts } from "@/components/ui/figures/facts";
-import { PageHead } from "@/components/ui/page-head";
 import { QuickActions } from "@/components/dashboards/quick-actions";
 import { RecommendedPeople } from "@/components/dashboards/recommended-people";
-import { SectionCard } from "@/components/ui/section-card";
-import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
+import { Facts } from "@/components/ui/figures/facts";
+import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { IntentLink } from "@/components/ui/link";
+import { PageHead } from "@/components/ui/page-head";
+import { SectionCard } from "@/components/ui/section-card";
 import type { ClientDashboard } from "@/lib/dashboards/dashboard/contract";
 import type { Recommendation } from "@/lib/directory/recommendations/contract";
 import { countryByCode } from "@/lib/platform/reference/countries";

@@ -1,15 +1,15 @@
-import { hubTabs, type HubTab } from "@/components/dashboards/hub-tabs";
+import { type HubTab,hubTabs } from "@/components/dashboards/hub-tabs";
 import { NewServiceButton } from "@/components/dashboards/new-service-button";
-import { PageHead } from "@/components/ui/page-head";
-import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
+import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { PageHead } from "@/components/ui/page-head";
 import { Price } from "@/components/ui/price";
-import { counted } from "@/lib/platform/format/counts";
 import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
 import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
+import { counted } from "@/lib/platform/format/counts";
 
 const statusBadges: Record<ProfessionalStatus, { tone: "success" | "warning" | "danger"; label: string }> = {
   approved: { tone: "success", label: "Verified" },

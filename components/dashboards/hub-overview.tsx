@@ -1,12 +1,12 @@
-import { ActivityList } from "@/components/dashboards/activity-list";
-import { Facts } from "@/components/ui/figures/facts";
 import type { ReactNode } from "react";
+import { ActivityList } from "@/components/dashboards/activity-list";
 import { RecentMessages } from "@/components/dashboards/recent-messages";
-import { SectionCard } from "@/components/ui/section-card";
+import { Facts } from "@/components/ui/figures/facts";
 import { IntentLink } from "@/components/ui/link";
+import { SectionCard } from "@/components/ui/section-card";
 import { Stars } from "@/components/ui/stars";
-import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
 import { shareOf } from "@/lib/analytics/reports/rules";
+import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
 
 /** The overview of the hub (specification 2.9). */
 export function HubOverview({

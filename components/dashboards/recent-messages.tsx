@@ -1,7 +1,7 @@
-import { NothingYet } from "@/components/ui/nothing-yet";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import { IntentLink } from "@/components/ui/link";
+import { NothingYet } from "@/components/ui/nothing-yet";
 import type { Conversation } from "@/lib/messaging/messages/contract";
 
 /** The conversations with the latest messages, each linked to the hub's messages tab. */

@@ -1,5 +1,5 @@
-import { reviewSentence } from "@/lib/deadlines/pages/rules";
 import type { Obligation } from "@/lib/deadlines/obligations/contract";
+import { reviewSentence } from "@/lib/deadlines/pages/rules";
 
 /** The date of the facts, and what they are not. */
 export function InformationNote({ facts }: { facts: Pick<Obligation, "researchedOn" | "reviewedOn"> }) {

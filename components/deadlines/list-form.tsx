@@ -2,8 +2,8 @@ import { buttonClass } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SelectField } from "@/components/ui/select-field";
-import { extraFacts, fileDates, type BusinessKind, type VatFiling } from "@/lib/deadlines/obligations/contract";
-import { listPath, type ListForm as Form, type PersonalList } from "@/lib/deadlines/lists/rules";
+import { type ListForm as Form, listPath, type PersonalList } from "@/lib/deadlines/lists/rules";
+import { type BusinessKind, extraFacts, fileDates, type VatFiling } from "@/lib/deadlines/obligations/contract";
 import { formatMonth } from "@/lib/platform/format/dates";
 import { countries } from "@/lib/platform/reference/countries";
 

@@ -1,5 +1,5 @@
-import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { isConfirmed } from "@/lib/deadlines/applicability/rules";
+import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { enoughObligations } from "@/lib/deadlines/pages/rules";
 
 /** What the research did not find, for a country with fewer than five confirmed obligations; null for the others. */

@@ -1,4 +1,5 @@
 import type { Obligation, Schedule } from "@/lib/deadlines/obligations/contract";
+import { fileDates } from "@/lib/deadlines/obligations/contract";
 import {
   confidenceText,
   hasUnknownMove,
@@ -6,7 +7,6 @@ import {
   reviewSentence,
   unknownMoveWarning,
 } from "@/lib/deadlines/pages/rules";
-import { fileDates } from "@/lib/deadlines/obligations/contract";
 
 const channels = { any: null, electronic: "Filed electronically", manual: "Filed on paper" } as const;
 

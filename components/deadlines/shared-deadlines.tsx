@@ -4,8 +4,8 @@ import { IntentLink } from "@/components/ui/link";
 import { useChange } from "@/components/ui/use-change";
 import { shareDeadlines, shareQueries, stopSharing } from "@/lib/deadlines/shares/client";
 import type { SharedDeadlines as Shared } from "@/lib/deadlines/shares/contract";
-import { formatDay, shortDay } from "@/lib/platform/format/dates";
 import type { Role } from "@/lib/platform/auth/access";
+import { formatDay, shortDay } from "@/lib/platform/format/dates";
 
 type Props = {
   conversationId: string;

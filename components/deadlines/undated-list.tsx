@@ -1,6 +1,6 @@
 import { IntentLink } from "@/components/ui/link";
-import type { Obligation } from "@/lib/deadlines/obligations/contract";
 import { isConfirmed } from "@/lib/deadlines/applicability/rules";
+import type { Obligation } from "@/lib/deadlines/obligations/contract";
 import { deadlinesPath } from "@/lib/deadlines/pages/rules";
 
 /** Obligations without a date, in words; those of low confidence say so. */

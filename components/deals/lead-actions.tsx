@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import {
+  type ComponentProps,
   createContext,
+  type ReactNode,
   startTransition,
   use,
   useCallback,
   useRef,
   useState,
-  type ComponentProps,
-  type ReactNode,
 } from "react";
 import type { LeadDialog } from "@/components/deals/lead-dialog";
 import { Button, buttonClass } from "@/components/ui/button";

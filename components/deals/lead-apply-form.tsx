@@ -8,10 +8,10 @@ import { QuoteFields, quoteServiceChoices } from "@/components/ui/quote-fields";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { moveLead } from "@/lib/deals/leads/client";
 import type { Lead, LeadAnswer, LeadChangeForm } from "@/lib/deals/leads/contract";
 import { amountOf, readsAs } from "@/lib/deals/quotes/rules";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 type Props = { lead: Lead; onCancel: () => void; onDone: () => void; onStale: () => void };
 type Form = { message: string; withQuote: boolean; quote: { service: string; amount: string; validUntil: string } };

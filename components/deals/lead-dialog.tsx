@@ -1,8 +1,8 @@
-import { Facts } from "@/components/ui/figures/facts";
 import { LeadApplyForm } from "@/components/deals/lead-apply-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
 import { Dialog } from "@/components/ui/dialog";
+import { Facts } from "@/components/ui/figures/facts";
 import { IntentLink } from "@/components/ui/link";
 import type { Lead } from "@/lib/deals/leads/contract";
 import { deadlineText } from "@/lib/deals/quote-requests/rules";
@@ -34,7 +34,10 @@ export function LeadDialog({ lead, readOnly = false, step, onStep, onChanged }: 
         <LeadApplyForm
           lead={lead}
           onCancel={() => onStep(null)}
-          onDone={() => (onStep(null), onChanged())}
+          onDone={() => {
+            onStep(null);
+            return onChanged();
+          }}
           onStale={onChanged}
         />
       ) : (

@@ -3,8 +3,8 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { leadStatuses } from "@/lib/deals/leads/contract";
-import { leadServices } from "@/lib/platform/reference/services";
 import { capitalize } from "@/lib/platform/format/capitalize";
+import { leadServices } from "@/lib/platform/reference/services";
 
 type Props = {
   path: string;

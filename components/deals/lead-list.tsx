@@ -1,13 +1,13 @@
 import { LeadActions, LeadWindow } from "@/components/deals/lead-actions";
 import { LeadAssign } from "@/components/deals/lead-assign";
-import { NothingYet } from "@/components/ui/nothing-yet";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
+import { NothingYet } from "@/components/ui/nothing-yet";
 import type { Lead, LeadStatus } from "@/lib/deals/leads/contract";
 import { deadlineText } from "@/lib/deals/quote-requests/rules";
-import { actedFor } from "@/lib/identity/seats/rules";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { actedFor } from "@/lib/identity/seats/rules";
 
 interface Look {
   tone: BadgeTone;

@@ -37,7 +37,14 @@ export function ProjectAnswer({ project }: { project: Project }) {
         <WrittenDay date={completesAt.slice(0, 10)} at={completesAt} />.
       </p>
       {writing ? (
-        <NotYet project={project} onLeave={() => setWriting(false)} onDone={() => (setWriting(false), refresh())} />
+        <NotYet
+          project={project}
+          onLeave={() => setWriting(false)}
+          onDone={() => {
+            setWriting(false);
+            return refresh();
+          }}
+        />
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button busy={confirm.isPending} onClick={() => confirm.mutate()}>

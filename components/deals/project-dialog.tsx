@@ -1,14 +1,14 @@
-import { Facts } from "@/components/ui/figures/facts";
 import { projectTones } from "@/components/deals/project-list";
 import { ProjectUpdateForm } from "@/components/deals/project-update-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Facts } from "@/components/ui/figures/facts";
 import { IntentLink } from "@/components/ui/link";
-import { formatDay } from "@/lib/platform/format/dates";
 import type { Project } from "@/lib/deals/leads/contract";
 import { projectStatusLabels } from "@/lib/deals/projects/rules";
 import { quoteAmount } from "@/lib/deals/quotes/rules";
+import { formatDay } from "@/lib/platform/format/dates";
 
 type Props = {
   project: Project;
@@ -33,7 +33,10 @@ export function ProjectDialog({ project, step, onStep, onChanged }: Props) {
           key={project.version}
           project={project}
           onCancel={() => onStep(null)}
-          onDone={() => (onStep(null), onChanged())}
+          onDone={() => {
+            onStep(null);
+            return onChanged();
+          }}
           onStale={onChanged}
         />
       ) : (

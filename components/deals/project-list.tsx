@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { NothingYet } from "@/components/ui/nothing-yet";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Face } from "@/components/ui/face";
-import { formatDay } from "@/lib/platform/format/dates";
-import { formatRand } from "@/lib/platform/format/money";
+import { NothingYet } from "@/components/ui/nothing-yet";
 import type { Project, ProjectStatus } from "@/lib/deals/leads/contract";
 import { projectStatusLabels } from "@/lib/deals/projects/rules";
+import { formatDay } from "@/lib/platform/format/dates";
+import { formatRand } from "@/lib/platform/format/money";
 
 type Props = {
   projects: readonly Project[];

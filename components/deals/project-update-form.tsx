@@ -7,10 +7,10 @@ import { FormFoot } from "@/components/ui/form-foot";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-store";
 import { useChangeForm } from "@/components/ui/use-change-form";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { changeProject } from "@/lib/deals/leads/client";
-import { confirmationDays } from "@/lib/deals/projects/rules";
 import type { Project, ProjectChange } from "@/lib/deals/leads/contract";
+import { confirmationDays } from "@/lib/deals/projects/rules";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 /** Moves the focus into the question when it replaces the form; stable, so that it runs once. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();

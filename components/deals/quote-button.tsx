@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, type ComponentType } from "react";
+import { type ComponentType,useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { useLoadedDialog, type LoadedDialogProps } from "@/components/ui/use-loaded-dialog";
+import { type LoadedDialogProps,useLoadedDialog } from "@/components/ui/use-loaded-dialog";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
-import type { Role } from "@/lib/platform/auth/access";
 import { conversationsKey } from "@/lib/messaging/messages/client";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Props = {
   viewer: { id: string; role: Role };

@@ -5,14 +5,14 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
-import { changeThread, conversationsKey } from "@/lib/messaging/messages/client";
-import { withQuote } from "@/lib/messaging/messages/rules";
 import { getQuote, moveQuote, pendingQuotesKey } from "@/lib/deals/quotes/client";
 import type { QuoteAction } from "@/lib/deals/quotes/contract";
-import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
-import { actedFor } from "@/lib/identity/seats/rules";
 import { quoteAmount, quoteServiceLabel, quoteStatusLabels } from "@/lib/deals/quotes/rules";
+import { actedFor } from "@/lib/identity/seats/rules";
+import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
+import { changeThread, conversationsKey } from "@/lib/messaging/messages/client";
+import { withQuote } from "@/lib/messaging/messages/rules";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 const tones: Record<QuoteStatus, BadgeTone> = {
   pending: "warning",

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import type { RequestCard as Card } from "@/lib/messaging/cards/contract";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import type { RequestCard as Card } from "@/lib/messaging/cards/contract";
 
 /** A client's request in the thread: the service, the budget and the brief. */
 export function RequestCard({ request, brief }: { request: Card; brief: string }) {

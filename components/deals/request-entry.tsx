@@ -5,11 +5,11 @@ import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
+import { deadlineText, elsewhereText } from "@/lib/deals/quote-requests/rules";
 import { changeRequest, requestsKey } from "@/lib/deals/quotes/client";
 import type { QuoteRequest, QuoteRequestAction } from "@/lib/deals/quotes/contract";
-import { deadlineText, elsewhereText } from "@/lib/deals/quote-requests/rules";
-import { countryByCode } from "@/lib/platform/reference/countries";
 import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { countryByCode } from "@/lib/platform/reference/countries";
 
 const states: Record<QuoteRequest["sentTo"][number]["state"], { tone: BadgeTone; label: string }> = {
   sent: { tone: "neutral", label: "Not opened yet" },

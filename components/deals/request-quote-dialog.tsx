@@ -8,11 +8,11 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
+import { requestQuote } from "@/lib/deals/quotes/client";
+import type { NewQuoteRequest, QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { packageLine, packagePrice } from "@/lib/directory/professionals/rules";
 import { quoteServices } from "@/lib/platform/reference/services";
-import { requestQuote } from "@/lib/deals/quotes/client";
-import type { NewQuoteRequest, QuoteRequestReceipt } from "@/lib/deals/quotes/contract";
 
 const empty = { service: "", brief: "", budget: "" };
 const shortestBrief = 10;

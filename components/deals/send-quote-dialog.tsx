@@ -8,8 +8,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
 import { sendQuote } from "@/lib/deals/quotes/client";
 import type { NewQuoteForm } from "@/lib/deals/quotes/contract";
-import type { Quote } from "@/lib/messaging/cards/contract";
 import { amountOf, canSendQuote, readsAs } from "@/lib/deals/quotes/rules";
+import type { Quote } from "@/lib/messaging/cards/contract";
 
 const empty = { service: "", description: "", amount: "", validUntil: "" };
 type Form = typeof empty;

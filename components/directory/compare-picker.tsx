@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useId, useState, useSyncExternalStore } from "react";
-import { IntentLink } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { IntentLink } from "@/components/ui/link";
 import { savedIds, subscribeSaved } from "@/lib/directory/saved/client";
 import { fetchCards } from "@/lib/directory/shortlists/client";
 import { freeTimesAtOnce, mostCompared } from "@/lib/platform/reference/limits";

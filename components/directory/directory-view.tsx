@@ -1,14 +1,13 @@
 "use client";
 
 import { keepPreviousData, QueryClientProvider, useInfiniteQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent } from "react";
-
+import { type MouseEvent,useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { FilterForm } from "@/components/directory/filter-form";
 import { foundLabel } from "@/components/directory/labels";
-import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
 import { ListTools } from "@/components/directory/list-tools";
+import { ProfessionalCardSkeleton } from "@/components/directory/professional-card";
 import { ProfessionalList, ProfessionalListSkeleton } from "@/components/directory/professional-list";
-import { isPlainClick, searchHref, type HistoryMode } from "@/components/directory/query-link";
+import { type HistoryMode,isPlainClick, searchHref } from "@/components/directory/query-link";
 import {
   AboveRange,
   Corrected,
@@ -25,11 +24,11 @@ import {
 import { useUrlFilters } from "@/components/directory/use-url-filters";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
+import { professionalQueries } from "@/lib/directory/professionals/client";
+import { directorySorts, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { formatWhole } from "@/lib/platform/format/money";
 import { makeQueryClient } from "@/lib/platform/http/client/query-client";
-import { professionalQueries } from "@/lib/directory/professionals/client";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
-import { directorySorts, totalLabel, urlFromQuery } from "@/lib/directory/professionals/rules";
 
 /** The most pages that a URL can load at once; Load More adds further ones. */
 const mostAtOnce = 8;

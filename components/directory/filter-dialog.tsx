@@ -18,7 +18,14 @@ export type FilterDialogProps = FiltersProps & {
 export function FilterDialog({ query, found, busy, facets, onQuery, onClose }: FilterDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Filters">
-      <form id={formId} autoComplete="off" onSubmit={(event) => (event.preventDefault(), onClose())}>
+      <form
+        id={formId}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
         <FilterFields query={query} onQuery={onQuery} form={formId} facets={facets} />
         <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex gap-3 border-t border-rule bg-surface p-4 sm:-mx-7 sm:-mb-7">
           <Button

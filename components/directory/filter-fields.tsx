@@ -3,10 +3,10 @@ import { PriceFields } from "@/components/directory/price-fields";
 import type { FiltersProps } from "@/components/directory/query-link";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Select } from "@/components/ui/select";
+import type { Facets, ProfessionalQuery } from "@/lib/directory/search/contract";
+import { type Filter, type FilterName,filterNames, filters, noFilters } from "@/lib/directory/search/filters";
 import { formatWhole } from "@/lib/platform/format/money";
 import { citiesOf, countries } from "@/lib/platform/reference/countries";
-import type { Facets, ProfessionalQuery } from "@/lib/directory/search/contract";
-import { filterNames, filters, noFilters, type Filter, type FilterName } from "@/lib/directory/search/filters";
 
 type Props = Pick<FiltersProps, "query" | "onQuery"> & {
   /** The form that the fields belong to. */

@@ -1,16 +1,16 @@
 import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
 } from "react";
 import { withText } from "@/components/directory/draft-input";
 import { FilterFields } from "@/components/directory/filter-fields";
 import { FiltersButton } from "@/components/directory/filters-button";
-import { QueryLink, type FiltersProps } from "@/components/directory/query-link";
+import { type FiltersProps,QueryLink } from "@/components/directory/query-link";
 import { FilterChips } from "@/components/directory/results";
 import { SearchBox } from "@/components/directory/search-box";
 import { buttonClass } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type MouseEvent } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import type { FilterDialogProps } from "@/components/directory/filter-dialog";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -18,7 +18,10 @@ export function FiltersButton(props: Omit<FilterDialogProps, "onClose">) {
   const show = (event: MouseEvent) => {
     event.preventDefault();
     load().then(
-      (module) => (setWindow(() => module.FilterDialog), setOpen(true)),
+      (module) => {
+        setWindow(() => module.FilterDialog);
+        setOpen(true);
+      },
       () => (window.location.hash = "filters"),
     );
   };

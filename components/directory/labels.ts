@@ -1,19 +1,19 @@
-import { formatWhole } from "@/lib/platform/format/money";
 import { defaultQuery, sortLabels, totalLabel } from "@/lib/directory/professionals/rules";
-import { countryCount, findCountry } from "@/lib/platform/reference/countries";
-import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
-import { weekdays, type ResponseTime, type Weekday } from "@/lib/platform/reference/lists";
-import { specializationLabel, findSpecialization } from "@/lib/platform/reference/services";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import {
+  type FilterName,
   filterNames,
   filters,
   noFilters,
   optionLabel,
   readFilter,
   withoutFilter,
-  type FilterName,
 } from "@/lib/directory/search/filters";
+import { formatWhole } from "@/lib/platform/format/money";
+import { countryCount, findCountry } from "@/lib/platform/reference/countries";
+import { type ResponseTime, type Weekday,weekdays } from "@/lib/platform/reference/lists";
+import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
+import { findSpecialization,specializationLabel } from "@/lib/platform/reference/services";
 
 /** "12 years"; the first year is not shown as 0. */
 export function experienceLabel(years: number): string {

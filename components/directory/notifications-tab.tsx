@@ -1,8 +1,8 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { IntentLink } from "@/components/ui/link";
 import { useChoices } from "@/components/ui/use-choices";
-import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import { saveSwitches } from "@/lib/directory/profile/client";
+import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import {
   type NotificationEvent,
   type NotificationPreferenceKey,

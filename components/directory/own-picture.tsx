@@ -2,9 +2,9 @@ import type { SectionProps } from "@/components/directory/use-section";
 import { ClothCover } from "@/components/ui/cover";
 import { Face } from "@/components/ui/face";
 import { PictureField } from "@/components/ui/picture-field";
-import { uploadForm } from "@/lib/platform/http/client/upload";
 import { removePicture } from "@/lib/directory/profile/client";
 import type { OwnProfile, PictureKind } from "@/lib/directory/profile/contract";
+import { uploadForm } from "@/lib/platform/http/client/upload";
 
 const options = {
   photo: { title: "Profile photo", noun: "photo", aspect: 1 },

@@ -2,9 +2,9 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useChange } from "@/components/ui/use-change";
 import { withdrawChange } from "@/lib/directory/profile/client";
+import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { licenceLabel } from "@/lib/platform/reference/licences";
-import type { OwnProfile } from "@/lib/directory/profile/contract";
 
 const labels = {
   name: "Name",

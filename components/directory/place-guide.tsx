@@ -1,10 +1,10 @@
 import { Price } from "@/components/ui/price";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
 import { factsAsOf, type FactTopic } from "@/lib/platform/reference/country-content/content-shape";
-import { serviceFacts } from "@/lib/directory/places/service-facts";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 const section = "ledger p-5 sm:p-6";

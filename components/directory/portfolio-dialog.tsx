@@ -8,11 +8,11 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
-import { type PortfolioSent, portfolioChangeSchema } from "@/lib/directory/portfolio/contract";
+import { portfolioChangeSchema,type PortfolioSent } from "@/lib/directory/portfolio/contract";
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";
-import { uploadForm } from "@/lib/platform/http/client/upload";
 import { changeWork } from "@/lib/directory/profile/client";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { uploadForm } from "@/lib/platform/http/client/upload";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { specializations } from "@/lib/platform/reference/services";
 

@@ -2,7 +2,7 @@ import { type ComponentType, type CSSProperties, type ReactNode, useState } from
 import type { PortfolioDialogProps } from "@/components/directory/portfolio-dialog";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
 import { RowButtons } from "@/components/directory/profession-tab";
-import { staleProfile, type SectionProps } from "@/components/directory/use-section";
+import { type SectionProps,staleProfile } from "@/components/directory/use-section";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
@@ -11,9 +11,9 @@ import { Icon } from "@/components/ui/icon";
 import { patternUrl } from "@/components/ui/pattern";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { formatMonth } from "@/lib/platform/format/dates";
 import type { PortfolioItem } from "@/lib/directory/professionals/contract";
 import { orderWorks, removeWork } from "@/lib/directory/profile/client";
+import { formatMonth } from "@/lib/platform/format/dates";
 
 type Props = SectionProps & {
   /** The upgrade notice of a plan without a portfolio; items can then only be removed. */

@@ -10,8 +10,8 @@ import type { OwnProfile, ProfessionSection } from "@/lib/directory/profile/cont
 import { needsVerification } from "@/lib/directory/profile/rules";
 import { bodiesOf } from "@/lib/platform/reference/bodies";
 import { licencesOf } from "@/lib/platform/reference/licences";
-import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
+import { meetingLabels, meetingTypes } from "@/lib/platform/reference/meetings";
 
 const pick = (profile: OwnProfile): ProfessionSection => {
   const { title, practiceNumber, professionalBody, bodyName, localAuthority, localLicence } = profile;

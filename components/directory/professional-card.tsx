@@ -1,4 +1,4 @@
-import { memo, ViewTransition, type ReactNode } from "react";
+import { memo, type ReactNode,ViewTransition } from "react";
 import { experienceLabel, repliesLabel } from "@/components/directory/labels";
 import { NextFree } from "@/components/directory/next-free";
 import { SaveButton } from "@/components/directory/save-button";
@@ -11,8 +11,8 @@ import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stars } from "@/components/ui/stars";
 import type { ProfessionalCard as Person } from "@/lib/directory/professionals/contract";
-import { specializationLabel } from "@/lib/platform/reference/services";
 import { bodyLabel, placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
+import { specializationLabel } from "@/lib/platform/reference/services";
 
 /** A card shows two specializations, then "+N more" (specification 9). */
 const shownServices = 2;

@@ -1,7 +1,7 @@
-import { bodyText } from "@/lib/platform/reference/bodies";
-import { counted } from "@/lib/platform/format/counts";
 import type { Professional } from "@/lib/directory/professionals/contract";
 import { placeLabel, statusLabel } from "@/lib/directory/professionals/rules";
+import { counted } from "@/lib/platform/format/counts";
+import { bodyText } from "@/lib/platform/reference/bodies";
 
 const ink = "#13231d";
 const soft = "#4b5b54";

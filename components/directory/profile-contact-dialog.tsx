@@ -4,9 +4,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { revealContact } from "@/lib/directory/professionals/client";
 import type { RevealedContact } from "@/lib/directory/professionals/contract";
+import { ProblemError } from "@/lib/platform/http/client/fetcher";
 
 export interface ProfileContactDialogProps {
   id: string;

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { counted } from "@/lib/platform/format/counts";
-import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
 import type { Review } from "@/lib/directory/professionals/contract";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
+import { counted } from "@/lib/platform/format/counts";
+import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
 import { ProfileReview, type ReviewReport } from "./profile-review";
 
 /** `total` is the number of reviews, `shown` the number on the page, `last` the id of the last one on the page. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import { meetsLabel } from "@/components/directory/labels";
+import { ProfilePackages } from "@/components/directory/profile-packages";
 import { Badge } from "@/components/ui/badge";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
-import { ProfilePackages } from "@/components/directory/profile-packages";
-import { meetsLabel } from "@/components/directory/labels";
-import { formatMonth } from "@/lib/platform/format/dates";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import { weekdays } from "@/lib/platform/reference/lists";
+import { formatMonth } from "@/lib/platform/format/dates";
 import { industryLabel } from "@/lib/platform/reference/industries";
+import { weekdays } from "@/lib/platform/reference/lists";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
 

@@ -1,7 +1,7 @@
-import type { ReviewReport } from "@/components/directory/profile-review";
 import { PortfolioDrawing } from "@/components/directory/portfolio-drawing";
-import { formatMonth } from "@/lib/platform/format/dates";
+import type { ReviewReport } from "@/components/directory/profile-review";
 import type { Professional } from "@/lib/directory/professionals/contract";
+import { formatMonth } from "@/lib/platform/format/dates";
 
 type Props = {
   professional: Professional;

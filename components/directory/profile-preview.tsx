@@ -5,12 +5,12 @@ import { Face } from "@/components/ui/face";
 import { Icon } from "@/components/ui/icon";
 import { Price } from "@/components/ui/price";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { fullName } from "@/lib/platform/format/full-name";
+import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { industryLabel } from "@/lib/platform/reference/industries";
-import { bodyText } from "@/lib/platform/reference/bodies";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { softwareLabel } from "@/lib/platform/reference/software";
-import { fullName } from "@/lib/platform/format/full-name";
 
 /** Renders the profile with unsaved values as clients will see it, all tabs; also before it is listed. */
 export function ProfilePreview({ profile }: { profile: OwnProfile }) {

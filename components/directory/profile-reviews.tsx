@@ -1,5 +1,5 @@
-import { counted } from "@/lib/platform/format/counts";
 import type { Professional } from "@/lib/directory/professionals/contract";
+import { counted } from "@/lib/platform/format/counts";
 import { ProfileMoreReviews } from "./profile-more-reviews";
 import { ProfileEmpty } from "./profile-portfolio";
 import { ProfileReview, type ReviewReport } from "./profile-review";

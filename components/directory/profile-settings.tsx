@@ -11,10 +11,10 @@ import { ServicesTab } from "@/components/directory/services-tab";
 import { Button } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
 import { Tabs } from "@/components/ui/tabs";
-import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import { listedStatuses } from "@/lib/directory/professionals/contract";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { completenessOf, type ProfileSection } from "@/lib/directory/profile/rules";
+import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 
 type Props = {
   first: OwnProfile;

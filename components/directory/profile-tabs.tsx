@@ -1,13 +1,13 @@
 "use client";
 
 import {
+  type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useReducer,
   useRef,
   useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
 } from "react";
 
 interface ProfilePanel {
@@ -96,7 +96,10 @@ export function ProfileTabs({ label, panels }: { label: string; panels: readonly
               ? { role: "tab", "aria-selected": id === open, "aria-controls": id, tabIndex: id === open ? 0 : -1 }
               : {})}
             data-open={id === open}
-            onClick={(event) => (event.preventDefault(), select(id))}
+            onClick={(event) => {
+              event.preventDefault();
+              return select(id);
+            }}
             onKeyDown={(event) => move(event, index)}
             className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 font-semibold text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[open=true]:border-primary data-[open=true]:text-primary sm:px-4"
           >

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { chipsOf, noPriceLimit } from "@/components/directory/labels";
 import { ProfessionalRow } from "@/components/directory/professional-card";
 import { ProfessionalList } from "@/components/directory/professional-list";
-import { QueryLink, type FiltersProps } from "@/components/directory/query-link";
+import { type FiltersProps,QueryLink } from "@/components/directory/query-link";
 import { buttonClass } from "@/components/ui/button";
 import { useCurrency } from "@/components/ui/currency";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,15 +10,15 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { ZoneNote } from "@/components/ui/zone-note";
-import { formatWhole, formatZar } from "@/lib/platform/format/money";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
-import { slugOf } from "@/lib/platform/format/slug";
 import { clearedQuery, queryFromUrl, totalLabel } from "@/lib/directory/professionals/rules";
-import { countryByCode, findCountry, nameInSentence, type CountryCode } from "@/lib/platform/reference/countries";
-import { priceRange, totalCap } from "@/lib/platform/reference/limits";
-import type { SitePage } from "@/lib/directory/search/vocabulary/phrases";
-import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
 import type { ProfessionalList as List, SearchAdvice } from "@/lib/directory/search/contract";
+import type { SitePage } from "@/lib/directory/search/vocabulary/phrases";
+import { formatWhole, formatZar } from "@/lib/platform/format/money";
+import { slugOf } from "@/lib/platform/format/slug";
+import { countryByCode, type CountryCode,findCountry, nameInSentence } from "@/lib/platform/reference/countries";
+import { priceRange, totalCap } from "@/lib/platform/reference/limits";
+import { findSpecialization, specializationLabel } from "@/lib/platform/reference/services";
 
 /**
  * The count above a list, announced when it changes. A live region inside the heading would leave the heading without

@@ -2,13 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
-
 import { FilterForm } from "@/components/directory/filter-form";
 import { echo, foundLabel } from "@/components/directory/labels";
-import { Pagination } from "@/components/directory/pagination";
 import { ListTools } from "@/components/directory/list-tools";
+import { Pagination } from "@/components/directory/pagination";
 import { ProfessionalList } from "@/components/directory/professional-list";
-import { searchHref, type HistoryMode } from "@/components/directory/query-link";
+import { type HistoryMode,searchHref } from "@/components/directory/query-link";
 import {
   AboveRange,
   Corrected,
@@ -21,11 +20,10 @@ import {
   ResultHeading,
   WiderPlace,
 } from "@/components/directory/results";
-
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { searchSorts } from "@/lib/directory/professionals/rules";
+import type { ProfessionalList as List, ProfessionalQuery } from "@/lib/directory/search/contract";
 
 type View = "grid" | "list";
 type Props = {

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { forgetSaved, keptHere, noteSaved } from "@/lib/directory/saved/client";
 import { joinSaved } from "@/lib/directory/saved/client-account";
 import type { Saved, SavedList } from "@/lib/directory/saved/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 
 const queryKey = ["saved"];
 const without = (list: SavedList, id: string): SavedList => {
@@ -35,7 +35,10 @@ export function useSaved(initialData: SavedList) {
     if (ids.length === 0) return localIds.length > 0 ? forgetSaved() : undefined;
     // If the merge fails, the ids stay in this browser until the next visit.
     void joinSaved(ids).then(
-      (merged) => (forgetSaved(), client.setQueryData(queryKey, merged)),
+      (merged) => {
+        forgetSaved();
+        client.setQueryData(queryKey, merged);
+      },
       () => undefined,
     );
   }, [client, initialData]);

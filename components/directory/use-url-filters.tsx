@@ -15,7 +15,10 @@ export function useUrlFilters(path: string) {
   const filters = useMemo(() => queryFromUrl(new URLSearchParams(search)), [search]);
   const draft = useRef<{ url: string; timer: ReturnType<typeof setTimeout> }>(undefined);
 
-  const forget = () => (clearTimeout(draft.current?.timer), (draft.current = undefined));
+  const forget = () => {
+    clearTimeout(draft.current?.timer);
+    draft.current = undefined;
+  };
   const settle = useCallback(() => {
     if (draft.current && location.pathname === path) history.replaceState(null, "", draft.current.url);
     forget();
@@ -38,7 +41,10 @@ export function useUrlFilters(path: string) {
 
   useLayoutEffect(read, [read]);
   useEffect(() => {
-    const back = () => (forget(), read());
+    const back = () => {
+      forget();
+      return read();
+    };
     addEventListener("popstate", back);
     for (const leaving of ["pagehide", "focusout"]) addEventListener(leaving, settle);
     return () => {

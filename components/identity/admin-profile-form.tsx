@@ -15,11 +15,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast-store";
 import { useSavedForm } from "@/components/ui/use-saved-form";
 import { accountPhoto } from "@/lib/identity/accounts/client";
-import { countries } from "@/lib/platform/reference/countries";
 import { saveAdminProfile } from "@/lib/identity/admin-profile/client";
 import { type AdminProfile, type AdminProfileChange, adminProfileSchema } from "@/lib/identity/admin-profile/contract";
 import { subRoleHints, subRoleLabels } from "@/lib/platform/auth/permissions";
 import { fullName } from "@/lib/platform/format/full-name";
+import { countries } from "@/lib/platform/reference/countries";
 
 const texts = [
   { name: "firstName", label: "First name" },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
+import { demoPassword, demoPeople } from "@/lib/identity/accounts/demo";
 import type { Ready } from "@/lib/platform/health/contract";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
-import { demoPassword, demoPeople } from "@/lib/identity/accounts/demo";
 
 const roleNames = { client: "Client", professional: "Professional", admin: "Administrator" } as const;
 

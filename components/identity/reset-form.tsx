@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { LinkExpired } from "@/components/identity/link-expired";
-import { passwordFaults } from "@/components/identity/password-faults";
 import { PasswordChosen } from "@/components/identity/password-chosen";
+import { passwordFaults } from "@/components/identity/password-faults";
 import { PlainForm } from "@/components/identity/plain-form";
 import { TextField } from "@/components/ui/text-field";
 import { minPasswordLength } from "@/lib/platform/reference/limits";

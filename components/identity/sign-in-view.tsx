@@ -1,22 +1,22 @@
 "use client";
 
 import { Suspense, useEffect, useState } from "react";
-import { SessionEnded } from "@/components/identity/session-ended";
-import { SignedInNotice } from "@/components/identity/signed-in-notice";
-import { SignInError } from "@/components/identity/sign-in-error";
 import { DemoHints } from "@/components/identity/demo-hints";
 import { MailedCode } from "@/components/identity/mailed-code";
 import { SecondStepForm } from "@/components/identity/second-step-form";
+import { SessionEnded } from "@/components/identity/session-ended";
+import { SignInError } from "@/components/identity/sign-in-error";
 import { SignInForm } from "@/components/identity/sign-in-form";
 import { SignInNotes } from "@/components/identity/sign-in-notes";
+import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { SocialButtons } from "@/components/identity/social-buttons";
 import { Book } from "@/components/ui/book";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { QueryWatcher } from "@/components/ui/query-watcher";
+import { endedParam, intentCookie, intentSeconds, isIntent, localPage } from "@/lib/platform/auth/return-to";
 import { brand } from "@/lib/platform/brand";
 import { messages } from "@/lib/platform/reference/messages";
-import { endedParam, intentCookie, intentSeconds, isIntent, localPage } from "@/lib/platform/auth/return-to";
 
 const formId = "sign-in";
 

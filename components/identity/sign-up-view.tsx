@@ -1,5 +1,5 @@
-import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { SignUpForm } from "@/components/identity/sign-up-form";
+import { SignedInNotice } from "@/components/identity/signed-in-notice";
 import { Book } from "@/components/ui/book";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

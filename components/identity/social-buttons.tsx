@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { GoogleMark } from "@/components/identity/google-mark";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { Button } from "@/components/ui/button";
 import { goTo } from "@/components/ui/go-to";
 import { Icon } from "@/components/ui/icon";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 const names = { google: "Google", facebook: "Facebook" } as const;
 type Provider = keyof typeof names;

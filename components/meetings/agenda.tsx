@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { BookingRow } from "@/components/meetings/booking-row";
+import { type TimeOffBlock,timeOffLabel } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
 import { EmptyState } from "@/components/ui/empty-state";
-import { timeOffLabel, type TimeOffBlock } from "@/components/meetings/day-layout";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Role } from "@/lib/platform/auth/access";
 

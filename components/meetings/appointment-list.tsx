@@ -1,15 +1,15 @@
 "use client";
 
 import { ClientFace } from "@/components/meetings/client-face";
-import { NothingYet } from "@/components/ui/nothing-yet";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
+import { NothingYet } from "@/components/ui/nothing-yet";
 import { useTimeZone } from "@/components/ui/use-time-zone";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { meetingTimes } from "@/lib/platform/format/zones";
-import { titleOf } from "@/lib/meetings/bookings/rules";
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 

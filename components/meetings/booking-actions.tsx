@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
 import { CancelForm } from "@/components/meetings/cancel-form";
+import { formatInstant, otherSide } from "@/components/meetings/formats";
 import { OfferTimes } from "@/components/meetings/offer-times";
 import type { useBookingChange } from "@/components/meetings/use-booking-change";
-import { formatInstant, otherSide } from "@/components/meetings/formats";
-import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { Role } from "@/lib/platform/auth/access";
+import { useTwelveHours } from "@/components/ui/use-time-zone";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { objectionHours } from "@/lib/meetings/bookings/rules";
 import { webCalendarsOf } from "@/lib/meetings/calendar-feed/rules";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Props = {
   booking: Booking;
@@ -36,7 +36,10 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
     return (
       <CancelForm
         onKeep={() => setConfirming(null)}
-        onCancel={(cancel) => (setConfirming(null), change.mutate({ booking, change: cancel }))}
+        onCancel={(cancel) => {
+          setConfirming(null);
+          change.mutate({ booking, change: cancel });
+        }}
       />
     );
   if (confirming) {
@@ -55,7 +58,13 @@ export function BookingActions({ booking, role, zone, change, onReschedule }: Pr
         <Button ref={focus} variant="secondary" onClick={() => setConfirming(null)}>
           {question.keep}
         </Button>
-        <Button variant="danger" onClick={() => (setConfirming(null), move("no-show"))}>
+        <Button
+          variant="danger"
+          onClick={() => {
+            setConfirming(null);
+            return move("no-show");
+          }}
+        >
           {question.action}
         </Button>
       </div>

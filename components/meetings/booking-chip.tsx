@@ -1,7 +1,7 @@
+import { formatStart, type LocalBooking, otherSide, statusLabels } from "@/components/meetings/formats";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
-import { formatStart, otherSide, statusLabels, type LocalBooking } from "@/components/meetings/formats";
-import type { Role } from "@/lib/platform/auth/access";
 import { titleOf } from "@/lib/meetings/bookings/rules";
+import type { Role } from "@/lib/platform/auth/access";
 
 export const chipColours: Record<BookingStatus, string> = {
   pending:
@@ -32,7 +32,10 @@ export function BookingChip({ booking, role, onOpen }: Props) {
     <button
       type="button"
       tabIndex={-1}
-      onClick={(event) => (event.stopPropagation(), onOpen(id))}
+      onClick={(event) => {
+        event.stopPropagation();
+        return onOpen(id);
+      }}
       title={`${time} ${abroad ? `(${abroad}) ` : ""}${titleOf(booking)}, ${otherSide(booking, role)} (${statusLabels[status].label})`}
       className={`tnum flex min-h-6 w-full flex-col overflow-hidden rounded-[4px] border-s-[3px] px-1.5 py-0.5 text-start text-xs leading-tight font-medium hover:underline @min-[8rem]:flex-row @min-[8rem]:items-center @min-[8rem]:gap-1.5 ${chipColours[status]}`}
     >

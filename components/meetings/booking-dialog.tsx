@@ -1,25 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
+import { type ReactNode,useEffect, useState } from "react";
 import { AddFiles } from "@/components/meetings/add-files";
 import { BookingActions } from "@/components/meetings/booking-actions";
 import { BookingFacts } from "@/components/meetings/booking-facts";
 import { BookingHistory } from "@/components/meetings/booking-history";
+import { localBooking } from "@/components/meetings/formats";
 import { FreeTimes } from "@/components/meetings/free-times";
 import { RescheduleForm } from "@/components/meetings/reschedule-form";
-import { localBooking } from "@/components/meetings/formats";
-import { WaitingChoice } from "@/components/meetings/waiting-choice";
-import type { ChosenStart } from "@/components/meetings/use-calendar-windows";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
-import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
+import type { ChosenStart } from "@/components/meetings/use-calendar-windows";
+import { WaitingChoice } from "@/components/meetings/waiting-choice";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Role } from "@/lib/platform/auth/access";
+import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { bookingQueries } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import { readNoticesAbout } from "@/lib/notifications/notices/client";
 import { titleOf } from "@/lib/meetings/bookings/rules";
+import { readNoticesAbout } from "@/lib/notifications/notices/client";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Props = {
   id: string;

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
-import { StatusBadge } from "@/components/meetings/status-badge";
 import {
-  formatLongDay,
   formatDuration,
   formatHours,
   formatInstant,
+  formatLongDay,
   type LocalBooking,
   meetingTypeLabels,
   otherSide,
 } from "@/components/meetings/formats";
+import { StatusBadge } from "@/components/meetings/status-badge";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 import { bookingFileHref } from "@/lib/meetings/booking-files/client";
+import { bookingServiceLabel } from "@/lib/meetings/bookings/rules";
 import type { Answer } from "@/lib/meetings/kinds/contract";
 import { answerText, placeLabels } from "@/lib/meetings/kinds/rules";
-import { formatRand } from "@/lib/platform/format/money";
 import type { Role } from "@/lib/platform/auth/access";
-import { cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
-import { zoneName } from "@/lib/platform/format/zones";
 import { formatBytes } from "@/lib/platform/format/bytes";
+import { formatRand } from "@/lib/platform/format/money";
+import { zoneName } from "@/lib/platform/format/zones";
+import { cancelReasonLabel } from "@/lib/platform/reference/cancel-reasons";
 
 type Props = { booking: LocalBooking; role: Role; zone: string | null };
 const cancelled = {

@@ -9,9 +9,9 @@ import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
 import { changeBooking } from "@/lib/meetings/bookings/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 import { formatDay } from "@/lib/platform/format/dates";
 import { zoneName } from "@/lib/platform/format/zones";
-import { titleOf } from "@/lib/meetings/bookings/rules";
 
 /** Bookings that await the professional's confirmation, with a link to the calendar. */
 export function RequestList({ bookings }: { bookings: readonly Booking[] }) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { formatHours, type LocalBooking,meetingTypeLabels, otherSide } from "@/components/meetings/formats";
 import { StatusBadge } from "@/components/meetings/status-badge";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
-import { formatHours, meetingTypeLabels, otherSide, type LocalBooking } from "@/components/meetings/formats";
 import { Icon } from "@/components/ui/icon";
-import type { Role } from "@/lib/platform/auth/access";
 import { titleOf } from "@/lib/meetings/bookings/rules";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Props = { booking: LocalBooking; role: Role; onOpen: (id: string) => void };
 const round = "grid size-11 shrink-0 place-items-center rounded-full border transition-colors";

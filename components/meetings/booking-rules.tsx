@@ -1,5 +1,5 @@
-import { WeeklyHours } from "@/components/meetings/weekly-hours";
 import { formatLongDay } from "@/components/meetings/formats";
+import { WeeklyHours } from "@/components/meetings/weekly-hours";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";

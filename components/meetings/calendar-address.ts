@@ -1,9 +1,9 @@
-import { bookingStatuses } from "@/lib/platform/reference/meetings";
+import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+import { monthGrid } from "@/lib/meetings/bookings/rules";
+import { isKindSlug } from "@/lib/meetings/kinds/rules";
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
-import { isKindSlug } from "@/lib/meetings/kinds/rules";
-import { monthGrid } from "@/lib/meetings/bookings/rules";
-import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+import { bookingStatuses } from "@/lib/platform/reference/meetings";
 
 export const calendarViews = ["month", "week", "day"] as const;
 export type CalendarViewName = (typeof calendarViews)[number];

@@ -1,13 +1,13 @@
 import type { CalendarViewName } from "@/components/meetings/calendar-address";
-import { clockOf, timeOffLabel, type DayBlock, type TimeOffBlock } from "@/components/meetings/day-layout";
+import { clockOf, type DayBlock, type TimeOffBlock,timeOffLabel } from "@/components/meetings/day-layout";
 import {
   formatHours,
   formatLongDay,
   formatStart,
+  type LocalBooking,
   meetingTypeLabels,
   otherSide,
   statusLabels,
-  type LocalBooking,
 } from "@/components/meetings/formats";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
 import { titleOf } from "@/lib/meetings/bookings/rules";

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import type { CalendarAddress } from "@/components/meetings/calendar-address";
 import type { PickedProfessional } from "@/components/meetings/booking-draft";
+import type { CalendarAddress } from "@/components/meetings/calendar-address";
+import { localBooking } from "@/components/meetings/formats";
 import type { CalendarPerson } from "@/components/meetings/person";
 import type { useCalendarWindows } from "@/components/meetings/use-calendar-windows";
-import { localBooking } from "@/components/meetings/formats";
-import { useTimeZone } from "@/components/ui/use-time-zone";
 import { showToast } from "@/components/ui/toast-store";
+import { useTimeZone } from "@/components/ui/use-time-zone";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 
 // Loaded when first opened.

@@ -1,5 +1,5 @@
-import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import type { Availability } from "@/lib/meetings/bookings/contract";
+import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 
 /** A part of one day: minutes from midnight. */
 export interface DayBlock {

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { formatBytes } from "@/lib/platform/format/bytes";
 import { useFileUpload } from "@/components/meetings/use-file-upload";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -7,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
 import type { BookingFile } from "@/lib/meetings/booking-files/contract";
 import { bookingFileEndings, bookingFileTypes } from "@/lib/meetings/booking-files/rules";
+import { formatBytes } from "@/lib/platform/format/bytes";
 
 export type ChosenFile = Pick<BookingFile, "id" | "name" | "size">;
 

@@ -1,12 +1,12 @@
 import type { BadgeTone } from "@/components/ui/badge";
 import type { IconName } from "@/components/ui/icon-names";
-import { shortDay } from "@/lib/platform/format/dates";
-import { clockText } from "@/lib/platform/format/clock";
-import { meetingTimes, wallTime } from "@/lib/platform/format/zones";
 import type { Booking, BookingStatus } from "@/lib/meetings/bookings/contract";
+import type { Role } from "@/lib/platform/auth/access";
+import { clockText } from "@/lib/platform/format/clock";
+import { shortDay } from "@/lib/platform/format/dates";
+import { meetingTimes, wallTime } from "@/lib/platform/format/zones";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { meetingLabels } from "@/lib/platform/reference/meetings";
-import type { Role } from "@/lib/platform/auth/access";
 
 const long = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",

@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { type FormEvent,useEffect, useRef, useState } from "react";
 import { formatDuration } from "@/components/meetings/formats";
-import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { daysIn, GuestDays, GuestTimes } from "@/components/meetings/guest-times";
+import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
@@ -14,15 +14,15 @@ import { TermsBox } from "@/components/ui/terms-box";
 import { Textarea } from "@/components/ui/textarea";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
 import { ZonePicker } from "@/components/ui/zone-picker";
+import type { Openings } from "@/lib/directory/openings/contract";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import { packageQuestion } from "@/lib/directory/professionals/rules";
-import type { Openings } from "@/lib/directory/openings/contract";
 import { bookPath, type GuestEntries } from "@/lib/meetings/guest-bookings/rules";
 import type { OfferedKind } from "@/lib/meetings/kinds/contract";
-import { makeDelivery, slowTrouble, troubleOf, type Trouble } from "@/lib/platform/http/client/deliver";
-import { formatDay } from "@/lib/platform/format/dates";
 import { clockText } from "@/lib/platform/format/clock";
+import { formatDay } from "@/lib/platform/format/dates";
 import { zoneName } from "@/lib/platform/format/zones";
+import { makeDelivery, slowTrouble, type Trouble,troubleOf } from "@/lib/platform/http/client/deliver";
 import { maxEmailLength } from "@/lib/platform/reference/messages";
 import { bookingServices } from "@/lib/platform/reference/services";
 

@@ -1,6 +1,6 @@
-import { useState, type FormEvent } from "react";
-import { QuestionFields } from "@/components/meetings/question-fields";
+import { type FormEvent,useState } from "react";
 import { formatDuration } from "@/components/meetings/formats";
+import { QuestionFields } from "@/components/meetings/question-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldIds } from "@/components/ui/field";

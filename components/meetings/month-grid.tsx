@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { type KeyboardEvent,useLayoutEffect, useRef } from "react";
 import { BookingChip } from "@/components/meetings/booking-chip";
 import { calendarAddress, shownDates, stepDate } from "@/components/meetings/calendar-address";
+import { type TimeOffBlock,timeOffLabel } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
-import { timeOffLabel, type TimeOffBlock } from "@/components/meetings/day-layout";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Role } from "@/lib/platform/auth/access";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+import type { Role } from "@/lib/platform/auth/access";
 import { formatMonth, weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
 import { bookingsPerCell } from "@/lib/platform/reference/meetings";

@@ -1,27 +1,27 @@
 import { useEffect, useState } from "react";
 import {
+  type BookingDraft,
   bookingResolver,
   emptyDraft,
   formOf,
   missingFrom,
   noKind,
-  type BookingDraft,
   type PickedProfessional,
 } from "@/components/meetings/booking-draft";
 import { BookingFoot } from "@/components/meetings/booking-foot";
+import { ClientFields } from "@/components/meetings/client-fields";
 import { DayStrip } from "@/components/meetings/day-strip";
 import { FileAnswer } from "@/components/meetings/file-answer";
+import { formatDuration } from "@/components/meetings/formats";
 import { IntakeQuestions } from "@/components/meetings/intake-questions";
 import { answerFaults, KindChoice, useOfferedKinds } from "@/components/meetings/kind-choice";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";
-import { ClientFields } from "@/components/meetings/client-fields";
 import type { CalendarPerson } from "@/components/meetings/person";
 import { ProfessionalPicker } from "@/components/meetings/professional-picker";
 import { SlotGrid } from "@/components/meetings/slot-grid";
 import { useHostZone, useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
 import { WaitingDay } from "@/components/meetings/waiting-day";
-import { formatDuration } from "@/components/meetings/formats";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { offerTimes } from "@/lib/meetings/offers/client";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { offerTimes } from "@/lib/meetings/offers/client";
 
 type Props = {
   booking: Pick<Booking, "id" | "version" | "offeredTimes" | "clientName" | "clientId" | "invitation">;

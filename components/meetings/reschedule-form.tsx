@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useForm, useWatch } from "react-hook-form";
+import { formatInstant, meetingTypeLabels } from "@/components/meetings/formats";
 import { MeetingChoice } from "@/components/meetings/meeting-choice";
 import { NearestTimes } from "@/components/meetings/nearest-times";
 import { SlotGrid } from "@/components/meetings/slot-grid";
 import { useBookingChange } from "@/components/meetings/use-booking-change";
 import { useOfferedMeetings } from "@/components/meetings/use-offered-meetings";
-import { formatInstant, meetingTypeLabels } from "@/components/meetings/formats";
 import { Button } from "@/components/ui/button";
 import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
-import type { Role } from "@/lib/platform/auth/access";
 import type { Booking } from "@/lib/meetings/bookings/contract";
 import { waitingQueries } from "@/lib/meetings/waiting-list/client";
 import { isEarlierTimeTaken } from "@/lib/meetings/waiting-list/rules";
+import type { Role } from "@/lib/platform/auth/access";
 import { instantOf } from "@/lib/platform/format/zones";
 import type { MeetingType } from "@/lib/platform/reference/meetings";
 

@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
-import { drawnEnd, minutesOf, sideBySide, type DayBlock, type TimeOffBlock } from "@/components/meetings/day-layout";
-import { formatLongDay, otherSide, type LocalBooking } from "@/components/meetings/formats";
+import { type DayBlock, drawnEnd, minutesOf, sideBySide, type TimeOffBlock } from "@/components/meetings/day-layout";
+import { formatLongDay, type LocalBooking,otherSide } from "@/components/meetings/formats";
 import type { StartTime } from "@/components/meetings/start-times";
-import { BusyBox, boxStyle, MeetingBox, MoveBox } from "@/components/meetings/time-boxes";
+import { boxStyle, BusyBox, MeetingBox, MoveBox } from "@/components/meetings/time-boxes";
 import { useMove } from "@/components/meetings/use-move";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useTimeZone, useTwelveHours } from "@/components/ui/use-time-zone";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 import type { Role } from "@/lib/platform/auth/access";
 import { clockText } from "@/lib/platform/format/clock";
 import { shortDay } from "@/lib/platform/format/dates";
-import { titleOf } from "@/lib/meetings/bookings/rules";
 
 type Props = {
   dates: readonly string[];

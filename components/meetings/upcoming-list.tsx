@@ -1,11 +1,11 @@
-import { formatHours, meetingTypeLabels, otherSide, type LocalBooking } from "@/components/meetings/formats";
+import { formatHours, type LocalBooking,meetingTypeLabels, otherSide } from "@/components/meetings/formats";
 import { WaitingEntries } from "@/components/meetings/waiting-entries";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
+import { titleOf } from "@/lib/meetings/bookings/rules";
 import type { Role } from "@/lib/platform/auth/access";
 import { shortDay } from "@/lib/platform/format/dates";
-import { titleOf } from "@/lib/meetings/bookings/rules";
 
 type Props = {
   answer: { data?: readonly LocalBooking[]; isFetching: boolean; isError: boolean; refetch: () => unknown };

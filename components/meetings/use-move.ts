@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { type KeyboardEvent, type PointerEvent,useEffect, useRef, useState } from "react";
 import { clockOf, minutesOf } from "@/components/meetings/day-layout";
 import { formatLongDay, type LocalBooking } from "@/components/meetings/formats";
-import { nearestStart, startsOn, stepStart, type StartTime } from "@/components/meetings/start-times";
+import { nearestStart, startsOn, type StartTime,stepStart } from "@/components/meetings/start-times";
 import { clockText } from "@/lib/platform/format/clock";
 
 type Props = {

@@ -3,8 +3,14 @@ import { useSyncExternalStore } from "react";
 let isPrinting = false;
 
 function subscribe(onChange: () => void): () => void {
-  const begin = () => ((isPrinting = true), onChange());
-  const end = () => ((isPrinting = false), onChange());
+  const begin = () => {
+    isPrinting = true;
+    return onChange();
+  };
+  const end = () => {
+    isPrinting = false;
+    return onChange();
+  };
   addEventListener("beforeprint", begin);
   addEventListener("afterprint", end);
   return () => {

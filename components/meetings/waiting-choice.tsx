@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useChange } from "@/components/ui/use-change";
-import type { NewWaitingForm, Waiting } from "@/lib/meetings/waiting-list/contract";
 import { joinWaitingList, leaveWaitingList, waitingQueries } from "@/lib/meetings/waiting-list/client";
+import type { NewWaitingForm, Waiting } from "@/lib/meetings/waiting-list/contract";
 
 type Props = {
   /** What the client waits for. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/components/ui/use-change";
-import type { Waiting } from "@/lib/meetings/waiting-list/contract";
 import { leaveWaitingList, waitingQueries } from "@/lib/meetings/waiting-list/client";
+import type { Waiting } from "@/lib/meetings/waiting-list/contract";
 import { shortDay } from "@/lib/platform/format/dates";
 
 /** The waiting lists that a client is on; nothing without one. */

@@ -1,7 +1,7 @@
-import { formatBytes } from "@/lib/platform/format/bytes";
 import { Icon } from "@/components/ui/icon";
 import { fileHref } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
+import { formatBytes } from "@/lib/platform/format/bytes";
 
 /** An attachment of a message: a preview for images, and a download link. */
 export function AttachmentTile({ file: { id, name, type, size } }: { file: Attachment }) {

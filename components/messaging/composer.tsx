@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode,useRef } from "react";
 import { AttachInput } from "@/components/messaging/attach-input";
 import { drafts } from "@/components/messaging/drafts";
 import { EmojiPicker } from "@/components/messaging/emoji-picker";
@@ -8,8 +8,8 @@ import { UploadChip } from "@/components/messaging/upload-chip";
 import { useUploads } from "@/components/messaging/use-uploads";
 import { Button } from "@/components/ui/button";
 import { inputClass } from "@/components/ui/input-class";
-import { newKey } from "@/lib/platform/http/client/deliver";
 import { attachmentEndings, canSend, imageEndings, longestMessage } from "@/lib/messaging/messages/rules";
+import { newKey } from "@/lib/platform/http/client/deliver";
 import { messages } from "@/lib/platform/reference/messages";
 
 type Props = {

@@ -8,9 +8,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Input } from "@/components/ui/input";
 import { IntentLink } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
-import type { Role } from "@/lib/platform/auth/access";
 import type { Conversation, ConversationList as Answer, Priority } from "@/lib/messaging/messages/contract";
 import { priorityLabels } from "@/lib/messaging/messages/rules";
+import type { Role } from "@/lib/platform/auth/access";
 
 const pause = 250;
 

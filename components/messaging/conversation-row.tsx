@@ -1,8 +1,8 @@
 import { Portrait } from "@/components/messaging/portrait";
 import { When } from "@/components/messaging/when";
-import type { Role } from "@/lib/platform/auth/access";
 import type { Conversation, Priority } from "@/lib/messaging/messages/contract";
 import { priorityLabels } from "@/lib/messaging/messages/rules";
+import type { Role } from "@/lib/platform/auth/access";
 import { badgeCap } from "@/lib/platform/reference/limits";
 
 const colours: Record<Priority, string> = { high: "bg-danger", medium: "bg-highlight", low: "bg-success" };

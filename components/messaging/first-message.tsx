@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { drafts } from "@/components/messaging/drafts";
 import type { Outgoing } from "@/components/messaging/outbox";
-import { ErrorSummary } from "@/components/ui/error-summary";
 import { buttonClass } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
-import { useChange, type ChangeState } from "@/components/ui/use-change";
-import type { Role } from "@/lib/platform/auth/access";
+import { type ChangeState,useChange } from "@/components/ui/use-change";
 import { conversationQueries, conversationsKey, startConversation } from "@/lib/messaging/messages/client";
+import type { Role } from "@/lib/platform/auth/access";
 
 type FirstMessageInput = Pick<Outgoing, "id" | "content">;
 

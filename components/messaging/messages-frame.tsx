@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, type ReactNode } from "react";
+import { type ReactNode,useEffect, useRef } from "react";
 
 type Props = { list: ReactNode; thread: ReactNode; open: boolean; note?: ReactNode; within?: boolean };
 

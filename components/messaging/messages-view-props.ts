@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Role } from "@/lib/platform/auth/access";
 import type {
   Conversation,
   ConversationList as List,
@@ -7,6 +6,7 @@ import type {
   MessageList,
   Prospect,
 } from "@/lib/messaging/messages/contract";
+import type { Role } from "@/lib/platform/auth/access";
 
 /** Data loaded on the server; the browser fetches what is omitted. */
 export interface FirstAnswers {

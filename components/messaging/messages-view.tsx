@@ -3,14 +3,14 @@ import { useState } from "react";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { emojis as allEmojis, professionalEmojis } from "@/components/messaging/emojis";
 import { MessagesFrame } from "@/components/messaging/messages-frame";
-import { OpenPane } from "@/components/messaging/open-pane";
 import type { FirstAnswers, MessagesViewProps } from "@/components/messaging/messages-view-props";
+import { OpenPane } from "@/components/messaging/open-pane";
 import { useLive, useOnline } from "@/components/messaging/use-live";
-import { useOpenConversation } from "@/components/messaging/use-open-conversation";
 import { useMessagesUrl } from "@/components/messaging/use-messages-url";
-import { makeQueryClient } from "@/lib/platform/http/client/query-client";
+import { useOpenConversation } from "@/components/messaging/use-open-conversation";
 import { conversationQueries } from "@/lib/messaging/messages/client";
 import { joinThread } from "@/lib/messaging/messages/rules";
+import { makeQueryClient } from "@/lib/platform/http/client/query-client";
 
 /**
  * The list of conversations and the open one. The page passes in the components of quotes and reports, because this

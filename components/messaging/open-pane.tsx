@@ -2,14 +2,14 @@ import type { Emoji } from "@/components/messaging/emojis";
 import type { MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { Thread } from "@/components/messaging/thread";
 import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
-import type { useOpenConversation } from "@/components/messaging/use-open-conversation";
 import type { MessagesUrlState } from "@/components/messaging/use-messages-url";
+import type { useOpenConversation } from "@/components/messaging/use-open-conversation";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { otherSide } from "@/lib/messaging/messages/rules";
 import type { Role } from "@/lib/platform/auth/access";
 import { ProblemError } from "@/lib/platform/http/client/fetcher";
-import { otherSide } from "@/lib/messaging/messages/rules";
 
 type Props = Pick<
   MessagesViewProps,

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { keptStore } from "@/components/messaging/kept-store";
-import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { changeThread, conversationQueries, conversationsKey, sendMessage } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
 import { joinThread, type Thread } from "@/lib/messaging/messages/rules";
+import { ProblemError } from "@/lib/platform/http/client/fetcher";
 
 /**
  * A message that the server has not confirmed yet. Its id is created in the browser, so that resending is idempotent.

@@ -4,10 +4,10 @@ import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
 import { IntentLink } from "@/components/ui/link";
 import { useChange } from "@/components/ui/use-change";
-import type { Role } from "@/lib/platform/auth/access";
 import { conversationsKey, setPriority } from "@/lib/messaging/messages/client";
 import type { Priority, Prospect } from "@/lib/messaging/messages/contract";
 import { priorityLabels } from "@/lib/messaging/messages/rules";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Props = { conversation: Prospect; role: Role; onBack: () => void };
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Fragment, useState, type ReactNode } from "react";
+import { Fragment, type ReactNode,useState } from "react";
 import { Bubble } from "@/components/messaging/bubble";
 import { dayKey, dayLabel } from "@/components/messaging/days";
 import type { Outgoing } from "@/components/messaging/outbox";
-import { useStickToEnd } from "@/components/messaging/use-stick-to-end";
 import { useHydrated } from "@/components/messaging/use-hydrated";
+import { useStickToEnd } from "@/components/messaging/use-stick-to-end";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { loadEarlier } from "@/lib/messaging/messages/client";

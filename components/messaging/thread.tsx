@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 import { Composer } from "@/components/messaging/composer";
 import type { Emoji } from "@/components/messaging/emojis";
 import { FirstMessage, useFirstMessage } from "@/components/messaging/first-message";
-import { discard, post, retry, useOutgoing, type Mailbox } from "@/components/messaging/outbox";
+import { discard, type Mailbox,post, retry, useOutgoing } from "@/components/messaging/outbox";
 import { OutgoingBubble } from "@/components/messaging/outgoing-bubble";
 import { ThreadHeader } from "@/components/messaging/thread-header";
 import { ThreadLog } from "@/components/messaging/thread-log";
 import { ThreadSkeleton } from "@/components/messaging/thread-skeleton";
 import { useOnline } from "@/components/messaging/use-live";
-import { useResend } from "@/components/messaging/use-resend";
 import { useMarkRead } from "@/components/messaging/use-mark-read";
+import { useResend } from "@/components/messaging/use-resend";
 import { ErrorState } from "@/components/ui/error-state";
-import type { Role } from "@/lib/platform/auth/access";
 import { conversationQueries } from "@/lib/messaging/messages/client";
 import type { Conversation, Message, Prospect } from "@/lib/messaging/messages/contract";
 import { otherSide, type Thread as ThreadData } from "@/lib/messaging/messages/rules";
+import type { Role } from "@/lib/platform/auth/access";
 
 type Cards = {
   renderQuote: (message: Message) => ReactNode;

@@ -1,6 +1,6 @@
-import { formatBytes } from "@/lib/platform/format/bytes";
 import type { Upload } from "@/components/messaging/use-uploads";
 import { Icon } from "@/components/ui/icon";
+import { formatBytes } from "@/lib/platform/format/bytes";
 
 type Props = { upload: Upload; onRetry: () => void; onRemove: () => void };
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MessagesUrlState } from "@/components/messaging/use-messages-url";
-import type { Role } from "@/lib/platform/auth/access";
 import { conversationQueries } from "@/lib/messaging/messages/client";
 import type { Conversation, Prospect } from "@/lib/messaging/messages/contract";
 import { otherSide } from "@/lib/messaging/messages/rules";
+import type { Role } from "@/lib/platform/auth/access";
 
 /**
  * The conversation or new contact of the URL. The resolved conversation is not written to the URL, because that would

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { newKey } from "@/lib/platform/http/client/deliver";
-import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { uploadFile } from "@/lib/messaging/messages/client";
 import type { Attachment } from "@/lib/messaging/messages/contract";
 import { attachmentEndings, attachmentKinds, mostAttachments } from "@/lib/messaging/messages/rules";
+import { newKey } from "@/lib/platform/http/client/deliver";
+import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { documentBytes } from "@/lib/platform/reference/limits";
 
 export interface Upload {

@@ -8,9 +8,9 @@ import { contractResolver } from "@/components/ui/contract-resolver";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { TextField } from "@/components/ui/text-field";
 import { useChange } from "@/components/ui/use-change";
-import { troubleOf } from "@/lib/platform/http/client/deliver";
 import { saveWhatsApp } from "@/lib/messaging/whatsapp/client";
 import type { WhatsAppChoice } from "@/lib/messaging/whatsapp/contract";
+import { troubleOf } from "@/lib/platform/http/client/deliver";
 
 /** The account's WhatsApp number and the consent to be contacted there; withdrawing the consent deletes the number. */
 export function WhatsAppSettings({ first }: { first: WhatsAppChoice }) {

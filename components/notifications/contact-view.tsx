@@ -1,5 +1,5 @@
-import { ContactDetails } from "@/components/notifications/contact-details";
 import type { ReactNode } from "react";
+import { ContactDetails } from "@/components/notifications/contact-details";
 import { ContactForm } from "@/components/notifications/contact-form";
 import { InfoText } from "@/components/notifications/info-text";
 import type { InfoPage } from "@/lib/notifications/info-pages/pages";

@@ -1,7 +1,7 @@
 import { LinkedText } from "@/components/notifications/linked-text";
 import { Icon } from "@/components/ui/icon";
-import { formatDay } from "@/lib/platform/format/dates";
 import type { Outbox } from "@/lib/notifications/outbox/contract";
+import { formatDay } from "@/lib/platform/format/dates";
 
 /** Collapsible mails, newest first. `withAddress` shows the recipient. */
 export function MailList({ mails, withAddress }: { mails: Outbox["items"]; withAddress: boolean }) {

@@ -8,8 +8,8 @@ import { Pager } from "@/components/ui/pager";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
 import { useChange } from "@/components/ui/use-change";
-import { formatDay } from "@/lib/platform/format/dates";
 import { newsletterQueries, unsubscribe } from "@/lib/notifications/newsletter/client-inbox";
+import { formatDay } from "@/lib/platform/format/dates";
 
 /** Moves the focus to a control that a press has opened. */
 const focusNode = (node: HTMLElement | null) => node?.focus();

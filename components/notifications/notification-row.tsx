@@ -3,10 +3,10 @@ import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
 import { MeetingTime } from "@/components/ui/meeting-time";
 import { useTwelveHours } from "@/components/ui/use-time-zone";
-import { clockText } from "@/lib/platform/format/clock";
-import { wallTime } from "@/lib/platform/format/zones";
 import type { Notification } from "@/lib/notifications/notices/contract";
 import { noticeIcon } from "@/lib/notifications/notices/rules";
+import { clockText } from "@/lib/platform/format/clock";
+import { wallTime } from "@/lib/platform/format/zones";
 
 type Props = { item: Notification; timeZone: string; onRead: () => void };
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { NotificationRow } from "@/components/notifications/notification-row";
-import { useTimeZone } from "@/components/ui/use-time-zone";
 import { useNotifications } from "@/components/notifications/use-notifications";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
+import { useTimeZone } from "@/components/ui/use-time-zone";
+import type { Notification, NotificationList } from "@/lib/notifications/notices/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import type { Notification, NotificationList } from "@/lib/notifications/notices/contract";
 
 /**
  * `now` is the server's time of the request, so that server and client output use the same day; `timeZone` is the

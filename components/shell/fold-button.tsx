@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Icon } from "@/components/ui/icon";
 import { foldedMenuCookie, isMenuFolded } from "@/components/shell/folded-menu";
+import { Icon } from "@/components/ui/icon";
 
 /**
  * Collapses and expands the side menu: a checkbox that CSS reads, so that it works before hydration. The state is a

@@ -40,7 +40,10 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, currency
     };
     const parsed = new MutationObserver(hide);
     parsed.observe(html, { childList: true, subtree: true });
-    addEventListener("DOMContentLoaded", () => (hide(), parsed.disconnect()));
+    addEventListener("DOMContentLoaded", () => {
+      hide();
+      parsed.disconnect();
+    });
   }
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) html.dataset.saveData = "";
@@ -61,7 +64,10 @@ function beforePaint(conversions: Readonly<Record<string, Conversion>>, currency
   };
   const arriving = new MutationObserver(convert);
   arriving.observe(html, { childList: true, subtree: true });
-  addEventListener("DOMContentLoaded", () => (convert(), arriving.disconnect()));
+  addEventListener("DOMContentLoaded", () => {
+    convert();
+    arriving.disconnect();
+  });
 }
 
 /** The source of the script. The same rates always give the same text. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { BottomBar } from "@/components/shell/bottom-bar";
 import { LiveNews } from "@/components/shell/live-news";
-import { MemberHeader, type HeaderPerson } from "@/components/shell/member-header";
+import { type HeaderPerson,MemberHeader } from "@/components/shell/member-header";
 import type { ShellCounts } from "@/components/shell/menus";
-import { SidePanel } from "@/components/shell/side-panel";
 import { SideChanged } from "@/components/shell/side-changed";
+import { SidePanel } from "@/components/shell/side-panel";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Toasts } from "@/components/ui/toasts";
 import type { Side } from "@/lib/platform/auth/access";

@@ -4,9 +4,9 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { SideForm } from "@/components/ui/side-form";
+import { currentRole, subscribeWaiting } from "@/lib/notifications/live/client";
 import { homeOf, type Side } from "@/lib/platform/auth/access";
 import { brand } from "@/lib/platform/brand";
-import { currentRole, subscribeWaiting } from "@/lib/notifications/live/client";
 
 /** Shown on a page of one side of an account after another tab has switched to the other; offers both sides. */
 export function SideChanged({ side }: { side: Side }) {

@@ -3,8 +3,8 @@ import { Logo } from "@/components/shell/logo";
 import { ServedCountries } from "@/components/shell/served-countries";
 import { Icon } from "@/components/ui/icon";
 import { IntentLink } from "@/components/ui/link";
-import { brand } from "@/lib/platform/brand";
 import { type Place, placePath, placeTitle, searchPath } from "@/lib/directory/places/rules";
+import { brand } from "@/lib/platform/brand";
 import { countries } from "@/lib/platform/reference/countries";
 
 /** The four link groups of the footer (specification 2.15). */

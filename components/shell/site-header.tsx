@@ -1,8 +1,8 @@
 import { CurrencyMenu } from "@/components/shell/currency-menu";
 import { GetStarted } from "@/components/shell/get-started";
+import { mainLinks } from "@/components/shell/header-links";
 import { AccountMenu, MobileMenu } from "@/components/shell/header-menus";
 import { Logo } from "@/components/shell/logo";
-import { mainLinks } from "@/components/shell/header-links";
 import { ScrolledMark } from "@/components/shell/scrolled-mark";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";

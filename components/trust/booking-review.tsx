@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast-store";
-import type { Role } from "@/lib/platform/auth/access";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import type { Role } from "@/lib/platform/auth/access";
 import { reviewDays } from "@/lib/trust/reviews/rules";
 
 // Loaded when the form opens.

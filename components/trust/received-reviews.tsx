@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { type ReactNode,useState } from "react";
 import { ReceivedReview } from "@/components/trust/received-review";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Stars } from "@/components/ui/stars";
 import { showToast } from "@/components/ui/toast-store";
-import { reviewQueries } from "@/lib/trust/reviews/client";
 import type { Review } from "@/lib/directory/professionals/contract";
+import { reviewQueries } from "@/lib/trust/reviews/client";
 import type { ReceivedReviews as Received } from "@/lib/trust/reviews/contract";
 
 type Props = { first: Received; renderReport?: (review: Review) => ReactNode };

@@ -7,10 +7,10 @@ import { Field, fieldIds } from "@/components/ui/field";
 import { FormFoot } from "@/components/ui/form-foot";
 import { Textarea } from "@/components/ui/textarea";
 import { useChangeForm } from "@/components/ui/use-change-form";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { reviewLength } from "@/lib/platform/reference/limits";
 import { writeReview } from "@/lib/trust/reviews/client";
 import type { NewReview } from "@/lib/trust/reviews/contract";
-import type { WrittenReview } from "@/lib/directory/reviews/contract";
 
 /** The subject of a review: one booking or one project. */
 export type ReviewedWork = Pick<NewReview, "professionalId" | "bookingId" | "projectId"> & { name: string };

@@ -1,6 +1,6 @@
+import "react-easy-crop/react-easy-crop.css";
 import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
-import "react-easy-crop/react-easy-crop.css";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 

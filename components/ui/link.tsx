@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useState, type ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 
 type Connection = { connection?: { saveData?: boolean } };
 type Props = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
@@ -14,9 +14,18 @@ export function IntentLink({ onPointerEnter, onTouchStart, onFocus, ...rest }: P
     <Link
       {...rest}
       prefetch={prefetched ? null : false}
-      onPointerEnter={(event) => (intend(), onPointerEnter?.(event))}
-      onTouchStart={(event) => (intend(), onTouchStart?.(event))}
-      onFocus={(event) => (intend(), onFocus?.(event))}
+      onPointerEnter={(event) => {
+        intend();
+        return onPointerEnter?.(event);
+      }}
+      onTouchStart={(event) => {
+        intend();
+        return onTouchStart?.(event);
+      }}
+      onFocus={(event) => {
+        intend();
+        return onFocus?.(event);
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { inkPairs, initialsOf, pickPair } from "@/components/ui/monogram-rules";
+import { initialsOf, inkPairs, pickPair } from "@/components/ui/monogram-rules";
 import { swatchStyle } from "@/components/ui/pattern";
 
 type Props = {

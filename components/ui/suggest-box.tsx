@@ -1,6 +1,6 @@
-import type { SuggestGroup, SuggestHandle, SuggestState } from "@/components/ui/suggest-types";
-import { useId, useRef, useState, type ComponentProps, type ComponentType, type Ref } from "react";
+import { type ComponentProps, type ComponentType, type Ref,useId, useRef, useState } from "react";
 import type { SuggestListProps } from "@/components/ui/suggest-list";
+import type { SuggestGroup, SuggestHandle, SuggestState } from "@/components/ui/suggest-types";
 
 /** One suggestion. */
 interface Asking<T> {

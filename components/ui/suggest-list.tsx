@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref, type RefObject } from "react";
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import type { SuggestGroup, SuggestHandle, SuggestOption, SuggestState } from "@/components/ui/suggest-types";
 
 /** Debounce interval, which is also the minimum time between two requests. */
@@ -28,7 +28,10 @@ export function SuggestList<T>({ ref, early, id, label, ask, onChoose, state, on
     clearTimeout(waiting.current?.timer);
     waiting.current?.abort.abort();
   };
-  const close = () => (cancelRequest(), onState({ open: false, groups }));
+  const close = () => {
+    cancelRequest();
+    return onState({ open: false, groups });
+  };
   const choose = ({ value }: SuggestOption<T>) => {
     cancelRequest();
     onState({ open: false, groups: [] });

@@ -24,7 +24,14 @@ export function Toasts() {
           <Icon name={toast.tone === "danger" ? "alert" : "check"} />
           <p className="py-2.5">{toast.text}</p>
           {toast.action && (
-            <button type="button" className={buttonClass} onClick={() => (toast.action?.run(), dismissToast(toast.id))}>
+            <button
+              type="button"
+              className={buttonClass}
+              onClick={() => {
+                toast.action?.run();
+                return dismissToast(toast.id);
+              }}
+            >
               {toast.action.label}
             </button>
           )}

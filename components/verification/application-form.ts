@@ -1,5 +1,5 @@
-import type { ApplicationField } from "@/lib/verification/applications/rules";
 import { defaultPlanId, type PlanId } from "@/lib/platform/reference/plans";
+import type { ApplicationField } from "@/lib/verification/applications/rules";
 
 /** The form's values: numbers as typed, documents as File objects. */
 export const emptyApplication = {

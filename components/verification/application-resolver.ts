@@ -1,6 +1,6 @@
 import type { Resolver } from "react-hook-form";
-import { answersOf, type ApplicationForm } from "@/components/verification/application-form";
 import { contractResolver } from "@/components/ui/contract-resolver";
+import { answersOf, type ApplicationForm } from "@/components/verification/application-form";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 const ofClient = contractResolver<ApplicationForm>(

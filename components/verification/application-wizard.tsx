@@ -1,6 +1,9 @@
 "use client";
 
-import { Suspense, useEffect, useRef, useState, type FormEvent } from "react";
+import { type FormEvent,Suspense, useEffect, useRef, useState } from "react";
+import { Book } from "@/components/ui/book";
+import { Button } from "@/components/ui/button";
+import { QueryWatcher } from "@/components/ui/query-watcher";
 import { SendingBar } from "@/components/verification/sending-bar";
 import { StepConsents } from "@/components/verification/step-consents";
 import { StepCredentials } from "@/components/verification/step-credentials";
@@ -13,9 +16,6 @@ import { useClientAccount } from "@/components/verification/use-client-account";
 import { WizardAside } from "@/components/verification/wizard-aside";
 import { WizardProgress } from "@/components/verification/wizard-progress";
 import { WizardTrouble } from "@/components/verification/wizard-trouble";
-import { Book } from "@/components/ui/book";
-import { Button } from "@/components/ui/button";
-import { QueryWatcher } from "@/components/ui/query-watcher";
 import { stepCount, stepNames } from "@/lib/verification/applications/rules";
 
 const steps = [StepPerson, StepCredentials, StepServices, StepDocuments, StepPlan, StepConsents];

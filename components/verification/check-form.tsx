@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { CheckOutcome } from "@/components/verification/check-outcome";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { CheckOutcome } from "@/components/verification/check-outcome";
 import { ProblemError } from "@/lib/platform/http/client/fetcher";
 import { checkVerified } from "@/lib/verification/cases/client-check";
 import type { CheckResult } from "@/lib/verification/cases/contract";

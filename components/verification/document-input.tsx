@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from "react";
-import { documentTypes } from "@/components/verification/file-faults";
 import { Button } from "@/components/ui/button";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { inputClass } from "@/components/ui/input-class";
+import { documentTypes } from "@/components/verification/file-faults";
 import { formatBytes } from "@/lib/platform/format/bytes";
 
 type Props = {

@@ -29,8 +29,14 @@ async function runTransaction<T>(otherwise: T, work: (store: IDBObjectStore) => 
     return await new Promise<T>((resolve, reject) => {
       const run = db.transaction(storeName, "readwrite");
       const request = work(run.objectStore(storeName));
-      run.oncomplete = () => (db.close(), resolve(request ? request.result : otherwise));
-      run.onabort = () => (db.close(), reject(run.error ?? new Error("not kept")));
+      run.oncomplete = () => {
+        db.close();
+        resolve(request ? request.result : otherwise);
+      };
+      run.onabort = () => {
+        db.close();
+        reject(run.error ?? new Error("not kept"));
+      };
     });
   } catch {
     return otherwise;

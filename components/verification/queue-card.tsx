@@ -1,9 +1,9 @@
-import type { CaseStep } from "@/components/verification/case-view";
-import { useNow } from "@/components/ui/use-now";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Face } from "@/components/ui/face";
 import { PersonName } from "@/components/ui/person-name";
+import { useNow } from "@/components/ui/use-now";
+import type { CaseStep } from "@/components/verification/case-view";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode } from "@/lib/platform/reference/countries";

@@ -10,12 +10,12 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 import { useChange } from "@/components/ui/use-change";
-import { verificationTime } from "@/lib/platform/reference/limits";
 import { formatDay } from "@/lib/platform/format/dates";
 import { bodies } from "@/lib/platform/reference/bodies";
+import { verificationTime } from "@/lib/platform/reference/limits";
 import { resubmit } from "@/lib/verification/cases/client";
 import type { OwnVerification } from "@/lib/verification/cases/contract";
-import { documentLabels, type DocumentKind, statusText, statusTones } from "@/lib/verification/cases/rules";
+import { type DocumentKind, documentLabels, statusText, statusTones } from "@/lib/verification/cases/rules";
 
 const bodyChoices = bodies.map(({ code, name }) => ({
   value: code,

@@ -1,8 +1,8 @@
-import type { Application } from "@/components/verification/use-application";
 import { CheckField } from "@/components/ui/check-field";
 import { NewPasswordFields } from "@/components/ui/new-password-fields";
-import { verificationTime } from "@/lib/platform/reference/limits";
 import { TermsBox } from "@/components/ui/terms-box";
+import type { Application } from "@/components/verification/use-application";
+import { verificationTime } from "@/lib/platform/reference/limits";
 
 /** Step 6: a password and two consents. */
 export function StepConsents({ form, asClient }: Application) {

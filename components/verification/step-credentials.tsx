@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import type { Application } from "@/components/verification/use-application";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import type { Application } from "@/components/verification/use-application";
 import { bodies, bodiesOf } from "@/lib/platform/reference/bodies";
 import { findCountry } from "@/lib/platform/reference/countries";
 import { licencesOf } from "@/lib/platform/reference/licences";

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
-import type { Application } from "@/components/verification/use-application";
 import { PersonFields } from "@/components/ui/person-fields";
 import { RadioGroup } from "@/components/ui/radio-group";
+import type { Application } from "@/components/verification/use-application";
 
 const genders = ["Female", "Male"].map((gender) => ({ value: gender, label: gender }));
 

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import type { Application } from "@/components/verification/use-application";
 import { Price } from "@/components/ui/price";
+import type { Application } from "@/components/verification/use-application";
 import { featureText, plans, trialDays } from "@/lib/platform/reference/plans";
 
 /** Step 5: the plan. Nothing is charged, and no card is required. */

@@ -1,8 +1,8 @@
 import { useWatch } from "react-hook-form";
-import { ChoiceList } from "@/components/verification/choice-list";
-import type { Application } from "@/components/verification/use-application";
 import { PriceNote } from "@/components/ui/price-note";
 import { TextField } from "@/components/ui/text-field";
+import { ChoiceList } from "@/components/verification/choice-list";
+import type { Application } from "@/components/verification/use-application";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { industries } from "@/lib/platform/reference/industries";
 import { specializations } from "@/lib/platform/reference/services";

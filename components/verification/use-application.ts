@@ -1,19 +1,19 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import { useForm, type FieldErrors } from "react-hook-form";
+import { type SyntheticEvent,useEffect, useRef, useState } from "react";
+import { type FieldErrors,useForm } from "react-hook-form";
+import { goTo } from "@/components/ui/go-to";
+import { typedBefore } from "@/components/ui/typed-before";
 import {
   accountOnly,
+  type ApplicationForm,
   emptyApplication,
   formDataOf,
-  type ApplicationForm,
 } from "@/components/verification/application-form";
 import { applicationResolver } from "@/components/verification/application-resolver";
 import { fileFault } from "@/components/verification/file-faults";
 import { useDraft } from "@/components/verification/use-draft";
-import { goTo } from "@/components/ui/go-to";
-import { typedBefore } from "@/components/ui/typed-before";
-import type { DocumentKind } from "@/lib/verification/applications/contract";
-import { inOrder, stepCount, stepOf, type ApplicationField } from "@/lib/verification/applications/rules";
 import { newKey, type Trouble, troubleOf } from "@/lib/platform/http/client/deliver";
+import type { DocumentKind } from "@/lib/verification/applications/contract";
+import { type ApplicationField,inOrder, stepCount, stepOf } from "@/lib/verification/applications/rules";
 
 export const applicationFormId = "application";
 

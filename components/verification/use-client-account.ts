@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ApplicationForm } from "@/components/verification/application-form";
 import type { Account } from "@/lib/identity/accounts/contract";
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { roleFromCookies } from "@/lib/platform/auth/access";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 
 const subscribeNever = () => () => undefined;
 const known = ["firstName", "lastName", "phone", "country", "city"] as const;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { emptyApplication, type ApplicationForm } from "@/components/verification/application-form";
+import { type ApplicationForm,emptyApplication } from "@/components/verification/application-form";
 import { forgetDraft, readDraft, writeDraft } from "@/components/verification/draft";
 import { forgetFiles, keepFile, keptFiles } from "@/components/verification/kept-files";
 import { newKey } from "@/lib/platform/http/client/deliver";
-import type { DocumentKind } from "@/lib/verification/applications/contract";
 import { planById } from "@/lib/platform/reference/plans";
+import type { DocumentKind } from "@/lib/verification/applications/contract";
 
 /** Restores the draft after a reload and stores each change. `restored` is true once that is done. */
 export function useDraft(

@@ -3,9 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { CaseStep } from "@/components/verification/case-view";
-import { QueueCard } from "@/components/verification/queue-card";
-import { DecisionUndoBar } from "@/components/verification/decision-undo-bar";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, fieldIds } from "@/components/ui/field";
 import { Pager } from "@/components/ui/pager";
@@ -13,6 +10,9 @@ import { SearchField } from "@/components/ui/search-field";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUrlState } from "@/components/ui/use-url-state";
+import type { CaseStep } from "@/components/verification/case-view";
+import { DecisionUndoBar } from "@/components/verification/decision-undo-bar";
+import { QueueCard } from "@/components/verification/queue-card";
 import { verificationQueries } from "@/lib/verification/cases/client";
 import {
   type Verification,

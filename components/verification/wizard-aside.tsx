@@ -1,6 +1,6 @@
-import { WizardSteps } from "@/components/verification/wizard-steps";
 import type { Fault } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
+import { WizardSteps } from "@/components/verification/wizard-steps";
 import { verificationTime } from "@/lib/platform/reference/limits";
 import { trialDays } from "@/lib/platform/reference/plans";
 

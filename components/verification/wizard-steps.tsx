@@ -1,5 +1,5 @@
-import { stepNames, stepOf } from "@/lib/verification/applications/rules";
 import type { Fault } from "@/components/ui/error-summary";
+import { stepNames, stepOf } from "@/lib/verification/applications/rules";
 
 type Props = { step: number; faults: readonly Fault[]; onGo: (step: number) => void };
 

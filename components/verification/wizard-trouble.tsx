@@ -1,7 +1,7 @@
 import { ErrorSummary, type Fault } from "@/components/ui/error-summary";
 import { IntentLink } from "@/components/ui/link";
-import { stepOf } from "@/lib/verification/applications/rules";
 import type { Problem } from "@/lib/platform/http/errors";
+import { stepOf } from "@/lib/verification/applications/rules";
 
 const actions: Record<string, { href: string; label: string }> = {
   "email-taken": { href: "/signin?callbackUrl=/profile", label: "Sign in" },

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, type Browser, type BrowserContext, test } from "@playwright/test";
-import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
-import type { Conversation } from "@/lib/messaging/messages/contract";
-import type { Quote } from "@/lib/messaging/cards/contract";
-import { addDays } from "@/lib/platform/format/zones";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
+import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
+import type { Conversation } from "@/lib/messaging/messages/contract";
+import { addDays } from "@/lib/platform/format/zones";
 import { demo, signIn } from "./people";
 
 /** A function that sends one user's changes with the headers a browser sends. */

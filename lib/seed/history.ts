@@ -5,12 +5,12 @@ import { history, hostIds, neededIds } from "@/fixtures/history/cast";
 import { type Play, replay } from "@/fixtures/history/replay";
 import type { History, Host } from "@/fixtures/history/rows";
 import { sampleReference } from "@/fixtures/marketplace/billing";
-import { env } from "@/lib/platform/env";
-import { findSpecialization } from "@/lib/platform/reference/services";
+import { sampleChannels } from "@/lib/content/items/choices";
 import { demoPeople } from "@/lib/identity/accounts/demo";
 import { insertRows } from "@/lib/platform/db/bulk";
-import { sampleChannels } from "@/lib/content/items/choices";
 import * as tables from "@/lib/platform/db/tables";
+import { env } from "@/lib/platform/env";
+import { findSpecialization } from "@/lib/platform/reference/services";
 
 type Client = Pick<pg.ClientBase, "query">;
 

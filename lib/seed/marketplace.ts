@@ -5,11 +5,11 @@ import type { Member } from "@/fixtures/marketplace/market";
 import { marketplaceYear } from "@/fixtures/marketplace/year";
 import { sampleSize } from "@/fixtures/professionals";
 import { payoutPurpose, referralCodeOf } from "@/lib/affiliates/agreement/rules";
-import { keyedHash, seal } from "@/lib/platform/auth/sealing";
-import { env, isBuild } from "@/lib/platform/env";
 import { demoPeople } from "@/lib/identity/accounts/demo";
+import { keyedHash, seal } from "@/lib/platform/auth/sealing";
 import { insertRows } from "@/lib/platform/db/bulk";
 import * as tables from "@/lib/platform/db/tables";
+import { env, isBuild } from "@/lib/platform/env";
 
 type Client = Pick<pg.ClientBase, "query">;
 

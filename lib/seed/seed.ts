@@ -1,22 +1,22 @@
 import pg from "pg";
 import { sampleNow } from "@/fixtures/days";
 import { industriesOf } from "@/fixtures/industries";
-import { packagesOf } from "@/fixtures/packages";
 import { pendingVerifications } from "@/fixtures/marketplace/checks";
+import { packagesOf } from "@/fixtures/packages";
 import { sampleApplicants, sampleSize, seedProfessionals } from "@/fixtures/professionals";
-import { env, simulatedSignIn } from "@/lib/platform/env";
 import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
-import { meetingTypes } from "@/lib/platform/reference/meetings";
-import { licenceColumns } from "@/lib/platform/reference/licences";
-import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { fastestWriter, insertRows, withoutIndexes, type WriteRows } from "@/lib/platform/db/bulk";
 import type { Db } from "@/lib/platform/db/connection";
 import { clearLimits } from "@/lib/platform/db/limits";
+import { portfolioItems, professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
+import { env, simulatedSignIn } from "@/lib/platform/env";
+import { licenceColumns } from "@/lib/platform/reference/licences";
+import { meetingTypes } from "@/lib/platform/reference/meetings";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { clearHistory, seedHistory } from "./history";
 import { seedMarketplace } from "./marketplace";
-import { portfolioItems, professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
 
 /** From this number on, rows are written with COPY where available, and indexes are built afterwards. */
 const manyProfessionals = 10_000;

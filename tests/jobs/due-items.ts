@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { seal } from "@/lib/platform/auth/sealing";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import * as t from "@/lib/platform/db/tables";
 import { makeAffiliate, pay, refer } from "@/tests/affiliates/agreement/support";
 import { makeHost } from "@/tests/privacy/consents/planted";
+import { emptyTables } from "@/tests/support/empty-tables";
 import type { Fault } from "@/tests/support/failing-row";
 import { makeViewer } from "@/tests/support/viewers";
-import { emptyTables } from "@/tests/support/empty-tables";
 
 /** Three due items of a job: how one of them is made to fail, and how a finished one is recognised. */
 export interface DueItems {

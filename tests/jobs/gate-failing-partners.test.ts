@@ -1,18 +1,18 @@
 import type { ServerResponse } from "node:http";
 import { delay } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Brief } from "@/lib/content/items/composer";
 import { generateContent } from "@/lib/content/generations/writes";
+import type { Brief } from "@/lib/content/items/composer";
 import { closeDatabase } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
+import { receiverFaults } from "../partners/webhooks/receiver";
 import { BreakableProxy } from "../support/breakable-proxy";
 import { codeOf } from "../support/code-of";
-import { freePort } from "../support/free-port";
 import { useDatabase } from "../support/database";
+import { freePort } from "../support/free-port";
 import { network } from "../support/network";
 import { listen } from "../support/raw-server";
 import { makeViewer } from "../support/viewers";
-import { receiverFaults } from "../partners/webhooks/receiver";
 import {
   allowLoopback,
   expectOthersMailed,

@@ -4,8 +4,8 @@ import { http, HttpResponse, passthrough } from "msw";
 import { expect } from "vitest";
 import { renewSubscriptions } from "@/lib/billing/payments/writes";
 import { sendRefunds } from "@/lib/billing/refunds/writes";
-import { deliverWebhooks, secretPurpose } from "@/lib/partners/deliveries/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { deliverWebhooks, secretPurpose } from "@/lib/partners/deliveries/writes";
 import { seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
@@ -16,10 +16,10 @@ import { env } from "@/lib/platform/env";
 import { deliverDue, queueMail } from "@/lib/platform/mail/send";
 import { paystackKey, paystackWith, transaction as paystackTransaction } from "@/tests/billing/payments/support";
 import { allowing, startReceiver } from "@/tests/partners/webhooks/receiver";
+import { emptyTables } from "@/tests/support/empty-tables";
+import { type MailFault, MailServer } from "@/tests/support/mail-server";
 import { network } from "@/tests/support/network";
 import { makeViewer } from "@/tests/support/viewers";
-import { type MailFault, MailServer } from "@/tests/support/mail-server";
-import { emptyTables } from "@/tests/support/empty-tables";
 
 const hour = 3_600_000;
 

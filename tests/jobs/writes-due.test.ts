@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { runDueJobs } from "@/lib/jobs/writes";
 import * as connection from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
-import { runDueJobs } from "@/lib/jobs/writes";
-import { refuseWrites } from "../support/failing-row";
 import { useDatabase } from "../support/database";
+import { refuseWrites } from "../support/failing-row";
 
 useDatabase("empty", { engines: "both" });
 

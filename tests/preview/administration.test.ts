@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { User } from "@/lib/admin/users/contract";
-import { pages } from "@/lib/platform/auth/access";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
+import { pages } from "@/lib/platform/auth/access";
 import type { SystemSettings } from "@/lib/platform/settings/contract";
 import { Person } from "@/tests/support/person";
-import { serveOn, type Served } from "@/tests/support/serving";
+import { type Served,serveOn } from "@/tests/support/serving";
 
 let served: Served;
 let admin: Person;

@@ -1,10 +1,10 @@
+import "@/tests/support/handlers";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { changeListing } from "@/lib/directory/listing/writes";
-import "@/tests/support/handlers";
 import { closeDatabase, database, transaction } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
 import { env } from "@/lib/platform/env";

@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
 import { BreakableProxy } from "@/tests/support/breakable-proxy";
 import { Person } from "@/tests/support/person";
-import { serveOn, type Served } from "@/tests/support/serving";
+import { type Served,serveOn } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const metricsToken = "a metrics token of the tests";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Booking, Slots } from "@/lib/meetings/bookings/contract";
-import { type Reply, Person, tally } from "@/tests/support/person";
-import { engines, serveOn, type Served } from "@/tests/support/serving";
+import { Person, type Reply, tally } from "@/tests/support/person";
+import { engines, type Served,serveOn } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const names = Array.from({ length: 200 }, (_, i) => `rival-${i}@example.com`);

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Booking, BookingList, Slots } from "@/lib/meetings/bookings/contract";
 import type { Project, ProjectList } from "@/lib/deals/leads/contract";
-import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
-import type { Professional } from "@/lib/directory/professionals/contract";
 import type { QuoteList } from "@/lib/deals/quotes/contract";
-import type { Quote } from "@/lib/messaging/cards/contract";
+import type { Professional } from "@/lib/directory/professionals/contract";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import type { Booking, BookingList, Slots } from "@/lib/meetings/bookings/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
+import type { Attachment, Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
 import { pdf } from "@/tests/platform/files/documents";
 import { Person } from "@/tests/support/person";
-import { engines, serveOn, type Served } from "@/tests/support/serving";
+import { engines, type Served,serveOn } from "@/tests/support/serving";
 
 const host = "grace-wanjiku-kimani";
 const pdfFile = pdf();

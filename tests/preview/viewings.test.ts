@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hubTabs } from "@/components/dashboards/hub-tabs";
-import { pages, type Side } from "@/lib/platform/auth/access";
 import { demoProfileId } from "@/lib/identity/accounts/demo";
+import { pages, type Side } from "@/lib/platform/auth/access";
 import { type Checksum, checksumQuery } from "@/tests/support/checksums";
 import { Person } from "@/tests/support/person";
-import { serveOn, type Served } from "@/tests/support/serving";
+import { type Served,serveOn } from "@/tests/support/serving";
 
 let served: Served;
 let admin: Person;

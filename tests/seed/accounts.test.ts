@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
+import { demoPeople, demoProfileId } from "@/lib/identity/accounts/demo";
 import { roleByEmail } from "@/lib/platform/auth/email";
 import { brand } from "@/lib/platform/brand";
-import { demoPeople, demoProfileId } from "@/lib/identity/accounts/demo";
 
 test("each demo address signs in with the role shown beside it", () => {
   for (const { email, role } of demoPeople()) expect(roleByEmail(email, brand.companyDomain), email).toBe(role);

@@ -4,10 +4,10 @@ import { type Play, replay } from "@/fixtures/history/replay";
 import type { History, Host } from "@/fixtures/history/rows";
 import { applies, books, client, confirms, type Step, type Story } from "@/fixtures/history/story";
 import { writtenByHand } from "@/fixtures/professionals";
+import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { holdUntil, nextStatus } from "@/lib/meetings/bookings/rules";
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
-import { demoProfileId } from "@/lib/identity/accounts/demo";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 

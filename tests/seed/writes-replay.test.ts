@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hostIds } from "@/fixtures/history/cast";
 import { people } from "@/fixtures/accounts";
+import { hostIds } from "@/fixtures/history/cast";
 import { replay } from "@/fixtures/history/replay";
 import type { History, Host } from "@/fixtures/history/rows";
 import {
@@ -20,17 +20,17 @@ import {
   withdraws,
 } from "@/fixtures/history/story";
 import { writtenByHand } from "@/fixtures/professionals";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { moveLead } from "@/lib/deals/leads/writes";
+import { changeProject } from "@/lib/deals/projects/writes";
+import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
+import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
 import { meetingLinkOf } from "@/lib/meetings/bookings/rules";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import * as tables from "@/lib/platform/db/tables";
 import { wallTime } from "@/lib/platform/format/zones";
-import { moveLead } from "@/lib/deals/leads/writes";
-import { changeProject } from "@/lib/deals/projects/writes";
-import { sendMessage } from "@/lib/messaging/messages/writes";
-import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
-import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
 import { useDatabase } from "../support/database";
 
 useDatabase("sample", { engines: "both" });

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { makeProfessional, sampleProfessionals } from "@/fixtures/professionals";
 import { fastestWriter, insertRows, type WriteRows } from "@/lib/platform/db/bulk";
 import { database } from "@/lib/platform/db/connection";
-import { rowsOf } from "@/lib/seed/seed";
 import { portfolioItems, professionals } from "@/lib/platform/db/tables";
+import { rowsOf } from "@/lib/seed/seed";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample", { engines: "both" });

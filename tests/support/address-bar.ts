@@ -3,9 +3,18 @@ import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 const [push, replace] = [history.pushState.bind(history), history.replaceState.bind(history)];
-history.pushState = (...change) => (push(...change), act(() => listeners.forEach((listener) => listener())));
-history.replaceState = (...change) => (replace(...change), act(() => listeners.forEach((listener) => listener())));
-const subscribe = (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener));
+history.pushState = (...change) => {
+  push(...change);
+  return act(() => listeners.forEach((listener) => listener()));
+};
+history.replaceState = (...change) => {
+  replace(...change);
+  return act(() => listeners.forEach((listener) => listener()));
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** The address as Next's router reports it; for `vi.mock("next/navigation")`. */
 export const useAddressBar = () => new URLSearchParams(useSyncExternalStore(subscribe, () => location.search));

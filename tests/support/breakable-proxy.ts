@@ -14,7 +14,10 @@ export class BreakableProxy {
       this.#open.add(from);
       from.on("data", (bytes) => to.write(bytes));
       from.on("error", () => to.destroy());
-      from.on("close", () => (this.#open.delete(from), to.destroy()));
+      from.on("close", () => {
+        this.#open.delete(from);
+        to.destroy();
+      });
     }
   });
   port = 0;

@@ -75,7 +75,10 @@ default_pool_size = 10
   });
   const answers = () =>
     new Promise<boolean>((done) => {
-      const socket = connect(port, "127.0.0.1", () => (socket.destroy(), done(true)));
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.destroy();
+        done(true);
+      });
       socket.once("error", () => done(false));
     });
   const ready = (async () => {

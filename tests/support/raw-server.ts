@@ -31,7 +31,12 @@ export function rawGet(
   return new Promise((done, failed) => {
     request(origin + path, { method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => (parts.push(part), first?.(Buffer.concat(parts)))).on("error", failed);
+      answer
+        .on("data", (part: Buffer) => {
+          parts.push(part);
+          return first?.(Buffer.concat(parts));
+        })
+        .on("error", failed);
       answer.on("end", () => {
         const bytes = Buffer.concat(parts);
         const decode = bytes.length > 0 ? decoders[answer.headers["content-encoding"] ?? ""] : undefined;

@@ -1,6 +1,6 @@
-import { newsletterSubscriptions } from "@/lib/platform/db/tables";
 import { registerHandlers } from "@/lib/jobs/handlers";
 import { closeDatabase, database } from "@/lib/platform/db/connection";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables";
 import { env } from "@/lib/platform/env";
 
 /** The newsletter addresses in a data folder, read by this process. */

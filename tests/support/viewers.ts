@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { eq } from "drizzle-orm";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 
 /** An account of that role in the database, and its viewer; with `professionalId` it owns that profile. */
 export async function makeViewer(

@@ -23,7 +23,10 @@ function forget() {
   setCookies(...["signed-in", "currency", "country", "home", "menu"].map((name) => `${name}=; max-age=0`));
 }
 beforeEach(forget);
-afterEach(() => (forget(), vi.unstubAllGlobals()));
+afterEach(() => {
+  forget();
+  vi.unstubAllGlobals();
+});
 
 test("the offline page is registered for people signed in, never on a visitor's first page", () => {
   const register = vi.fn(() => Promise.resolve());

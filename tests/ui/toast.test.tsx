@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { Toasts } from "@/components/ui/toasts";
 import { showToast } from "@/components/ui/toast-store";
+import { Toasts } from "@/components/ui/toasts";
 
 it("a toast is announced, can be acted on once and disappears", async () => {
   render(<Toasts />);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { GET as ownBookings } from "@/app/api/bookings/route";
 import { PATCH as moveBooking } from "@/app/api/bookings/[id]/route";
+import { GET as ownBookings } from "@/app/api/bookings/route";
 import { GET as invoiceFile } from "@/app/api/invoices/[id]/route";
 import { GET as attachedFile } from "@/app/api/messages/files/[id]/route";
 import { GET as monitoring } from "@/app/api/monitoring/route";
 import { GET as foundProfessionals } from "@/app/api/professionals/route";
-import type { BookingList } from "@/lib/meetings/bookings/contract";
 import type { Monitoring } from "@/lib/admin/monitoring/contract";
 import type { ProfessionalList } from "@/lib/directory/search/contract";
+import type { BookingList } from "@/lib/meetings/bookings/contract";
 import { Visitor } from "@/tests/support/visitor";
 import { recordOf, useRelease } from "./release";
 import { seenBy, signedIn } from "./seen";

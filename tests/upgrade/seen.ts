@@ -6,13 +6,13 @@ import { GET as ownConversations } from "@/app/api/conversations/route";
 import { GET as ownInvoices } from "@/app/api/invoices/route";
 import { GET as ownNotices } from "@/app/api/notifications/route";
 import { GET as ownMails } from "@/app/api/outbox/route";
-import type { Booking } from "@/lib/meetings/bookings/contract";
-import type { Handler } from "@/lib/platform/http/server/route";
 import type { Invoice } from "@/lib/billing/invoices/contract";
+import type { Booking } from "@/lib/meetings/bookings/contract";
+import type { Quote } from "@/lib/messaging/cards/contract";
 import type { Conversation, Message } from "@/lib/messaging/messages/contract";
 import type { Notification } from "@/lib/notifications/notices/contract";
 import type { Mail } from "@/lib/notifications/outbox/contract";
-import type { Quote } from "@/lib/messaging/cards/contract";
+import type { Handler } from "@/lib/platform/http/server/route";
 import { Visitor } from "@/tests/support/visitor";
 
 /** How a person of a release signs in; `secret` is the key of their authenticator app. */

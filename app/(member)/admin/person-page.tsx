@@ -1,15 +1,16 @@
 import { unstable_rethrow } from "next/navigation";
-import { Suspense, type ReactNode } from "react";
+import { type ReactNode,Suspense } from "react";
+import { tabsFor } from "@/components/admin/admin-tabs";
 import { NotesPanel } from "@/components/admin/notes-panel";
 import { PersonTable } from "@/components/admin/person-table";
 import { ReloadButton } from "@/components/admin/reload-button";
 import { SeeAsButton } from "@/components/admin/see-as-button";
-import { SectionCard } from "@/components/ui/section-card";
 import { Badge } from "@/components/ui/badge";
 import { Day } from "@/components/ui/day";
 import { Face } from "@/components/ui/face";
 import { IntentLink } from "@/components/ui/link";
-import { personSections, type PersonSectionName } from "@/lib/admin/people/contract";
+import { SectionCard } from "@/components/ui/section-card";
+import { type PersonSectionName,personSections } from "@/lib/admin/people/contract";
 import { getPerson, getPersonSection } from "@/lib/admin/people/reads";
 import type { User } from "@/lib/admin/users/contract";
 import { roleLabels, tierLabels, userStatusLabels } from "@/lib/admin/users/rules";
@@ -17,7 +18,6 @@ import { can, subRoleLabels } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { HttpError } from "@/lib/platform/http/errors";
 import { logError } from "@/lib/platform/http/observability/log";
-import { tabsFor } from "@/components/admin/admin-tabs";
 import { countryByCode } from "@/lib/platform/reference/countries";
 
 /** All that an administrator may know of one person. Each section loads by itself and fails by itself. */

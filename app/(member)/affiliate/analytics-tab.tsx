@@ -1,10 +1,10 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { FigureTable } from "@/components/ui/figures/figure-table";
 import { MonthBars } from "@/components/ui/figures/month-bars";
 import { MonthTable } from "@/components/ui/figures/month-table";
-import { SectionCard } from "@/components/ui/section-card";
 import { StatLedger } from "@/components/ui/figures/stat-ledger";
+import { SectionCard } from "@/components/ui/section-card";
 import type { ReferralAnalytics } from "@/lib/affiliates/referrals/contract";
+import { formatRandExact } from "@/lib/platform/format/money";
 
 const percent = (value: number | null) => (value === null ? "-" : `${value}%`);
 

@@ -1,16 +1,16 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { PayoutButton } from "@/components/affiliates/payout-button";
 import { ReferralTable } from "@/components/affiliates/referral-table";
 import { TierCards } from "@/components/affiliates/tier-cards";
-import { Facts } from "@/components/ui/figures/facts";
-import { SectionCard } from "@/components/ui/section-card";
-import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { CopyButton } from "@/components/ui/copy-button";
+import { Facts } from "@/components/ui/figures/facts";
+import { StatLedger } from "@/components/ui/figures/stat-ledger";
 import { IntentLink } from "@/components/ui/link";
+import { SectionCard } from "@/components/ui/section-card";
 import type { Member } from "@/lib/affiliates/agreement/contract";
+import { signedRand } from "@/lib/affiliates/statements/rules";
+import { formatRandExact } from "@/lib/platform/format/money";
 import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import { signedRand } from "@/lib/affiliates/statements/rules";
 
 const { standardRate, premiumRate, firstPremium, linkValidity, hold, statementDay, minimumPayout } = affiliateFigures;
 const steps = [

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { AgreementForm } from "@/components/affiliates/agreement-form";
 import { Materials } from "@/components/affiliates/materials";
-import { PageHead } from "@/components/ui/page-head";
-import { TabNav } from "@/components/ui/tab-nav";
 import { Day } from "@/components/ui/day";
 import { IntentLink } from "@/components/ui/link";
-import { getAccount } from "@/lib/identity/accounts/reads";
+import { PageHead } from "@/components/ui/page-head";
+import { TabNav } from "@/components/ui/tab-nav";
+import { tabOf } from "@/components/ui/tab-of";
 import type { Member } from "@/lib/affiliates/agreement/contract";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
+import { getReferralAnalytics } from "@/lib/affiliates/referrals/reads";
+import { getAccount } from "@/lib/identity/accounts/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
-import { getReferralAnalytics } from "@/lib/affiliates/referrals/reads";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 import { AnalyticsTab } from "./analytics-tab";
 import { DashboardTab } from "./dashboard-tab";
-import { tabOf } from "@/components/ui/tab-of";
 import { PaymentsTab } from "./payments-tab";
 
 export const metadata: Metadata = { title: "Affiliate" };

@@ -1,15 +1,15 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { PayoutButton } from "@/components/affiliates/payout-button";
-import { Facts } from "@/components/ui/figures/facts";
-import { SectionCard } from "@/components/ui/section-card";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button";
 import { Day } from "@/components/ui/day";
+import { Facts } from "@/components/ui/figures/facts";
+import { SectionCard } from "@/components/ui/section-card";
 import type { Member } from "@/lib/affiliates/agreement/contract";
+import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/statements/rules";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { formatRandExact } from "@/lib/platform/format/money";
 import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import { nextStatementDay, signedRand, statementStatus } from "@/lib/affiliates/statements/rules";
 
 const { hold, statementDay, minimumPayout } = affiliateFigures;
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { FiguresView } from "@/components/analytics/figures-view";
-import { PageHead } from "@/components/ui/page-head";
 import { PeriodNav } from "@/components/analytics/period-nav";
 import { ReportSkeleton } from "@/components/analytics/report-skeleton";
 import { StatLedger } from "@/components/ui/figures/stat-ledger";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { PageHead } from "@/components/ui/page-head";
 import { getFigures } from "@/lib/analytics/figures/reads";
-import { countWaiting } from "@/lib/dashboards/live-counts/reads";
 import { periodOf } from "@/lib/analytics/reports/rules";
+import { countWaiting } from "@/lib/dashboards/live-counts/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { Gate, type SearchParams } from "../gate";
 import { OwnReport } from "../own-report";
 

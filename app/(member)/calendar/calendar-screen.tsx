@@ -2,8 +2,8 @@
 
 import { type ComponentProps, Fragment } from "react";
 import { CalendarView } from "@/components/meetings/calendar-view";
-import { BookingReview } from "@/components/trust/booking-review";
 import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
+import { BookingReview } from "@/components/trust/booking-review";
 
 /** The calendar with the components of reviews and WhatsApp, which belong to other domains. */
 export function CalendarScreen(props: Omit<ComponentProps<typeof CalendarView>, "renderReview">) {

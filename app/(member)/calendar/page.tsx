@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { dateRange, calendarAddress, calendarPath, shownDates } from "@/components/meetings/calendar-address";
+import { calendarAddress, calendarPath, dateRange, shownDates } from "@/components/meetings/calendar-address";
 import { CalendarSkeleton } from "@/components/meetings/calendar-skeleton";
 import { OtherSide } from "@/components/shell/other-side";
-import { acrossSides, type Viewer } from "@/lib/platform/auth/viewer";
-import type { Booking } from "@/lib/meetings/bookings/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { packageQuestion } from "@/lib/directory/professionals/rules";
 import { getAvailability } from "@/lib/meetings/availability/reads";
+import type { Booking } from "@/lib/meetings/bookings/contract";
 import { getBooking, listBookings, upcomingBookings } from "@/lib/meetings/bookings/reads";
+import { acrossSides, type Viewer } from "@/lib/platform/auth/viewer";
 import { wallTime } from "@/lib/platform/format/zones";
 import { HttpError } from "@/lib/platform/http/errors";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { packageQuestion } from "@/lib/directory/professionals/rules";
-import { getProfessional } from "@/lib/directory/professionals/reads";
 import { Gate } from "../gate";
 import { CalendarScreen } from "./calendar-screen";
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { ClientView } from "@/components/dashboards/client-view";
-import { ProjectList } from "@/components/deals/project-list";
-import { ProfessionalCard } from "@/components/directory/professional-card";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
 import { ProjectAnswer } from "@/components/deals/project-answer";
+import { ProjectList } from "@/components/deals/project-list";
 import { RequestList } from "@/components/deals/request-list";
+import { ProfessionalCard } from "@/components/directory/professional-card";
 import { LiveRefresh } from "@/components/shell/live-refresh";
 import { ProjectReview } from "@/components/trust/project-review";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getClientDashboard } from "@/lib/dashboards/dashboard/reads";
 import { listProjects } from "@/lib/deals/leads/reads";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { Gate, type SearchParams } from "../gate";
 
 export const metadata: Metadata = { title: "Dashboard" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/ui/page-head";
 import { MarketingTools } from "@/components/content/marketing-tools";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
+import { PageHead } from "@/components/ui/page-head";
 import { getMarketingKit } from "@/lib/content/marketing/reads";
 import { Gate, type SearchParams } from "../gate";
 import { Hub } from "../hub";

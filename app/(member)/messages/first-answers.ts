@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { FirstAnswers } from "@/components/messaging/messages-view-props";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getConversation, getProspect, listConversations } from "@/lib/messaging/conversations/reads";
-import { HttpError } from "@/lib/platform/http/errors";
 import { prospectIdSchema } from "@/lib/messaging/messages/contract";
 import { listMessages } from "@/lib/messaging/messages/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { HttpError } from "@/lib/platform/http/errors";
 import { isStorable } from "@/lib/platform/reference/text";
 
 const conversationId = z.uuid();

@@ -2,13 +2,13 @@
 
 import { useSearchParams } from "next/navigation";
 import { SharedDeadlines } from "@/components/deadlines/shared-deadlines";
-import { MessagesView } from "@/components/messaging/messages-view";
-import { type FirstAnswers, type MessagesViewProps } from "@/components/messaging/messages-view-props";
-import { ReportButton } from "@/components/trust/report-button";
 import { QuoteButton } from "@/components/deals/quote-button";
 import { QuoteCard } from "@/components/deals/quote-card";
 import { RequestCard } from "@/components/deals/request-card";
+import { MessagesView } from "@/components/messaging/messages-view";
+import { type FirstAnswers, type MessagesViewProps } from "@/components/messaging/messages-view-props";
 import { WhatsAppButton } from "@/components/messaging/whatsapp-button";
+import { ReportButton } from "@/components/trust/report-button";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
 import type { Role, SeatRole } from "@/lib/platform/auth/access";
 

@@ -6,9 +6,9 @@ import { MessagesScreen } from "@/app/(member)/messages/messages-screen";
 import { MessagesSkeleton } from "@/components/messaging/messages-skeleton";
 import type { FirstAnswers } from "@/components/messaging/messages-view-props";
 import { OtherSide } from "@/components/shell/other-side";
-import { acrossSides } from "@/lib/platform/auth/viewer";
 import { professionalIdSchema, type ServicePackage } from "@/lib/directory/professionals/contract";
 import { getProfessional } from "@/lib/directory/professionals/reads";
+import { acrossSides } from "@/lib/platform/auth/viewer";
 
 export const metadata: Metadata = { title: "Messages", robots: { index: false } };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/ui/page-head";
 import { NotificationsView } from "@/components/notifications/notifications-view";
+import { PageHead } from "@/components/ui/page-head";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { getAccount } from "@/lib/identity/accounts/reads";
 import { homeOf } from "@/lib/platform/auth/access";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";

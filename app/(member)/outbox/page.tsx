@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PageHead } from "@/components/ui/page-head";
-import { HiddenInView } from "@/components/ui/hidden-in-view";
 import { MailList } from "@/components/notifications/mail-list";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { HiddenInView } from "@/components/ui/hidden-in-view";
 import { IntentLink } from "@/components/ui/link";
+import { PageHead } from "@/components/ui/page-head";
+import { listMails } from "@/lib/notifications/outbox/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { HttpError } from "@/lib/platform/http/errors";
-import { listMails } from "@/lib/notifications/outbox/reads";
 import { Gate, type SearchParams } from "../gate";
 import { pageNumber } from "../page-number";
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/ui/page-head";
-import { SectionCard } from "@/components/ui/section-card";
 import { AskSeveralButton } from "@/components/deals/ask-several-button";
 import { DeadlineRequestForm, SentNotice } from "@/components/deals/deadline-request-form";
 import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";
 import { RequestList } from "@/components/deals/request-list";
 import { buttonClass } from "@/components/ui/button";
 import { IntentLink } from "@/components/ui/link";
+import { PageHead } from "@/components/ui/page-head";
+import { SectionCard } from "@/components/ui/section-card";
 import { helpWanted } from "@/lib/deadlines/pages/rules";
 import { listRequests, requestReach } from "@/lib/deals/quote-requests/reads";
 import { listQuotes } from "@/lib/deals/quotes/reads";

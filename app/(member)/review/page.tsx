@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/ui/page-head";
 import { ProjectList } from "@/components/deals/project-list";
 import { BookingReview } from "@/components/trust/booking-review";
 import { ProjectReview } from "@/components/trust/project-review";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IntentLink } from "@/components/ui/link";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { listBookings } from "@/lib/meetings/bookings/reads";
+import { PageHead } from "@/components/ui/page-head";
 import { listProjects } from "@/lib/deals/leads/reads";
+import { listBookings } from "@/lib/meetings/bookings/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { reviewDays } from "@/lib/trust/reviews/rules";
 import { Gate, type SearchParams } from "../gate";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { PageHead } from "@/components/ui/page-head";
 import { SearchAlerts } from "@/components/directory/search-alerts";
 import { SharedShortlists } from "@/components/directory/shared-shortlists";
+import { PageHead } from "@/components/ui/page-head";
 import { listAlerts } from "@/lib/directory/alerts/reads";
-import { siteUrl } from "@/lib/platform/env";
-import { listShortlists } from "@/lib/directory/shortlists/reads";
 import { listSaved } from "@/lib/directory/saved/reads";
+import { listShortlists } from "@/lib/directory/shortlists/reads";
+import { siteUrl } from "@/lib/platform/env";
 import { Gate } from "../gate";
 import { SavedScreen } from "./saved-screen";
 

@@ -2,11 +2,11 @@ import { PlaceLinks } from "@/components/directory/place-links";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
-import { publicUrl } from "@/lib/platform/env";
 import { placePath, placeTitle } from "@/lib/directory/places/rules";
+import { breadcrumbJsonLd } from "@/lib/directory/seo/structured";
+import { publicUrl } from "@/lib/platform/env";
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { metadataOf } from "@/lib/platform/seo/pages";
-import { breadcrumbJsonLd } from "@/lib/directory/seo/structured";
 import { knownPlaces } from "../known-places";
 
 export const metadata = metadataOf("/accountants");

@@ -10,7 +10,6 @@ import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
 import { IntentLink } from "@/components/ui/link";
 import { Price } from "@/components/ui/price";
-import { publicUrl } from "@/lib/platform/env";
 import { nextDates } from "@/lib/deadlines/pages/rules";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
@@ -26,13 +25,14 @@ import {
   samePlace,
   searchPath,
 } from "@/lib/directory/places/rules";
-import { countryByCode } from "@/lib/platform/reference/countries";
-import { countryContent } from "@/lib/platform/reference/country-content";
 import { serviceFacts } from "@/lib/directory/places/service-facts";
-import { specializationLabel } from "@/lib/platform/reference/services";
-import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 import { breadcrumbJsonLd, faqJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
+import { publicUrl } from "@/lib/platform/env";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { countryContent } from "@/lib/platform/reference/country-content";
+import { specializationLabel } from "@/lib/platform/reference/services";
+import { notFoundMetadata } from "@/lib/platform/seo/metadata";
 import { knownObligations } from "../deadlines/known";
 import { today } from "../deadlines/today";
 import { countriesFor, knownPlaces, placesIn } from "../known-places";

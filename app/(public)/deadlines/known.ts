@@ -1,8 +1,8 @@
 import { cacheLife, cacheTag } from "next/cache";
 import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
-import { obligationsNow } from "@/lib/deadlines/published-changes/reads";
 import { deadlinesTag } from "@/lib/deadlines/pages/rules";
-import { countryCodes, type CountryCode } from "@/lib/platform/reference/countries";
+import { obligationsNow } from "@/lib/deadlines/published-changes/reads";
+import { type CountryCode,countryCodes } from "@/lib/platform/reference/countries";
 
 /** The obligations of a country with the published changes. */
 export async function knownObligations(country: CountryCode): Promise<CountryObligations> {

@@ -1,16 +1,16 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { PlaceLinks } from "@/components/directory/place-links";
 import { DirectoryView } from "@/components/directory/directory-view";
+import { PlaceLinks } from "@/components/directory/place-links";
 import { Heading } from "@/components/ui/heading";
 import { JsonLd } from "@/components/ui/json-ld";
-import { publicUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
 import { withoutFreeTimes } from "@/lib/directory/openings/rules";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listWithPromoted } from "@/lib/directory/promoted/reads";
+import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
+import { publicUrl } from "@/lib/platform/env";
 import { countryCount } from "@/lib/platform/reference/countries";
 import { metadataOf } from "@/lib/platform/seo/pages";
-import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/directory/seo/structured";
 import { countriesFor } from "../known-places";
 
 export const metadata = metadataOf("/directory");

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { cache } from "react";
+import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { searchHref } from "@/components/directory/query-link";
 import { SearchView } from "@/components/directory/search-view";
-import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { JsonLd } from "@/components/ui/json-ld";
-import { publicUrl } from "@/lib/platform/env";
-import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import { isThin, queryFromUrl } from "@/lib/directory/professionals/rules";
+import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { placeIn, readInstructions } from "@/lib/directory/search/rules";
-import { findCountry } from "@/lib/platform/reference/countries";
 import { findPlace } from "@/lib/directory/search/vocabulary/places";
-import { pageMetadata } from "@/lib/platform/seo/metadata";
 import { itemListJsonLd } from "@/lib/directory/seo/structured";
+import { publicUrl } from "@/lib/platform/env";
+import { findCountry } from "@/lib/platform/reference/countries";
+import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -2,12 +2,12 @@ import { accountChangeSchema, accountSchema } from "@/lib/identity/accounts/cont
 import { getAccount } from "@/lib/identity/accounts/reads";
 import { changeAccount } from "@/lib/identity/accounts/writes";
 import { forgetSession, homeFor } from "@/lib/platform/auth/cookies";
-import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { Answer, versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
 import { accountDeletionSchema, deletionReceiptSchema } from "@/lib/privacy/consents/contract";
+import { closeAccount } from "@/lib/privacy/deletions/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

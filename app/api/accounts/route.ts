@@ -1,3 +1,4 @@
+import { recordReferral } from "@/lib/affiliates/referrals/writes";
 import { accountSchema, newAccountSchema } from "@/lib/identity/accounts/contract";
 import { createAccount } from "@/lib/identity/accounts/writes";
 import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
@@ -6,7 +7,6 @@ import { Answer, created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { recordReferral } from "@/lib/affiliates/referrals/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

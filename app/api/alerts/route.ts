@@ -1,9 +1,9 @@
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { alertListSchema, alertSchema, newAlertSchema } from "@/lib/directory/alerts/contract";
 import { listAlerts } from "@/lib/directory/alerts/reads";
 import { createAlert } from "@/lib/directory/alerts/writes";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,3 +1,16 @@
+import { recordReferral } from "@/lib/affiliates/referrals/writes";
+import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
+import { hashPassword } from "@/lib/identity/sign-in/password";
+import { hintFor } from "@/lib/platform/auth/cookies";
+import { sessionCookieFor } from "@/lib/platform/auth/session-token";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { countUpload, withinQuota } from "@/lib/platform/files/store";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import type { Once } from "@/lib/platform/http/server/idempotency";
+import { route } from "@/lib/platform/http/server/route";
+import { sendMails } from "@/lib/platform/mail/send";
+import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 import {
   addedProfessionSchema,
   type ApplicationBody,
@@ -6,19 +19,6 @@ import {
   newApplicationSchema,
 } from "@/lib/verification/applications/contract";
 import { addProfession, createApplication } from "@/lib/verification/applications/writes";
-import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
-import { hintFor } from "@/lib/platform/auth/cookies";
-import { hashPassword } from "@/lib/identity/sign-in/password";
-import { sessionCookieFor } from "@/lib/platform/auth/session-token";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { countUpload, withinQuota } from "@/lib/platform/files/store";
-import { created } from "@/lib/platform/http/server/answer";
-import type { Once } from "@/lib/platform/http/server/idempotency";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
-import { sendMails } from "@/lib/platform/mail/send";
-import { recordReferral } from "@/lib/affiliates/referrals/writes";
-import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 import { checkDocuments, type Documents, withDocuments } from "@/lib/verification/cases/writes";
 
 async function made(

@@ -1,6 +1,6 @@
-import { availabilityChangeSchema, availabilitySchema } from "@/lib/meetings/bookings/contract";
 import { getAvailability } from "@/lib/meetings/availability/reads";
 import { setAvailability } from "@/lib/meetings/availability/writes";
+import { availabilityChangeSchema, availabilitySchema } from "@/lib/meetings/bookings/contract";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";

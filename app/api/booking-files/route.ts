@@ -5,8 +5,8 @@ import { fileRefused } from "@/lib/platform/files/inspect";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
 import { withinQuota, withUploads } from "@/lib/platform/files/store";
 import { created } from "@/lib/platform/http/server/answer";
-import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { route } from "@/lib/platform/http/server/route";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 

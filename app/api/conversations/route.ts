@@ -1,7 +1,4 @@
 import { getConversationIn, listConversations } from "@/lib/messaging/conversations/reads";
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import {
   conversationListSchema,
   conversationQuerySchema,
@@ -9,6 +6,9 @@ import {
   newConversationSchema,
 } from "@/lib/messaging/messages/contract";
 import { startConversation } from "@/lib/messaging/messages/writes";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

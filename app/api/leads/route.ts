@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { leadListSchema, leadQuerySchema } from "@/lib/deals/leads/contract";
 import { listLeads } from "@/lib/deals/leads/reads";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

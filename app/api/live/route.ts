@@ -1,10 +1,10 @@
-import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { eventStream } from "@/lib/platform/http/server/event-stream";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
-import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
 import { followNews, liveNews } from "@/lib/dashboards/live-counts/reads";
-import { markOnline, markOffline } from "@/lib/identity/presence/writes";
+import { markOffline,markOnline } from "@/lib/identity/presence/writes";
+import { liveNewsSchema, liveQuerySchema } from "@/lib/notifications/live/contract";
+import { sessionTokenOf } from "@/lib/platform/auth/session-token";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { eventStream } from "@/lib/platform/http/server/event-stream";
+import { route } from "@/lib/platform/http/server/route";
 
 /** The interval of presence updates, in milliseconds. */
 const presenceMs = 10_000;

@@ -1,7 +1,7 @@
 import { mailedActionDoneSchema, mailedActionSchema } from "@/lib/meetings/mailed-links/contract";
 import { actOnMeeting } from "@/lib/meetings/mailed-links/writes";
-import { roles } from "@/lib/platform/auth/access";
 import { checkWaitingLists } from "@/lib/meetings/waiting-list/writes";
+import { roles } from "@/lib/platform/auth/access";
 import { Answer } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";

@@ -1,5 +1,3 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import {
   newsletterListSchema,
   newsletterQuerySchema,
@@ -8,6 +6,8 @@ import {
 } from "@/lib/notifications/newsletter/contract";
 import { listNewsletter } from "@/lib/notifications/newsletter/reads";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** The footer's newsletter form. The response does not reveal whether the address was already subscribed. */

@@ -1,7 +1,7 @@
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { notificationListSchema, notificationQuerySchema } from "@/lib/notifications/notices/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { notificationListSchema, notificationQuerySchema } from "@/lib/notifications/notices/contract";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { siteUrl } from "@/lib/platform/env";
-import { openApiOf, type RouteModule } from "@/lib/platform/http/server/openapi";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { openApiOf, type RouteModule } from "@/lib/platform/http/server/openapi";
 import { route } from "@/lib/platform/http/server/route";
 
 const endpoints = import.meta.glob<RouteModule>("/app/api/**/route.ts");

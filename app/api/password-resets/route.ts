@@ -1,11 +1,11 @@
 import { resetMinutes } from "@/lib/identity/accounts/rules";
+import { resetRequestedSchema, resetRequestSchema } from "@/lib/identity/password-resets/contract";
+import { requestReset } from "@/lib/identity/password-resets/writes";
 import { cookiesOf, knownBrowserName, resetMailCookie } from "@/lib/platform/auth/cookies";
 import { Answer } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { resetRequestedSchema, resetRequestSchema } from "@/lib/identity/password-resets/contract";
-import { requestReset } from "@/lib/identity/password-resets/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

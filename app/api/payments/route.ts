@@ -1,10 +1,10 @@
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { paymentListSchema, paymentQuerySchema } from "@/lib/admin/money/contract";
 import { listPayments } from "@/lib/admin/money/reads";
 import { newPaymentSchema, startedPaymentSchema } from "@/lib/billing/payments/contract";
 import { preparePayment } from "@/lib/billing/payments/writes";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

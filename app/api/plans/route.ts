@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { planListSchema } from "@/lib/billing/plans/contract";
 import { can } from "@/lib/billing/plans/rules";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { entitlements, isBuilt, plans } from "@/lib/platform/reference/plans";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,9 +1,9 @@
-import { cookiesOf, viewingCookie } from "@/lib/platform/auth/cookies";
 import { countSearch } from "@/lib/analytics/calls/counter";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { listWithPromoted } from "@/lib/directory/promoted/reads";
 import { professionalListSchema, professionalQuerySchema } from "@/lib/directory/search/contract";
+import { cookiesOf, viewingCookie } from "@/lib/platform/auth/cookies";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

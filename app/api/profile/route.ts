@@ -1,10 +1,10 @@
+import { ownProfileSchema, profileChangeSchema } from "@/lib/directory/profile/contract";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
+import { changeProfile } from "@/lib/directory/profile/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { ownProfileSchema, profileChangeSchema } from "@/lib/directory/profile/contract";
-import { getOwnProfile } from "@/lib/directory/profile/reads";
-import { changeProfile } from "@/lib/directory/profile/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

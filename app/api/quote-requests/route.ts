@@ -1,6 +1,3 @@
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { listRequests } from "@/lib/deals/quote-requests/reads";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import {
@@ -9,6 +6,9 @@ import {
   quoteRequestQuerySchema,
   quoteRequestReceiptSchema,
 } from "@/lib/deals/quotes/contract";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

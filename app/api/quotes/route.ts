@@ -1,10 +1,10 @@
+import { newQuoteSchema, quoteListSchema, quoteQuerySchema } from "@/lib/deals/quotes/contract";
+import { listQuotes } from "@/lib/deals/quotes/reads";
+import { createQuote } from "@/lib/deals/quotes/writes";
+import { quoteSchema } from "@/lib/messaging/cards/contract";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { newQuoteSchema, quoteListSchema, quoteQuerySchema } from "@/lib/deals/quotes/contract";
-import { quoteSchema } from "@/lib/messaging/cards/contract";
-import { listQuotes } from "@/lib/deals/quotes/reads";
-import { createQuote } from "@/lib/deals/quotes/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
+import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { newReviewSchema, receivedQuerySchema, receivedReviewsSchema } from "@/lib/trust/reviews/contract";
-import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { createReview } from "@/lib/trust/reviews/writes";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { savedIdsSchema, savedListSchema, savedMergeSchema, savedQuerySchema } from "@/lib/directory/saved/contract";
 import { listSaved, listSavedIds } from "@/lib/directory/saved/reads";
 import { mergeSaved } from "@/lib/directory/saved/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

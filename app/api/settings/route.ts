@@ -1,9 +1,9 @@
+import { changeSettings } from "@/lib/admin/settings/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { settingsChangeSchema, systemSettingsSchema } from "@/lib/platform/settings/contract";
 import { getSettings } from "@/lib/platform/settings/reads";
-import { changeSettings } from "@/lib/admin/settings/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { newShortlistSchema, shortlistListSchema, shortlistSchema } from "@/lib/directory/shortlists/contract";
 import { listShortlists } from "@/lib/directory/shortlists/reads";
 import { createShortlist } from "@/lib/directory/shortlists/writes";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

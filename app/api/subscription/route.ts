@@ -1,9 +1,9 @@
-import { versioned } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { ownSubscriptionSchema, subscriptionChangeSchema } from "@/lib/billing/subscriptions/contract";
 import { getSubscription } from "@/lib/billing/subscriptions/reads";
 import { changeSubscription } from "@/lib/billing/subscriptions/writes";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,10 +1,10 @@
+import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/admin/users/contract";
+import { listUsers } from "@/lib/admin/users/reads";
+import { confirmInvitation, createUser } from "@/lib/admin/users/writes";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { newUserSchema, userListSchema, userQuerySchema, userSchema } from "@/lib/admin/users/contract";
-import { listUsers } from "@/lib/admin/users/reads";
-import { confirmInvitation, createUser } from "@/lib/admin/users/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,16 +1,16 @@
 import { connection } from "next/server";
 import { everyCountry } from "@/lib/deadlines/obligations/data/find";
 import { deadlinePaths } from "@/lib/deadlines/pages/rules";
-import { publicUrlOf } from "@/lib/platform/http/server/origin";
 import { listPlaces } from "@/lib/directory/places/reads";
 import { placePath } from "@/lib/directory/places/rules";
 import { listedProfessionalIds } from "@/lib/directory/professionals/reads";
+import { publicUrlOf } from "@/lib/platform/http/server/origin";
 import {
   addressesPerFile,
   profileFileIndex,
   publicPageEntries,
-  sitemapXml,
   type SitemapEntry,
+  sitemapXml,
 } from "@/lib/platform/seo/sitemap";
 import { sitemapRanges } from "../../sitemap-ranges";
 

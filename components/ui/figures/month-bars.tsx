@@ -1,5 +1,5 @@
-import { formatMonth } from "@/lib/platform/format/dates";
 import { roundTop } from "@/components/ui/figures/round-top";
+import { formatMonth } from "@/lib/platform/format/dates";
 
 export interface Part {
   name: string;

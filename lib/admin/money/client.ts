@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { moneyKey } from "@/lib/billing/refunds/client";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { PaymentList, PaymentQuery, SubscriptionList, SubscriptionQuery } from "./contract";
-import { moneyKey } from "@/lib/billing/refunds/client";
 import { queryParams } from "./rules";
 
 export const moneyQueries = {

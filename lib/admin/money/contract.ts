@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { disputeStates } from "@/lib/billing/disputes/contract";
 import { adjustmentActions } from "@/lib/billing/adjustments/contract";
+import { disputeStates } from "@/lib/billing/disputes/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { planIds } from "@/lib/platform/reference/plans";

@@ -1,4 +1,7 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL,sql } from "drizzle-orm";
+import { spanOf } from "@/lib/analytics/marketplace/reads";
+import type { Period } from "@/lib/analytics/reports/contract";
+import { lastMonths } from "@/lib/analytics/reports/rules";
 import { adjustmentsOf } from "@/lib/billing/adjustments/rules";
 import { openDisputeStates } from "@/lib/billing/disputes/rules";
 import { creditNoteNumber, invoiceNumber } from "@/lib/billing/invoices/rules";
@@ -6,9 +9,6 @@ import { replacedReason } from "@/lib/billing/payments/rules";
 import { cancellationDate } from "@/lib/billing/plan-changes/rules";
 import { refundableCents } from "@/lib/billing/refunds/rules";
 import { graceEnd } from "@/lib/billing/subscriptions/rules";
-import { spanOf } from "@/lib/analytics/marketplace/reads";
-import type { Period } from "@/lib/analytics/reports/contract";
-import { lastMonths } from "@/lib/analytics/reports/rules";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";

@@ -1,7 +1,7 @@
+import type { Adjustment, AdjustmentAction } from "@/lib/billing/adjustments/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRand } from "@/lib/platform/format/money";
 import { planById } from "@/lib/platform/reference/plans";
-import type { Adjustment, AdjustmentAction } from "@/lib/billing/adjustments/contract";
 import {
   type MoneyFigures,
   type PaymentQuery,

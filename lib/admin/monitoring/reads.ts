@@ -1,17 +1,17 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL,sql } from "drizzle-orm";
+import { flushCounts } from "@/lib/analytics/calls/counter";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, poolStatus } from "@/lib/platform/db/connection";
 import { env } from "@/lib/platform/env";
-import { readiness } from "@/lib/platform/health/reads";
-import { hasBearer } from "@/lib/platform/http/server/bearer";
-import { notFound } from "@/lib/platform/http/errors";
-import { openStreams } from "@/lib/platform/http/server/event-stream";
-import { metricsText } from "@/lib/platform/http/observability/metrics";
-import { flushCounts } from "@/lib/analytics/calls/counter";
-import { maxAttempts } from "@/lib/platform/mail/send";
 import { wallTime, zoneName } from "@/lib/platform/format/zones";
+import { readiness } from "@/lib/platform/health/reads";
+import { notFound } from "@/lib/platform/http/errors";
+import { metricsText } from "@/lib/platform/http/observability/metrics";
+import { hasBearer } from "@/lib/platform/http/server/bearer";
+import { openStreams } from "@/lib/platform/http/server/event-stream";
+import { maxAttempts } from "@/lib/platform/mail/send";
 import { countries } from "@/lib/platform/reference/countries";
 import type { Monitoring } from "./contract";
 

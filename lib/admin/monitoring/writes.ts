@@ -8,8 +8,8 @@ import { openCopy } from "@/lib/platform/db/data-copy";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/errors";
-import { makeJobDue } from "@/lib/platform/scheduler/writes";
 import { retryFailedMail, sendMails } from "@/lib/platform/mail/send";
+import { makeJobDue } from "@/lib/platform/scheduler/writes";
 import { backupFolder, isBackup } from "./reads";
 
 /** Gives a failed mail five more attempts; 404 for a mail that has not failed. */

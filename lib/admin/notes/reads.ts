@@ -1,10 +1,10 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { accountNotes } from "@/lib/platform/db/tables/admin";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { fullName } from "@/lib/platform/format/full-name";
 import { notFound } from "@/lib/platform/http/errors";
-import { accountNotes } from "@/lib/platform/db/tables/admin";
 import { type Note, type NoteList, notesShown } from "./contract";
 
 /** The newest notes about an account, and their total. Throws 403 `no-permission`, 404 for an unknown account. */

@@ -2,10 +2,10 @@ import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { accountNotes } from "@/lib/platform/db/tables/admin";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { HttpError, notFound } from "@/lib/platform/http/errors";
 import type { NewNote, Note } from "./contract";
-import { accountNotes } from "@/lib/platform/db/tables/admin";
 import { notesIn } from "./reads";
 
 /**

@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { User } from "@/lib/admin/users/contract";
+import { getUserIn } from "@/lib/admin/users/reads";
+import { tierLabels } from "@/lib/admin/users/rules";
 import { invoiceNumber } from "@/lib/billing/invoices/rules";
 import { deviceOf } from "@/lib/identity/accounts/rules";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
@@ -7,14 +10,11 @@ import { database } from "@/lib/platform/db/connection";
 import { capitalize } from "@/lib/platform/format/capitalize";
 import { formatDay } from "@/lib/platform/format/dates";
 import { formatRandCents } from "@/lib/platform/format/money";
-import { getUserIn } from "@/lib/admin/users/reads";
 import { notFound } from "@/lib/platform/http/errors";
-import { tierLabels } from "@/lib/admin/users/rules";
-import type { User } from "@/lib/admin/users/contract";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import type { VerificationStatus } from "@/lib/verification/cases/contract";
 import { statusText } from "@/lib/verification/cases/rules";
-import { personSections, type PersonSection, type PersonSectionName } from "./contract";
+import { type PersonSection, type PersonSectionName,personSections } from "./contract";
 
 /** The account of a person's page. Throws 403 `no-permission`, 404 for an unknown id. */
 export async function getPerson(viewer: Viewer, id: string): Promise<User> {

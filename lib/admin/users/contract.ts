@@ -6,9 +6,9 @@ import { type SubRole, subRoles } from "@/lib/platform/auth/permissions";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { planIds } from "@/lib/platform/reference/plans";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const userStatuses = ["active", "pending", "suspended"] as const;
 export type UserStatus = (typeof userStatuses)[number];

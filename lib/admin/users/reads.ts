@@ -1,19 +1,19 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL,sql } from "drizzle-orm";
 import { roles } from "@/lib/platform/auth/access";
 import { subRoleOf } from "@/lib/platform/auth/permissions";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 import { containing } from "@/lib/platform/db/like";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { quotes } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { csvOf } from "@/lib/platform/format/csv";
+import { fullName } from "@/lib/platform/format/full-name";
 import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { PlanId } from "@/lib/platform/reference/plans";
 import type { User, UserExport, UserList, UserQuery, UserSort } from "./contract";
-import { fullNameOf } from "@/lib/platform/db/full-name";
-import { fullName } from "@/lib/platform/format/full-name";
 
 const accountName = fullNameOf(accounts);
 const verified = sql<boolean>`(case when ${accounts.role} = 'professional' then coalesce(${professionals.verified}, false) else ${accounts.simulated} or ${accounts.emailVerifiedAt} is not null end)`;

@@ -1,12 +1,12 @@
 import type { Role } from "@/lib/platform/auth/access";
-import type { PlanId } from "@/lib/platform/reference/plans";
 import { can } from "@/lib/platform/auth/permissions";
+import type { PlanId } from "@/lib/platform/reference/plans";
 import {
   type User,
   type UserAction,
   type UserColumn,
-  type UserEditor,
   userColumns,
+  type UserEditor,
   type UserQuery,
   userQuerySchema,
   type UserStatus,

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { accountFits, payoutWays } from "@/lib/affiliates/payouts/account-numbers";
+import { statementSchema } from "@/lib/affiliates/statements/contract";
 import { proofFields } from "@/lib/identity/accounts/contract";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
-import { countryByCode, countryCodes, type CountryCode } from "@/lib/platform/reference/countries";
-import { accountFits, payoutWays } from "@/lib/affiliates/payouts/account-numbers";
-import { neededName, optionalText } from "@/lib/platform/reference/text";
-import { statementSchema } from "@/lib/affiliates/statements/contract";
+import { countryByCode, type CountryCode,countryCodes } from "@/lib/platform/reference/countries";
 import { listSchema } from "@/lib/platform/reference/list-fields";
+import { neededName, optionalText } from "@/lib/platform/reference/text";
 
 /** POST /api/affiliate/agreement: accepts the version that was shown; 409 when a newer version exists. */
 export const agreementSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { listStatements } from "@/lib/affiliates/statements/reads";
 import { unseal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import {
   affiliateCommissions,
   affiliateLedger,
@@ -11,9 +11,9 @@ import {
   affiliates,
   type LedgerAccount,
 } from "@/lib/platform/db/tables/affiliates";
+import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { siteUrl } from "@/lib/platform/env";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
-import { listStatements } from "@/lib/affiliates/statements/reads";
 import {
   type Affiliate,
   type MaskedPayout,

@@ -1,10 +1,10 @@
-import { brand } from "@/lib/platform/brand";
 import type { Source } from "@/lib/affiliates/referrals/rules";
-import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
-import { trialDays } from "@/lib/platform/reference/plans";
-import { countryCount } from "@/lib/platform/reference/countries";
-import { type Banner, type Payout, payoutPhone } from "./contract";
+import { brand } from "@/lib/platform/brand";
 import { escapeHtml } from "@/lib/platform/format/html";
+import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { countryCount } from "@/lib/platform/reference/countries";
+import { trialDays } from "@/lib/platform/reference/plans";
+import { type Banner, type Payout, payoutPhone } from "./contract";
 
 /** specification 9: a fixed prefix plus the name in uppercase without its first space. */
 const referralPrefix = "DAF";

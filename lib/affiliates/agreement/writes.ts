@@ -1,8 +1,8 @@
 import { eq, like, or, sql } from "drizzle-orm";
+import { recordConsent } from "@/lib/identity/accounts/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { type Tx } from "@/lib/platform/db/connection";
 import { escapeLike } from "@/lib/platform/db/like";
-import { recordConsent } from "@/lib/identity/accounts/writes";
 import { affiliates } from "@/lib/platform/db/tables/affiliates";
 import { type Affiliate, type Agreement } from "./contract";
 import { getAffiliate } from "./reads";

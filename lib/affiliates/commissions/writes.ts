@@ -1,4 +1,14 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  commissionCents,
+  heldUntil,
+  postings,
+  ratePercent,
+  reversalOf,
+  reversedBy,
+} from "@/lib/affiliates/agreement/rules";
+import { notify } from "@/lib/notifications/notices/writes";
+import { deleteUndone, openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
@@ -10,16 +20,6 @@ import {
 } from "@/lib/platform/db/tables/affiliates";
 import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import { notify } from "@/lib/notifications/notices/writes";
-import { deleteUndone, openUndoWindow } from "@/lib/notifications/undo-window/writes";
-import {
-  commissionCents,
-  heldUntil,
-  postings,
-  ratePercent,
-  reversalOf,
-  reversedBy,
-} from "@/lib/affiliates/agreement/rules";
 import type { CommissionReversal, ReversedCommission } from "./contract";
 
 type Payment = typeof payments.$inferSelect;

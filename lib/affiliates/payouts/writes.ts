@@ -1,25 +1,24 @@
 import { and, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { type MaskedPayout, type Payout, type PayoutChange, payoutSchema } from "@/lib/affiliates/agreement/contract";
+import { maskedPayout } from "@/lib/affiliates/agreement/reads";
+import { maskOf, payableFrom, payoutIdentity, payoutPurpose } from "@/lib/affiliates/agreement/rules";
+import { heldFor } from "@/lib/affiliates/commissions/writes";
+import { endOtherSessions } from "@/lib/identity/sessions/writes";
+import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { currentSealPrefix, keyedHash, seal, sealAnew } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { endOtherSessions } from "@/lib/identity/sessions/writes";
-import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { affiliatePayouts, affiliateReferrals, affiliates } from "@/lib/platform/db/tables/affiliates";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { formatDay } from "@/lib/platform/format/dates";
 import { wallTime } from "@/lib/platform/format/zones";
 import { stale } from "@/lib/platform/http/server/versions";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { type MaskedPayout, type Payout, type PayoutChange, payoutSchema } from "@/lib/affiliates/agreement/contract";
-import { maskedPayout } from "@/lib/affiliates/agreement/reads";
-import { maskOf, payableFrom, payoutIdentity, payoutPurpose } from "@/lib/affiliates/agreement/rules";
-
-import { heldFor } from "@/lib/affiliates/commissions/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 
 /** `savePayout` with proof of identity. Also throws as `confirmIdentity`. */
 export async function changePayout(

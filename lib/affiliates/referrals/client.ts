@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type {
   BatchOutcome,
   BatchPayment,
@@ -7,6 +6,7 @@ import type {
   PayoutDetails,
   StatementPayment,
 } from "@/lib/affiliates/statements/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { HeldReferral, ReferralDecision, ReviewList } from "./contract";
 
 /** The key of what waits for administrators. */

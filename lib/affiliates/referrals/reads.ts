@@ -1,15 +1,15 @@
-import { alias } from "drizzle-orm/pg-core";
 import { asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 import { affiliateReferrals, affiliates } from "@/lib/platform/db/tables/affiliates";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { stepMonth } from "@/lib/platform/format/months";
 import { wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { HeldReferral, ReferralAnalytics } from "./contract";
 import { percentOf, type Source, sources } from "./rules";
-import { fullNameOf } from "@/lib/platform/db/full-name";
-import { stepMonth } from "@/lib/platform/format/months";
 
 /** The referrals that wait for a decision, the oldest first; for administrators. */
 export async function listHeldReferrals(viewer: Viewer): Promise<HeldReferral[]> {

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { findAffiliate } from "@/lib/affiliates/agreement/reads";
 import { earn, reduceCommission, reverseCommission } from "@/lib/affiliates/commissions/writes";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
+import { notify } from "@/lib/notifications/notices/writes";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import { cookiesOf, secureCookies } from "@/lib/platform/auth/cookies";
 import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { isPublicAddress } from "@/lib/platform/format/network";
-import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import {
   affiliateBannerViews,
   affiliateCommissions,
@@ -15,12 +15,12 @@ import {
   affiliateVisits,
 } from "@/lib/platform/db/tables/affiliates";
 import { payments } from "@/lib/platform/db/tables/billing";
+import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { siteUrl } from "@/lib/platform/env";
+import { isPublicAddress } from "@/lib/platform/format/network";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
-import { notify } from "@/lib/notifications/notices/writes";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
-import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import type { ReferralDecision, Visit } from "./contract";
 import { firstTouchMs, holdReasonsOf, isPerson, sourceOf } from "./rules";
 

@@ -1,5 +1,5 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { formatRandExact } from "@/lib/platform/format/money";
 import { pdfOf } from "@/lib/platform/format/pdf";
 import type { StatementDocument } from "./contract";
 import { signedRand } from "./rules";

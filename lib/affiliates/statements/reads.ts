@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { payableFrom } from "@/lib/affiliates/agreement/rules";
+import { supplierZone } from "@/lib/billing/invoices/rules";
 import { can } from "@/lib/platform/auth/permissions";
 import { requireAdmin, requirePermission, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import {
   affiliateCommissions,
   affiliateDeductions,
@@ -11,12 +12,11 @@ import {
   affiliates,
   affiliateStatements,
 } from "@/lib/platform/db/tables/affiliates";
-import { wallTime } from "@/lib/platform/format/zones";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { fullName } from "@/lib/platform/format/full-name";
+import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
-import { supplierZone } from "@/lib/billing/invoices/rules";
 import type { DueStatement, RunPreview, Statement, StatementDocument, StatementList, StatementQuery } from "./contract";
-import { payableFrom } from "@/lib/affiliates/agreement/rules";
 import { duePeriod, nextRunAt, nextStatementDay, planStatement, statementNumber } from "./rules";
 
 type Row = typeof affiliateStatements.$inferSelect;

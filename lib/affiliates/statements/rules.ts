@@ -1,9 +1,9 @@
+import { supplierZone } from "@/lib/billing/invoices/rules";
 import { formatRandExact } from "@/lib/platform/format/money";
 import { stepMonth } from "@/lib/platform/format/months";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
-import { supplierZone } from "@/lib/billing/invoices/rules";
-import { type StatementQuery, statementQuerySchema } from "./contract";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
+import { type StatementQuery, statementQuerySchema } from "./contract";
 
 /** "AFF-2026-10" */
 export const statementNumber = (period: string) => `AFF-${period}`;

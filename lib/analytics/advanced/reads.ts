@@ -1,12 +1,12 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { Advanced, Period } from "@/lib/analytics/marketplace/contract";
-import { type Span, rowsOf, spanOf, median } from "@/lib/analytics/marketplace/reads";
+import { type SQL,sql } from "drizzle-orm";
 import { otherSearches } from "@/lib/analytics/calls/counter";
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
-import { firstAnswers } from "@/lib/messaging/conversations/reads";
-import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
-import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { Advanced, Period } from "@/lib/analytics/marketplace/contract";
+import { median,rowsOf, type Span, spanOf } from "@/lib/analytics/marketplace/reads";
 import { lastMonths } from "@/lib/analytics/reports/rules";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { firstAnswers } from "@/lib/messaging/conversations/reads";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 
 /** Data of the Advanced tab: the last twelve months, independent of the period. Administrators only. */
 export async function getAdvanced(viewer: Viewer, period: Period, now = new Date()): Promise<Advanced> {

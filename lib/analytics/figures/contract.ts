@@ -1,5 +1,5 @@
-import type { bookingStatuses } from "@/lib/meetings/bookings/contract";
 import type { projectStatuses } from "@/lib/deals/leads/contract";
+import type { bookingStatuses } from "@/lib/meetings/bookings/contract";
 
 /** The viewer's figures for the Analytics page; an admin's cover all accounts. Amounts are decimal ZAR. */
 export interface Figures {

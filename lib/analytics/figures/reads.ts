@@ -1,12 +1,12 @@
 import { count, sql, sum } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { ownBookings } from "@/lib/meetings/bookings/reads";
-import { database } from "@/lib/platform/db/connection";
-import { bookings } from "@/lib/platform/db/tables/meetings";
-import { projects, quotes } from "@/lib/platform/db/tables/deals";
 import { ownProjects } from "@/lib/deals/leads/reads";
-import type { Figures } from "./contract";
 import { ownQuotes } from "@/lib/deals/quotes/reads";
+import { ownBookings } from "@/lib/meetings/bookings/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { projects, quotes } from "@/lib/platform/db/tables/deals";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import type { Figures } from "./contract";
 
 /** The viewer's bookings, quotes and projects by status; all of them for an admin. */
 export async function getFigures(viewer: Viewer): Promise<Figures> {

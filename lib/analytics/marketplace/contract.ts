@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { type Period, periods } from "@/lib/analytics/reports/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { type planIds } from "@/lib/platform/reference/plans";
-import { type Period, periods } from "@/lib/analytics/reports/contract";
 
 const count = z.int().min(0);
 /** A figure of the period and of the preceding one. */

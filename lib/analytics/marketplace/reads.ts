@@ -1,11 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { type SQL,sql } from "drizzle-orm";
+import { beforeOf, sinceOf } from "@/lib/analytics/reports/rules";
 import { firstAnswers } from "@/lib/messaging/conversations/reads";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { planIds } from "@/lib/platform/reference/plans";
-import { beforeOf, sinceOf } from "@/lib/analytics/reports/rules";
 import type { AdminActivity, Analytics, Bucket, Overview, Pair, Period } from "./contract";
 import { bucketsOf, percentOf, unitOf } from "./rules";
 

@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/platform/format/zones";
 import { lastMonths } from "@/lib/analytics/reports/rules";
+import { addDays } from "@/lib/platform/format/zones";
 import type { Analytics, Pair, Period } from "./contract";
 
 /** Change against the preceding period: "+12%"; "new" from zero, "no change" when equal. */

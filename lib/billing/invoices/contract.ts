@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { planIds } from "@/lib/platform/reference/plans";
 import { listSchema } from "@/lib/platform/reference/list-fields";
+import { planIds } from "@/lib/platform/reference/plans";
 
 const supplierSchema = z.strictObject({
   name: z.string(),

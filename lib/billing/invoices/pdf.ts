@@ -1,5 +1,5 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { formatDay } from "@/lib/platform/format/dates";
+import { formatRandExact } from "@/lib/platform/format/money";
 import { pdfOf } from "@/lib/platform/format/pdf";
 import { planById } from "@/lib/platform/reference/plans";
 import type { CreditNote, Invoice, Supplier } from "./contract";

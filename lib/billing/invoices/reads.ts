@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { brand } from "@/lib/platform/brand";
 import { database, type Db } from "@/lib/platform/db/connection";
 import { creditNotes, invoices, payments, refunds } from "@/lib/platform/db/tables/billing";
-import { brand } from "@/lib/platform/brand";
 import { env } from "@/lib/platform/env";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";

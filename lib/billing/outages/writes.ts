@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import type { Provider } from "@/lib/billing/payments/gateway-port";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { paymentOutages, refunds, subscriptions } from "@/lib/platform/db/tables/billing";
 import { describeError, logError } from "@/lib/platform/http/observability/log";
 import { countGatewayFailure } from "@/lib/platform/http/observability/metrics";
-import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
-import type { Provider } from "@/lib/billing/payments/gateway-port";
 
 /**
  * Counts a request of a job that the gateway did not answer as documented. The first one of an outage is logged as an

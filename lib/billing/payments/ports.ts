@@ -1,6 +1,6 @@
-import { defineEvent } from "@/lib/platform/ports";
 import type { Tx } from "@/lib/platform/db/connection";
 import type { payments, refunds } from "@/lib/platform/db/tables/billing";
+import { defineEvent } from "@/lib/platform/ports";
 
 type Payment = typeof payments.$inferSelect;
 type Refund = typeof refunds.$inferSelect;

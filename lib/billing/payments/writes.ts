@@ -1,23 +1,14 @@
-import { and, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "@/lib/platform/audit/writes";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
-import { conflict } from "@/lib/platform/http/errors";
+import { and, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import { isCardReference } from "@/lib/billing/cards/rules";
 import { takeCardOutcome } from "@/lib/billing/cards/writes";
-import { issueInvoice } from "@/lib/billing/invoices/writes";
 import { takeDispute } from "@/lib/billing/disputes/writes";
+import { issueInvoice } from "@/lib/billing/invoices/writes";
 import { closeOutage, reportGatewayFailure } from "@/lib/billing/outages/writes";
+import { dueNow } from "@/lib/billing/plan-changes/rules";
+import { planPath } from "@/lib/billing/plans/rules";
 import { currentPaymentOf, paidMonths } from "@/lib/billing/refunds/reads";
 import { refundStalePayment, takeRefundEvent } from "@/lib/billing/refunds/writes";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
-import { notify } from "@/lib/notifications/notices/writes";
-import { planPath } from "@/lib/billing/plans/rules";
-import type { PlanId } from "@/lib/platform/reference/plans";
-import { dueNow } from "@/lib/billing/plan-changes/rules";
 import { addMonth, discountOf, dueStep, paidMonth, priceCents } from "@/lib/billing/subscriptions/rules";
 import {
   activatePlan,
@@ -30,13 +21,22 @@ import {
   noteGatewayAnswer,
   reducePlan,
 } from "@/lib/billing/subscriptions/writes";
+import { notify } from "@/lib/notifications/notices/writes";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { conflict } from "@/lib/platform/http/errors";
+import type { PlanId } from "@/lib/platform/reference/plans";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import type { Payment, StartedPayment } from "./contract";
 import { activeGateway, gatewayOf, newPaymentsGateway, simulatedOutcome } from "./gateway";
 import { GatewayError, type Outcome } from "./gateway-port";
-import { readWebhook } from "./webhooks";
 import { paymentSettled } from "./ports";
 import { getPayment } from "./reads";
 import { buysPlan, canMove, checkoutMs, isRenewal, renewalReference, replacedReason } from "./rules";
+import { readWebhook } from "./webhooks";
 
 type Row = typeof payments.$inferSelect;
 type SubscriptionRow = typeof subscriptions.$inferSelect;

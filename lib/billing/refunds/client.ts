@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Refund, RefundEffect } from "./contract";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
+import type { Refund, RefundEffect } from "./contract";
 
 export const refundQueries = {
   /** What a refund of `amount` (decimal ZAR) would do. */

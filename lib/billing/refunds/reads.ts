@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/lib/platform/db/connection";
 import { creditNotes, payments, refunds, type subscriptions } from "@/lib/platform/db/tables/billing";
-import type { PaidMonth } from "./rules";
 import type { Refund } from "./contract";
+import type { PaidMonth } from "./rules";
 
 type PaymentRow = typeof payments.$inferSelect;
 type SubscriptionRow = Pick<typeof subscriptions.$inferSelect, "accountId" | "paymentId" | "currentPeriodStart">;

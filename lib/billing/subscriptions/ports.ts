@@ -1,6 +1,6 @@
-import { defineEvent, definePort } from "@/lib/platform/ports";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Db, Tx } from "@/lib/platform/db/connection";
+import { defineEvent, definePort } from "@/lib/platform/ports";
 import type { PlanId } from "@/lib/platform/reference/plans";
 
 /** Emitted when an account's plan is another one, in its transaction. */

@@ -1,17 +1,17 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL,sql } from "drizzle-orm";
+import { canReplaceCard } from "@/lib/billing/cards/rules";
+import { activeGateway } from "@/lib/billing/payments/gateway";
+import { dueNow, effectOfCancelling, effectOfChange, planChange } from "@/lib/billing/plan-changes/rules";
+import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { activeGateway } from "@/lib/billing/payments/gateway";
-import { canReplaceCard } from "@/lib/billing/cards/rules";
-import { can, limitsOf, planRequired } from "@/lib/billing/plans/rules";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type Entitlement, planById, planIds, plans } from "@/lib/platform/reference/plans";
 import type { OwnSubscription } from "./contract";
-import { dueNow, effectOfCancelling, effectOfChange, planChange } from "@/lib/billing/plan-changes/rules";
-import { entitledPlan, graceDays, graceEnd, trialDaysLeft } from "./rules";
 import { leadAllowance } from "./ports";
+import { entitledPlan, graceDays, graceEnd, trialDaysLeft } from "./rules";
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 

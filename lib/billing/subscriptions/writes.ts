@@ -1,18 +1,18 @@
-import { formatRandCents } from "@/lib/platform/format/money";
 import { eq, sql } from "drizzle-orm";
+import { cancellationDate, planChange } from "@/lib/billing/plan-changes/rules";
+import { planPath } from "@/lib/billing/plans/rules";
+import { afterRefund, type PaidMonth } from "@/lib/billing/refunds/rules";
+import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { cardRemovals, payments, subscriptions } from "@/lib/platform/db/tables/billing";
+import { formatRandCents } from "@/lib/platform/format/money";
 import { conflict, HttpError } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
-import { notify } from "@/lib/notifications/notices/writes";
-import { planPath } from "@/lib/billing/plans/rules";
 import { planById, type PlanId, trialDays } from "@/lib/platform/reference/plans";
 import type { OwnSubscription, SubscriptionChange } from "./contract";
 import { planStarted, verificationPending } from "./ports";
 import { getSubscription } from "./reads";
-import { cancellationDate, planChange } from "@/lib/billing/plan-changes/rules";
-import { afterRefund, type PaidMonth } from "@/lib/billing/refunds/rules";
 import { addMonth, afterFailedCharge, afterPause, atPause, freeMonth, graceDays, isPaused } from "./rules";
 
 type Row = typeof subscriptions.$inferSelect;

@@ -1,16 +1,16 @@
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
+import { audiences, fitsPlatform, tones } from "@/lib/content/items/choices";
 import { type Brief, compose, type Writer } from "@/lib/content/items/composer";
 import type { ContentItem, Generation, NewContentSchedule } from "@/lib/content/items/contract";
 import { askProvider, hasProvider } from "@/lib/content/items/provider";
 import { getContentSettings, holdsOf, toContentItem, writerOf } from "@/lib/content/items/reads";
 import { scheduleOf } from "@/lib/content/items/rules";
 import { future } from "@/lib/content/items/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
 import { contentItems } from "@/lib/platform/db/tables/content";
 import { HttpError } from "@/lib/platform/http/errors";
 import { platformOf } from "@/lib/platform/reference/content-platforms";
-import { audiences, fitsPlatform, tones } from "@/lib/content/items/choices";
-import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
 
 const seed = () => Math.floor(Math.random() * 2 ** 31);
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instantOf } from "@/lib/platform/format/zones";
 import { platformIds, platformOf } from "@/lib/platform/reference/content-platforms";
 import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
 import {
   audiences,
@@ -17,7 +18,6 @@ import {
   topicRefusal,
   zoneOf,
 } from "./choices";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 const topic = neededText(topicLength, "Topic is required").refine((text) => topicRefusal(text) === null, {
   error: ({ input }) => topicRefusal(String(input)) ?? "",

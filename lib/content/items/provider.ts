@@ -1,6 +1,6 @@
 import { env } from "@/lib/platform/env";
-import { bounded } from "@/lib/platform/http/server/bounded-text";
 import { HttpError } from "@/lib/platform/http/errors";
+import { bounded } from "@/lib/platform/http/server/bounded-text";
 
 /** Whether texts come from an OpenAI-compatible endpoint (AI_BASE_URL, AI_API_KEY, AI_MODEL). */
 export const hasProvider = () => Boolean(env.AI_BASE_URL && env.AI_API_KEY);

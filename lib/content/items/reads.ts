@@ -1,18 +1,18 @@
 import { and, desc, eq, type SQL } from "drizzle-orm";
+import { includes } from "@/lib/billing/subscriptions/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { brand } from "@/lib/platform/brand";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { brand } from "@/lib/platform/brand";
-import { countries, zoneOfPerson } from "@/lib/platform/reference/countries";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { type Platform, platformIds, platformOf } from "@/lib/platform/reference/content-platforms";
+import { countries, zoneOfPerson } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
-import { includes } from "@/lib/billing/subscriptions/reads";
-import type { Writer } from "./composer";
-import { type Channel, type ContentItem, contentItemSchema, type ContentList, type ContentQuery } from "./contract";
-import type { ContentSettings, ContentSettingsChange } from "./contract";
 import { type ContentZone, contentZoneFor } from "./choices";
+import type { Writer } from "./composer";
+import type { ContentSettings, ContentSettingsChange } from "./contract";
+import { type Channel, type ContentItem, contentItemSchema, type ContentList, type ContentQuery } from "./contract";
 import { hasProvider } from "./provider";
 
 type Row = typeof contentItems.$inferSelect;

@@ -1,13 +1,14 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { notify } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { contentChannels, contentItems, contentSettings } from "@/lib/platform/db/tables/content";
 import { instantOf } from "@/lib/platform/format/zones";
 import { conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
-import { notify } from "@/lib/notifications/notices/writes";
 import { type Platform, platformOf } from "@/lib/platform/reference/content-platforms";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
+import { type ContentStatus, fitsPlatform, zoneOf } from "./choices";
 import type {
   Channel,
   ContentChange,
@@ -18,7 +19,6 @@ import type {
   Slot,
 } from "./contract";
 import { getContentSettings, holdOf, holdsOf, ownContent, toContentItem } from "./reads";
-import { type ContentStatus, fitsPlatform, zoneOf } from "./choices";
 import { canMoveContent } from "./rules";
 
 const instantIn = ({ day, time, zone }: Slot) => instantOf(day, time, zoneOf(zone).timeZone)!;

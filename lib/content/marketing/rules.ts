@@ -1,9 +1,9 @@
-import { brand } from "@/lib/platform/brand";
 import { homeOf, type Role } from "@/lib/platform/auth/access";
+import { brand } from "@/lib/platform/brand";
+import { escapeHtml } from "@/lib/platform/format/html";
 import { formatWhole } from "@/lib/platform/format/money";
 import { responseTimes } from "@/lib/platform/reference/lists";
 import type { MarketingKit, SiteFigures } from "./contract";
-import { escapeHtml } from "@/lib/platform/format/html";
 
 /** The three cards of the onboarding dialog (specification 2.15). */
 export const onboardingChoices = ["client", "professional", "admin"] as const;

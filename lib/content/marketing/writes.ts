@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import { notify } from "@/lib/notifications/notices/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
-import { notify } from "@/lib/notifications/notices/writes";
 import type { CountryCode } from "@/lib/platform/reference/countries";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 
 /**
  * Job: notifies registered professionals once a month of new content ideas for their country, except those who joined

@@ -3,10 +3,10 @@ import { notifyAdmins, recountNotices } from "@/lib/notifications/admin-notices/
 import { catalogue, type StoredNotice } from "@/lib/notifications/notices/catalogue";
 import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { forEachOf, type ItemCounts } from "@/lib/platform/scheduler/items";
+import { notifications } from "@/lib/platform/db/tables/notifications";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import type { AdminNoticeKey } from "@/lib/platform/reference/lists";
-import { notifications } from "@/lib/platform/db/tables/notifications";
+import { forEachOf, type ItemCounts } from "@/lib/platform/scheduler/items";
 
 const hourMs = 3_600_000;
 /** The current hour and the past ones looked at, so that a failed notice is repeated. */

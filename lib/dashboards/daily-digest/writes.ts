@@ -3,10 +3,10 @@ import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { can } from "@/lib/platform/auth/permissions";
 import { transaction } from "@/lib/platform/db/connection";
 import { wallTime } from "@/lib/platform/format/zones";
-import { forEachOf, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
+import { forEachOf, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { listWaiting } from "./reads";
 import { digestHour, kinds, lineOf, type Waiting } from "./rules";
 

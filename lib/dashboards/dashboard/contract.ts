@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { leadSchema, projectSchema } from "@/lib/deals/leads/contract";
-import { conversationSchema } from "@/lib/messaging/messages/contract";
-import { notificationSchema } from "@/lib/notifications/notices/contract";
 import { ownServicesSchema, professionalIdSchema, professionalStatuses } from "@/lib/directory/professionals/contract";
 import { recommendationSchema } from "@/lib/directory/recommendations/contract";
+import { conversationSchema } from "@/lib/messaging/messages/contract";
+import { notificationSchema } from "@/lib/notifications/notices/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 
 const count = z.int().min(0);

@@ -1,23 +1,23 @@
 import { and, count, desc, eq, inArray, sql, sum } from "drizzle-orm";
+import { countWaiting } from "@/lib/dashboards/live-counts/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { isOpenProject, listLeads, listProjects, ownLeads, ownProjects } from "@/lib/deals/leads/reads";
+import { recommend } from "@/lib/directory/recommendations/reads";
+import { countSaved } from "@/lib/directory/saved/reads";
 import { getAccount } from "@/lib/identity/accounts/reads";
+import { firstAnswers, listConversations, ownAnswers } from "@/lib/messaging/conversations/reads";
 import type { Role } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { firstAnswers, listConversations, ownAnswers } from "@/lib/messaging/conversations/reads";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookings } from "@/lib/platform/db/tables/meetings";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { leads, projects } from "@/lib/platform/db/tables/deals";
 import { contactReveals, professionals, professionalSearch, profileViews } from "@/lib/platform/db/tables/directory";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { bookings } from "@/lib/platform/db/tables/meetings";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
-import { isOpenProject, listLeads, listProjects, ownLeads, ownProjects } from "@/lib/deals/leads/reads";
-import { countWaiting } from "@/lib/dashboards/live-counts/reads";
-import { recommend } from "@/lib/directory/recommendations/reads";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { fullName } from "@/lib/platform/format/full-name";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
-import { countSaved } from "@/lib/directory/saved/reads";
-import { fullName } from "@/lib/platform/format/full-name";
 import type {
   AdminDashboard,
   ClientDashboard,

@@ -1,24 +1,24 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { type Role, sides } from "@/lib/platform/auth/access";
-import { can } from "@/lib/platform/auth/permissions";
-import type { SessionToken } from "@/lib/platform/auth/session-token";
-import { actorOf } from "@/lib/platform/auth/seat-grants";
-import { acrossSides, type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
+import { ownQuotes } from "@/lib/deals/quotes/reads";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { ownConversations } from "@/lib/messaging/conversations/reads";
+import type { LiveNews, Waiting } from "@/lib/notifications/live/contract";
+import { newsSince } from "@/lib/notifications/live/rules";
+import { unreadNotifications } from "@/lib/notifications/notices/reads";
+import { type Role, sides } from "@/lib/platform/auth/access";
+import { can } from "@/lib/platform/auth/permissions";
+import { actorOf } from "@/lib/platform/auth/seat-grants";
+import type { SessionToken } from "@/lib/platform/auth/session-token";
+import { acrossSides, type Owner, type Viewer, viewersOf } from "@/lib/platform/auth/viewer";
 import { isFollowing, watchAccount } from "@/lib/platform/db/account-changes";
 import { database, type Db, followAccountChanges } from "@/lib/platform/db/connection";
 import { isTimeout } from "@/lib/platform/db/errors";
-import { batched } from "@/lib/platform/http/server/event-stream";
+import { quotes } from "@/lib/platform/db/tables/deals";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
-import { quotes } from "@/lib/platform/db/tables/deals";
 import { verifications } from "@/lib/platform/db/tables/verification";
-import { unreadNotifications } from "@/lib/notifications/notices/reads";
-import { ownQuotes } from "@/lib/deals/quotes/reads";
-import type { LiveNews, Waiting } from "@/lib/notifications/live/contract";
-import { newsSince } from "@/lib/notifications/live/rules";
+import { batched } from "@/lib/platform/http/server/event-stream";
 
 /**
  * Counts the viewer's pending items, with the same ownership rules as the lists behind the badges (ARCHITECTURE.md,

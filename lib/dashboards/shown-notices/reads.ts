@@ -1,5 +1,7 @@
-import { and, desc, eq, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, or, type SQL,sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { NotificationList, NotificationQuery } from "@/lib/notifications/notices/contract";
+import { isShown, ownNotices, unreadNotifications } from "@/lib/notifications/notices/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db } from "@/lib/platform/db/connection";
 import { leads, projects, quoteRequests } from "@/lib/platform/db/tables/deals";
@@ -9,8 +11,6 @@ import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { reviews } from "@/lib/platform/db/tables/trust";
-import type { NotificationList, NotificationQuery } from "@/lib/notifications/notices/contract";
-import { isShown, ownNotices, unreadNotifications } from "@/lib/notifications/notices/reads";
 import { noticeOf, textOf } from "./rules";
 
 /** The viewer's notices, newest first, with the names of today. */

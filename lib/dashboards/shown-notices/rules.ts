@@ -1,8 +1,8 @@
-import type { Role } from "@/lib/platform/auth/access";
 import { entryOf, meetingOf } from "@/lib/notifications/notices/catalogue";
 import type { NoticeNames } from "@/lib/notifications/notices/catalogue-entry";
 import type { Notification, NotificationKind } from "@/lib/notifications/notices/contract";
 import { reviewPath } from "@/lib/notifications/notices/rules";
+import type { Role } from "@/lib/platform/auth/access";
 import { erasedNames } from "@/lib/privacy/consents/rules";
 
 type Person = NonNullable<Notification["person"]>;

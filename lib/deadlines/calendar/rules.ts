@@ -1,6 +1,6 @@
 import { type WorkingCalendar, workingCalendar } from "@/lib/deadlines/working-days/rules";
-import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { type AnnouncedHoliday, publicHolidays } from "@/lib/platform/holidays/public-holidays";
+import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 
 const calendars = new Map<CountryCode, WorkingCalendar>();
 

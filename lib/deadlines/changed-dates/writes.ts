@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { answersOf, markKey } from "@/lib/deadlines/lists/reads";
+import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { notify } from "@/lib/notifications/notices/writes";

@@ -8,10 +8,10 @@ import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { deadlineLists, deadlineReminders } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { wallTime } from "@/lib/platform/format/zones";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { eventEmailsOn } from "@/lib/platform/settings/reads";
 import { type DueReminder, dueReminders } from "./rules";
 

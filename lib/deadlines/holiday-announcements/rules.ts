@@ -1,6 +1,6 @@
 import { addDays } from "@/lib/platform/format/zones";
-import type { CountryCode } from "@/lib/platform/reference/countries";
 import { type AnnouncedHoliday, holidayYears, publicHolidays } from "@/lib/platform/holidays/public-holidays";
+import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { Announcement } from "./contract";
 
 /** Expected days that one announcement decides, such as the days of Eid al-Fitr. */

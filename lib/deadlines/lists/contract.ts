@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-  businessKinds,
   type BusinessFacts,
-  extraFacts,
+  businessKinds,
   type ExtraFact,
-  fileDates,
+  extraFacts,
   type FileDate,
+  fileDates,
   vatFilings,
 } from "@/lib/deadlines/obligations/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { deadlinesPath, hasUnknownMove, helpPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
-import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
 import { isConfirmed } from "@/lib/deadlines/applicability/rules";
-import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
+import type { CountryObligations } from "@/lib/deadlines/obligations/contract";
+import { deadlinesPath, hasUnknownMove, helpPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import { obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
+import { hasConfirmedAddress } from "@/lib/directory/alerts/reads";
 import { searchPath } from "@/lib/directory/places/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Tx } from "@/lib/platform/db/connection";

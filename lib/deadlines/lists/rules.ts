@@ -1,7 +1,7 @@
+import { applies, furtherQuestions } from "@/lib/deadlines/applicability/rules";
 import { calendarOf } from "@/lib/deadlines/calendar/rules";
 import type { CountryObligations, ExtraFact, FileDate, Obligation } from "@/lib/deadlines/obligations/contract";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { applies, furtherQuestions } from "@/lib/deadlines/applicability/rules";
 import { dueDates } from "@/lib/deadlines/obligations/rules";
 import type { ListedDate } from "@/lib/deadlines/pages/rules";
 import { type Answers, answersSchema, extraFactNames, factsOf, fileDateNames } from "./contract";

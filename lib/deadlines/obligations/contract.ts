@@ -1,5 +1,5 @@
-import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { AnnouncedHoliday } from "@/lib/platform/holidays/public-holidays";
+import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 
 /** A civil date, YYYY-MM-DD. */

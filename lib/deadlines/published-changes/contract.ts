@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Due, fileDates, type FileDate, type Month, moves, type Rule } from "@/lib/deadlines/obligations/contract";
+import { type Due, type FileDate, fileDates, type Month, moves, type Rule } from "@/lib/deadlines/obligations/contract";
 
 const civilDate = z.iso.date().transform((date) => date as `${number}-${number}-${number}`);
 const month = z

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { answersOf, markKey, marksOf, todayOf } from "@/lib/deadlines/lists/reads";
 import { personalList } from "@/lib/deadlines/lists/rules";
-import { deadlinesPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
+import { deadlinesPath, type ListedDate, notesOf } from "@/lib/deadlines/pages/rules";
 import { listChanges, obligationsNowIn } from "@/lib/deadlines/published-changes/reads";
 import { changedCountry } from "@/lib/deadlines/published-changes/rules";
 import { getConversationIn } from "@/lib/messaging/conversations/reads";
@@ -11,8 +11,8 @@ import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { deadlineLists, deadlineShares, deadlineWork } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { announcedEverywhere } from "@/lib/platform/holidays/reads";
 import { addDays } from "@/lib/platform/format/zones";
+import { announcedEverywhere } from "@/lib/platform/holidays/reads";
 import type { ClientDate, ClientDates, SharedDate, SharedDeadlines } from "./contract";
 
 /** A conversation shows so many of the client's next dates, of the next months. */

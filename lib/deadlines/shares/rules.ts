@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/platform/format/zones";
 import { weekdayIndex } from "@/lib/platform/format/dates";
+import { addDays } from "@/lib/platform/format/zones";
 import type { WorkState } from "./contract";
 
 /** The labels of the states of work, in the order of the work. */

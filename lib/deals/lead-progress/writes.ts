@@ -5,11 +5,11 @@ import { mayApply } from "@/lib/deals/leads/rules";
 import { readNotices } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
+import { fullNameOf } from "@/lib/platform/db/full-name";
 import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { conflict, HttpError } from "@/lib/platform/http/errors";
-import { fullNameOf } from "@/lib/platform/db/full-name";
 
 /** Marks the leads of a thread's requests as viewed when the professional opens it. */
 export async function viewLeadsOfThread(tx: Tx, viewer: Viewer, conversationId: string): Promise<void> {

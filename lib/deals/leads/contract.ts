@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteOfferSchema, requestDeadlineSchema } from "@/lib/deals/quotes/contract";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { serviceShape } from "@/lib/platform/reference/service-fields";
 import { leadServices } from "@/lib/platform/reference/services";
-import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import { neededText } from "@/lib/platform/reference/text";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const leadStatuses = ["new", "viewed", "applied"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];

@@ -1,23 +1,23 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL,sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts, seats } from "@/lib/platform/db/tables/identity";
-import { leads, projects, quoteRequests } from "@/lib/platform/db/tables/deals";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { notFound } from "@/lib/platform/http/errors";
 import { limitsOf } from "@/lib/billing/plans/rules";
+import { billingMonthStart, entitledPlan, leadsCountedSince } from "@/lib/billing/subscriptions/rules";
 import { completesAt } from "@/lib/deals/projects/rules";
-import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
-import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { deadlineOf } from "@/lib/deals/quote-requests/reads";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { workReviews } from "@/lib/directory/reviews/ports";
 import { lastActors } from "@/lib/identity/seats/reads";
-import type { WrittenReview } from "@/lib/directory/reviews/contract";
-import { billingMonthStart, entitledPlan, leadsCountedSince } from "@/lib/billing/subscriptions/rules";
-import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { leads, projects, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts, seats } from "@/lib/platform/db/tables/identity";
+import { notFound } from "@/lib/platform/http/errors";
+import { findSpecialization, type SpecializationSlug } from "@/lib/platform/reference/services";
+import type { Lead, LeadList, LeadQuery, Project, ProjectList } from "./contract";
 
 /** The authorization filter of leads; required in every query on them. */
 export function ownLeads(viewer: Viewer): SQL {

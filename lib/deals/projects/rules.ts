@@ -1,5 +1,5 @@
-import type { Role } from "@/lib/platform/auth/access";
 import type { ProjectStatus } from "@/lib/deals/leads/contract";
+import type { Role } from "@/lib/platform/auth/access";
 
 /** The days a client has to confirm finished work; after them the project counts as completed. */
 export const confirmationDays = 7;

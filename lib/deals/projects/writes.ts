@@ -10,9 +10,9 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
 import { projects } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { completesAt, confirmationDays, type PersonalMove, projectMoveOf, statusAfter } from "./rules";
 
 type Row = typeof projects.$inferSelect;

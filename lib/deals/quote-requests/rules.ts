@@ -1,6 +1,6 @@
+import type { RequestDeadline } from "@/lib/deals/quotes/contract";
 import { formatDay } from "@/lib/platform/format/dates";
 import { countryByCode, type CountryCode, nameInSentence } from "@/lib/platform/reference/countries";
-import type { RequestDeadline } from "@/lib/deals/quotes/contract";
 
 function untilText(days: number): string {
   if (days === 0) return "today";

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
-import { ensureConversation } from "@/lib/messaging/conversations/writes";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { conversations } from "@/lib/platform/db/tables/messaging";
-import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { badRequest, notFound } from "@/lib/platform/http/errors";
-import { stale } from "@/lib/platform/http/server/versions";
-import { appendMessage } from "@/lib/messaging/messages/writes";
-import { notify } from "@/lib/notifications/notices/writes";
 import {
   type NewQuoteRequest,
   type QuoteRequest,
   type QuoteRequestAction,
   type QuoteRequestReceipt,
 } from "@/lib/deals/quotes/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { appendMessage } from "@/lib/messaging/messages/writes";
+import { notify } from "@/lib/notifications/notices/writes";
+import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { conversations } from "@/lib/platform/db/tables/messaging";
+import { badRequest, notFound } from "@/lib/platform/http/errors";
+import { stale } from "@/lib/platform/http/server/versions";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { requestDeadlines } from "./ports";
-import { findRecipient, getRequestIn, listRecipients, ownRequests } from "./reads";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { requestServices } from "@/lib/platform/reference/services";
-import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
+import { requestDeadlines } from "./ports";
+import { findRecipient, getRequestIn, listRecipients, ownRequests } from "./reads";
 
 /**
  * Creates a client's request. With a professional: their lead and a card in the thread. Without: a lead for up to 20

@@ -1,5 +1,6 @@
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Quote } from "@/lib/messaging/cards/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type {
   NewQuoteForm,
   NewQuoteRequest,
@@ -10,7 +11,6 @@ import type {
   QuoteRequestList,
   QuoteRequestReceipt,
 } from "./contract";
-import type { Quote } from "@/lib/messaging/cards/contract";
 
 /** The query key of pending quotes. */
 export const pendingQuotesKey = ["quotes", "pending"] as const;

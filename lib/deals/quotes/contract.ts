@@ -3,10 +3,10 @@ import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { quoteSchema, quoteStatuses } from "@/lib/messaging/cards/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { optionalText } from "@/lib/platform/reference/text";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
 import { quoteServices, requestServices } from "@/lib/platform/reference/services";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { optionalText } from "@/lib/platform/reference/text";
 
 /** The default validity of a quote in days (specification 9). */
 export const quoteDays = 7;

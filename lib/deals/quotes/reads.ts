@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { and, desc, eq, inArray, type SQL,sql } from "drizzle-orm";
 import { lastActors } from "@/lib/identity/seats/reads";
+import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { projects, quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
@@ -9,7 +10,6 @@ import { notFound } from "@/lib/platform/http/errors";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import type { QuoteList } from "./contract";
-import type { Quote, QuoteStatus } from "@/lib/messaging/cards/contract";
 import { quoteMovesOf, quoteServiceLabel, quoteStatusOn } from "./rules";
 
 /** The authorization filter of quotes; required in every query on them. */

@@ -1,8 +1,8 @@
+import type { QuoteStatus } from "@/lib/messaging/cards/contract";
 import type { Role } from "@/lib/platform/auth/access";
 import { formatRand } from "@/lib/platform/format/money";
 import { requestServices } from "@/lib/platform/reference/services";
 import type { QuoteAction } from "./contract";
-import type { QuoteStatus } from "@/lib/messaging/cards/contract";
 
 /**
  * The transition table of quotes (decisions, Quotes): only a pending quote changes; the client accepts or declines, the

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gte, inArray, isNull, lte, ne } from "drizzle-orm";
+import { closeChosen } from "@/lib/deals/quote-requests/writes";
+import { type Quote } from "@/lib/messaging/cards/contract";
+import { appendMessage } from "@/lib/messaging/messages/writes";
+import { notify } from "@/lib/notifications/notices/writes";
+import { accountEvent } from "@/lib/platform/account-events/ports";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accountEvent } from "@/lib/platform/account-events/ports";
 import { leads, projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
-import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { conversations } from "@/lib/platform/db/tables/messaging";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
-import { appendMessage } from "@/lib/messaging/messages/writes";
-import { notify } from "@/lib/notifications/notices/writes";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { type NewQuote, type QuoteAction, quoteDays } from "./contract";
-import { type Quote } from "@/lib/messaging/cards/contract";
-import { closeChosen } from "@/lib/deals/quote-requests/writes";
-import { getQuoteIn, ownQuotes } from "./reads";
-import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 import { serviceOf } from "@/lib/platform/reference/service-fields";
 import { quoteServices } from "@/lib/platform/reference/services";
+import { type NewQuote, type QuoteAction, quoteDays } from "./contract";
+import { getQuoteIn, ownQuotes } from "./reads";
+import { mayUndo, nextQuoteStatus, quoteAmount, quoteServiceLabel, quoteStatusOn } from "./rules";
 
 /**
  * Sends a quote into the viewer's conversation (professionals only), as a message in the thread. 404 for other

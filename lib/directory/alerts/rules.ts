@@ -1,8 +1,8 @@
-import { formatWhole } from "@/lib/platform/format/money";
 import { defaultQuery, queryFromUrl, urlFromQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
 import { filterNames, noFilters, optionLabel } from "@/lib/directory/search/filters";
 import { findPlace } from "@/lib/directory/search/vocabulary/places";
+import { formatWhole } from "@/lib/platform/format/money";
 
 /** Hours between two mails of one alert. */
 export const alertHours = 24;

@@ -1,21 +1,21 @@
 import { and, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
-import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { professionals, searchAlerts } from "@/lib/platform/db/tables/directory";
-import { conflict, notFound } from "@/lib/platform/http/errors";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
-import { queueMail } from "@/lib/platform/mail/send";
-import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { placeLabel } from "@/lib/directory/professionals/rules";
 import { understand } from "@/lib/directory/search/rules";
 import { matchesAmong } from "@/lib/directory/search/search";
-import { eventEmailsOn } from "@/lib/platform/settings/reads";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { professionals, searchAlerts } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { conflict, notFound } from "@/lib/platform/http/errors";
+import { queueMail } from "@/lib/platform/mail/send";
+import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { mostAlerts } from "@/lib/platform/reference/limits";
-import { alertOf, hasConfirmedAddress } from "./reads";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
+import { eventEmailsOn } from "@/lib/platform/settings/reads";
 import type { Alert } from "./contract";
+import { alertOf, hasConfirmedAddress } from "./reads";
 import { alertHours, alertQueryOf, alertSearchOf, alertSummary } from "./rules";
 
 /**

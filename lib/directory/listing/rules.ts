@@ -1,8 +1,8 @@
-import { searchTextOf } from "@/lib/directory/professionals/rules";
-import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { type Place, placePath } from "@/lib/directory/places/rules";
+import { searchTextOf } from "@/lib/directory/professionals/rules";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 
 /**
  * The cache tags of public pages, by what a page shows. A page takes the tags of everything on it, and `staleTags`

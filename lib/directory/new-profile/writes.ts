@@ -1,7 +1,7 @@
 import { eq, like, or, sql } from "drizzle-orm";
-import { movePhotoToProfile } from "@/lib/identity/account-photo/writes";
 import { searchTextOf } from "@/lib/directory/professionals/rules";
 import { newProfileRules } from "@/lib/directory/schedule/rules";
+import { movePhotoToProfile } from "@/lib/identity/account-photo/writes";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { type BodyCode, bodyNameColumn } from "@/lib/platform/reference/bodies";

@@ -1,5 +1,5 @@
-import { type MeetingType, meetingTypes } from "@/lib/platform/reference/meetings";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { type MeetingType, meetingTypes } from "@/lib/platform/reference/meetings";
 
 /** The ways of meeting a professional offers, in the usual order; all where they chose none. */
 export function offeredMeetings(chosen: readonly MeetingType[]): MeetingType[] {

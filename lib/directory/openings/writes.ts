@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { cardColumns, openingOf } from "@/lib/directory/professionals/cards";
 import { database } from "@/lib/platform/db/connection";
 import { professionalOpenings, professionals, professionalSearch } from "@/lib/platform/db/tables";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
-import { cardColumns, openingOf } from "@/lib/directory/professionals/cards";
 
 /** The delay before a professional without a free time within four weeks is checked again. */
 const retryMs = 3_600_000;

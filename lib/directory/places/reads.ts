@@ -1,23 +1,23 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL,sql } from "drizzle-orm";
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { listCards } from "@/lib/directory/professionals/reads";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import { database } from "@/lib/platform/db/connection";
 import { quotedLexeme } from "@/lib/platform/db/like";
 import { professionals, professionalSearch } from "@/lib/platform/db/tables";
-import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
-import { listCards } from "@/lib/directory/professionals/reads";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import type { IndustrySlug } from "@/lib/platform/reference/industries";
 import { responseTimes } from "@/lib/platform/reference/lists";
-import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import {
+  type CountedPlace,
   isAlike,
   leastForHalf,
   leastListed,
-  shownPeople,
-  type CountedPlace,
   type Place,
   type PlaceFigures,
+  shownPeople,
 } from "./rules";
 
 const p = professionals;

@@ -1,3 +1,4 @@
+import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { defaultQuery, urlFromQuery } from "@/lib/directory/professionals/rules";
 import { slugOf } from "@/lib/platform/format/slug";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
@@ -5,11 +6,10 @@ import {
   citiesOf,
   countries,
   countryByCode,
-  nameInSentence,
   type CountryCode,
+  nameInSentence,
 } from "@/lib/platform/reference/countries";
 import type { ResponseTime } from "@/lib/platform/reference/lists";
-import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
 
 /** What a landing page is about: a country, and in it a city, a service or both. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { documentBytes } from "@/lib/platform/reference/limits";
 import { specializations, specializationSlugs } from "@/lib/platform/reference/services";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
-import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 
 /** What a work is about: one of the services, or something else. */
 export const portfolioCategories = ["Other", ...specializations.map(({ label }) => label)] as [string, ...string[]];

@@ -1,21 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
+import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
+import { tagOf } from "@/lib/directory/listing/rules";
+import type { OwnProfile } from "@/lib/directory/profile/contract";
+import { lockOwn, saveOwn,savesAfter } from "@/lib/directory/profile/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
+import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import type { Tx } from "@/lib/platform/db/connection";
 import { transaction } from "@/lib/platform/db/connection";
-import { files } from "@/lib/platform/db/tables/platform-files";
 import { portfolioItems, type professionals } from "@/lib/platform/db/tables/directory";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { prepareDocument } from "@/lib/platform/files/picture";
-import { deleteFiles, storeFile, type ReadyFile, type UploadedFile, withUploads } from "@/lib/platform/files/store";
-import { bytesOf } from "@/lib/platform/http/server/file-bytes";
+import { deleteFiles, type ReadyFile, storeFile, type UploadedFile, withUploads } from "@/lib/platform/files/store";
 import type { Variant } from "@/lib/platform/files/types";
-import { tagOf } from "@/lib/directory/listing/rules";
-import { invalidateTags } from "@/lib/platform/db/cache-tags";
 import { conflict, notFound } from "@/lib/platform/http/errors";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { deleteMedia, storeMedia } from "@/lib/platform/media/writes";
-import type { OwnProfile } from "@/lib/directory/profile/contract";
-import { lockOwn, savesAfter, saveOwn } from "@/lib/directory/profile/writes";
 import { documentBytes } from "@/lib/platform/reference/limits";
-import { requireEntitlement } from "@/lib/billing/subscriptions/reads";
 import { maxPortfolioItems, type NewPortfolioItem, type PortfolioChange } from "./contract";
 
 /** The part of a profile that a change of its works saves. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { firstOpening, rulesOf } from "@/lib/directory/schedule/rules";
 import type { DateOverride } from "@/lib/directory/schedule/contract";
+import { firstOpening, rulesOf } from "@/lib/directory/schedule/rules";
 import { professionals } from "@/lib/platform/db/tables";
+import type { AnnouncedHoliday } from "@/lib/platform/holidays/public-holidays";
 import type { BodyCode } from "@/lib/platform/reference/bodies";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import type { ResponseTime } from "@/lib/platform/reference/lists";
-import type { AnnouncedHoliday } from "@/lib/platform/holidays/public-holidays";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
 import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import type { DayHours, ListedStatus, ProfessionalCard, ServicePackage } from "./contract";

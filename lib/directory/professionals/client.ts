@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
 import type { ProfessionalList, ProfessionalQuery } from "@/lib/directory/search/contract";
 import { filterNames } from "@/lib/directory/search/filters";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { RevealedContact } from "./contract";
 
 /** The URL of one list of the API: the parameters are always in the same order, so that caches recognise it. */

@@ -3,9 +3,9 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 import { bodyCodes, isListedBody } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { industrySlugs } from "@/lib/platform/reference/industries";
-import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 import { licenceCodes } from "@/lib/platform/reference/licences";
 import { freeTimesAtOnce, packagePeriods } from "@/lib/platform/reference/limits";
+import { languages, responseTimes, weekdays } from "@/lib/platform/reference/lists";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";

@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL,sql } from "drizzle-orm";
 import { offeredMeetings } from "@/lib/directory/openings/rules";
+import type { ReviewList } from "@/lib/directory/reviews/contract";
+import { instantsOf } from "@/lib/directory/reviews/rules";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { quotedLexeme } from "@/lib/platform/db/like";
 import { portfolioItems, professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
 import { notFound } from "@/lib/platform/http/errors";
-import type { ReviewList } from "@/lib/directory/reviews/contract";
-import { instantsOf } from "@/lib/directory/reviews/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { findLicence } from "@/lib/platform/reference/licences";
 import { serviceIdOf } from "@/lib/platform/reference/services";
-import { facetOf } from "@/lib/directory/search/vocabulary/facets";
+import { cardColumns, cardOf } from "./cards";
 import type { Professional, ProfessionalCard, Review, ServiceOffer } from "./contract";
 import { countedAchievements, ratingDistribution } from "./rules";
-import { cardColumns, cardOf } from "./cards";
 
 const p = professionals;
 const s = professionalSearch;

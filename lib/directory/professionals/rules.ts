@@ -1,17 +1,17 @@
+import type { ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
+import {
+  type FilterName,
+  filterNames,
+  filters,
+  type FilterValues,
+  noFilters,
+  readFilter,
+} from "@/lib/directory/search/filters";
+import { findListedPlace, type Place } from "@/lib/directory/search/vocabulary/place-names";
 import { formatRand, formatWhole } from "@/lib/platform/format/money";
 import { bodyText } from "@/lib/platform/reference/bodies";
 import { countryByCode, findCountry } from "@/lib/platform/reference/countries";
 import { listPageSize, maxPageSize, priceRange, totalCap } from "@/lib/platform/reference/limits";
-import { findListedPlace, type Place } from "@/lib/directory/search/vocabulary/place-names";
-import type { ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
-import {
-  filterNames,
-  filters,
-  noFilters,
-  readFilter,
-  type FilterName,
-  type FilterValues,
-} from "@/lib/directory/search/filters";
 import type { Achievement, ListedStatus, ServicePackage } from "./contract";
 
 /** specification 2.4: the sort select of the directory; the search page adds the last. */

@@ -1,6 +1,6 @@
+import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
 import { fullName } from "@/lib/platform/format/full-name";
 import { licenceLabel } from "@/lib/platform/reference/licences";
-import type { ProfessionalStatus } from "@/lib/directory/professionals/contract";
 
 /** The values that a verification confirms. */
 export interface Credentials {

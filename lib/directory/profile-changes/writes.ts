@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import { profileSearchText } from "@/lib/directory/listing/rules";
+import { changeListing } from "@/lib/directory/listing/writes";
 import { setOwnName } from "@/lib/identity/standing/writes";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { changeListing } from "@/lib/directory/listing/writes";
-import { profileSearchText } from "@/lib/directory/listing/rules";
-import { notFound } from "@/lib/platform/http/errors";
 import { fullName } from "@/lib/platform/format/full-name";
+import { notFound } from "@/lib/platform/http/errors";
 import { changeWithdrawn, credentialsChanged } from "./ports";
 import { pendingChange } from "./reads";
 import { type Credentials, isVerified, newValues, type WantedCredentials } from "./rules";

@@ -1,6 +1,6 @@
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
-import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import type { PortfolioSent } from "@/lib/directory/portfolio/contract";
+import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { OwnProfile, PictureKind, ProfileChange } from "./contract";
 
 /** Changes parts of the viewer's profile. Throws ProblemError: 412 when it has changed since it was loaded. */

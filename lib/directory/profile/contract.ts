@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { countryCodeSchema, emailSchema, proofFields } from "@/lib/identity/accounts/contract";
 import {
   bodyNameField,
   certificationSchema,
@@ -10,12 +9,13 @@ import {
   professionalStatuses,
   serviceOfferSchema,
 } from "@/lib/directory/professionals/contract";
+import { countryCodeSchema, emailSchema, proofFields } from "@/lib/identity/accounts/contract";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
-import { bioLength, mostPackages, packagePeriods } from "@/lib/platform/reference/limits";
-import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { industrySlugs } from "@/lib/platform/reference/industries";
+import { bioLength, mostPackages, packagePeriods } from "@/lib/platform/reference/limits";
 import { languages, professionalTitles, responseTimes, weekdays } from "@/lib/platform/reference/lists";
+import { meetingTypes } from "@/lib/platform/reference/meetings";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
 import { neededText, neededWhole, optionalText } from "@/lib/platform/reference/text";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
+import type { ServicePackage } from "@/lib/directory/professionals/contract";
+import { listPortfolio } from "@/lib/directory/professionals/reads";
+import { pendingChange } from "@/lib/directory/profile-changes/reads";
 import { accountById } from "@/lib/identity/accounts/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { notFound } from "@/lib/platform/http/errors";
-import type { ServicePackage } from "@/lib/directory/professionals/contract";
-import { pendingChange } from "@/lib/directory/profile-changes/reads";
-import { listPortfolio } from "@/lib/directory/professionals/reads";
 import type { CountryCode } from "@/lib/platform/reference/countries";
 import { findLicence, licenceLabel } from "@/lib/platform/reference/licences";
 import type { OwnProfile } from "./contract";

@@ -1,14 +1,14 @@
-import { and, count, desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, notInArray, type SQL,sql } from "drizzle-orm";
+import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { listCards } from "@/lib/directory/professionals/reads";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import type { Recommendation } from "./contract";
 import { database } from "@/lib/platform/db/connection";
 import { quotedLexeme } from "@/lib/platform/db/like";
 import { professionals, professionalSearch, savedProfessionals } from "@/lib/platform/db/tables/directory";
-import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
-import { listCards } from "@/lib/directory/professionals/reads";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { facetOf } from "@/lib/directory/search/vocabulary/facets";
+import type { Recommendation } from "./contract";
 
 /**
  * Verified professionals that the viewer has not saved: those of the viewer's country first, among them those with the

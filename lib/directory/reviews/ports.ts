@@ -1,6 +1,6 @@
-import type { WrittenReview } from "./contract";
 import type { Db, Tx } from "@/lib/platform/db/connection";
 import { definePort } from "@/lib/platform/ports";
+import type { WrittenReview } from "./contract";
 
 /** Reviews of work, which trust stores, as bookings and projects show them. */
 export interface WorkReviews {

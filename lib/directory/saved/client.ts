@@ -88,7 +88,10 @@ export function toggleSaved(id: string, tell?: (what: "slow" | "lost", words?: s
     show(withId(id, saved));
     void openAccount()
       .then(({ put }) => put(id, saved, (words) => tell?.("slow", words)))
-      .catch(() => (show(withId(id, !saved)), false))
+      .catch(() => {
+        show(withId(id, !saved));
+        return false;
+      })
       .then((kept) => kept || tell?.("lost"));
   }
   return saved;

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
+import { listCards } from "@/lib/directory/professionals/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { savedProfessionals } from "@/lib/platform/db/tables/directory";
-import { listCards } from "@/lib/directory/professionals/reads";
 import type { SavedIds, SavedList } from "./contract";
 
 /** Everybody one kept, newest first, at most 500. */

@@ -1,5 +1,4 @@
 import type { DayHours } from "@/lib/directory/professionals/contract";
-import type { CountryCode } from "@/lib/platform/reference/countries";
 import { weekdayIndex } from "@/lib/platform/format/dates";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import {
@@ -8,6 +7,7 @@ import {
   publicHolidays,
   ramadan,
 } from "@/lib/platform/holidays/public-holidays";
+import type { CountryCode } from "@/lib/platform/reference/countries";
 import { weekdays } from "@/lib/platform/reference/lists";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 import type { BookingRules, DateOverride, Slot } from "./contract";

@@ -1,10 +1,10 @@
+import type { FacetKind } from "@/lib/directory/search/vocabulary/facets";
+import { foldText } from "@/lib/directory/search/vocabulary/place-names";
 import { citiesOf, countries, findCountry } from "@/lib/platform/reference/countries";
 import { industries } from "@/lib/platform/reference/industries";
-import { languages } from "@/lib/platform/reference/lists";
 import { ratingOptions } from "@/lib/platform/reference/limits";
+import { languages } from "@/lib/platform/reference/lists";
 import { meetingWays } from "@/lib/platform/reference/meetings";
-import { foldText } from "@/lib/directory/search/vocabulary/place-names";
-import type { FacetKind } from "@/lib/directory/search/vocabulary/facets";
 import { findSpecialization, specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 

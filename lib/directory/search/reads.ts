@@ -1,18 +1,18 @@
 import type { SQL } from "drizzle-orm";
+import { leastListed } from "@/lib/directory/places/rules";
+import { listCards } from "@/lib/directory/professionals/reads";
+import { defaultQuery, lastPage, urlFromQuery } from "@/lib/directory/professionals/rules";
+import { relatedServices } from "@/lib/directory/search/vocabulary/phrases";
+import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import { database } from "@/lib/platform/db/connection";
 import { badRequest } from "@/lib/platform/http/errors";
-import { listCards } from "@/lib/directory/professionals/reads";
-import { leastListed } from "@/lib/directory/places/rules";
-import { defaultQuery, lastPage, urlFromQuery } from "@/lib/directory/professionals/rules";
 import { countryByCode, defaultCountry, findCountry } from "@/lib/platform/reference/countries";
 import { totalCap } from "@/lib/platform/reference/limits";
-import { findPlace } from "@/lib/directory/search/vocabulary/places";
-import { relatedServices } from "@/lib/directory/search/vocabulary/phrases";
 import { currentRates } from "@/lib/platform/settings/reads";
 import type { Facets, ProfessionalList, ProfessionalQuery, SearchAdvice, widerSteps } from "./contract";
 import { filterNames, filters, noFilters, withoutFilter } from "./filters";
 import { placeIn, readInstructions, replaceWord, serviceOf, soughtLabel, understand } from "./rules";
-import { vocabulary, wordsNear, type Concept } from "./rules";
+import { type Concept,vocabulary, wordsNear } from "./rules";
 import { anyOf, containsStatement, countKey, countsStatement, matchesStatement } from "./search";
 import { namesStatement, searchStatement } from "./search";
 

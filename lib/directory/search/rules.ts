@@ -1,11 +1,11 @@
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
+import * as lists from "@/lib/directory/search/vocabulary/phrases";
+import { foldText, searchFold } from "@/lib/directory/search/vocabulary/place-names";
+import { findPlace, searchPlaces } from "@/lib/directory/search/vocabulary/places";
+import { searchTerms } from "@/lib/directory/search/vocabulary/terms";
 import { bodies } from "@/lib/platform/reference/bodies";
 import { currencyCodes } from "@/lib/platform/reference/currencies";
 import { languages, professionalTitles } from "@/lib/platform/reference/lists";
-import { foldText, searchFold } from "@/lib/directory/search/vocabulary/place-names";
-import { facetOf } from "@/lib/directory/search/vocabulary/facets";
-import { findPlace, searchPlaces } from "@/lib/directory/search/vocabulary/places";
-import { searchTerms } from "@/lib/directory/search/vocabulary/terms";
-import * as lists from "@/lib/directory/search/vocabulary/phrases";
 import { specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 

@@ -1,15 +1,15 @@
-import { and, between, eq, gt, gte, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, gt, gte, type SQL,sql } from "drizzle-orm";
+import { tidyText } from "@/lib/directory/professionals/rules";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
+import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
+import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import { containing, escapeLike, quotedLexeme } from "@/lib/platform/db/like";
 import { professionalSearch as s } from "@/lib/platform/db/tables";
 import { badRequest } from "@/lib/platform/http/errors";
 import { totalCap } from "@/lib/platform/reference/limits";
-import { tidyText } from "@/lib/directory/professionals/rules";
-import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
-import { facetOf } from "@/lib/directory/search/vocabulary/facets";
-import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import type { ProfessionalQuery } from "./contract";
-import { filterNames, filters, noFilters, readFilter, type FilterName } from "./filters";
-import { wordsOf, type Concept, type Understood } from "./rules";
+import { type FilterName,filterNames, filters, noFilters, readFilter } from "./filters";
+import { type Concept, type Understood,wordsOf } from "./rules";
 
 /** The number of the best rows by quality that are ranked by relevance, rounded up to whole pages. */
 const rerankedPeople = 200;

@@ -7,11 +7,11 @@ import {
   placeTitle,
   shortPlaceTitle,
 } from "@/lib/directory/places/rules";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
+import { formatWhole } from "@/lib/platform/format/money";
 import { bodies, type BodyCode } from "@/lib/platform/reference/bodies";
 import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
-import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { specializationLabel } from "@/lib/platform/reference/services";
-import { formatWhole } from "@/lib/platform/format/money";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 const listOf = (words: readonly string[]) =>

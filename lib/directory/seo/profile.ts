@@ -1,10 +1,10 @@
-import { bodyText } from "@/lib/platform/reference/bodies";
 import type { Metadata } from "next";
-import { counted } from "@/lib/platform/format/counts";
 import type { Professional } from "@/lib/directory/professionals/contract";
-import { statusLabel, placeLabel } from "@/lib/directory/professionals/rules";
-import { clip, maxDescription, maxTitle, pageMetadata } from "@/lib/platform/seo/metadata";
+import { placeLabel,statusLabel } from "@/lib/directory/professionals/rules";
+import { counted } from "@/lib/platform/format/counts";
+import { bodyText } from "@/lib/platform/reference/bodies";
 import { specializationLabel } from "@/lib/platform/reference/services";
+import { clip, maxDescription, maxTitle, pageMetadata } from "@/lib/platform/seo/metadata";
 
 /** Where the preview picture of a profile is drawn. */
 export function profileImagePath(id: string): string {

@@ -1,9 +1,9 @@
-import { brand } from "@/lib/platform/brand";
 import type { Professional, ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { profileDescription, profileImagePath } from "@/lib/directory/seo/profile";
+import { brand } from "@/lib/platform/brand";
 import { bodies } from "@/lib/platform/reference/bodies";
 import { countries, countryByCode } from "@/lib/platform/reference/countries";
 import { findLicence } from "@/lib/platform/reference/licences";
-import { profileDescription, profileImagePath } from "@/lib/directory/seo/profile";
 import { specializationLabel } from "@/lib/platform/reference/services";
 
 /** A schema.org node or document of a JSON-LD script. */

@@ -1,5 +1,5 @@
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ProfessionalCard } from "@/lib/directory/professionals/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { Shortlist } from "./contract";
 
 /** Makes a public link to these professionals. */

@@ -1,5 +1,5 @@
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { Suggestions } from "./contract";
 
 /** A service, a program, an industry or a place changes the query (`href` is that search), a person has a page. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { professionalQuerySchema } from "@/lib/directory/search/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { industrySlugs } from "@/lib/platform/reference/industries";
 import { specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareSlugs } from "@/lib/platform/reference/software";
-import { professionalQuerySchema } from "@/lib/directory/search/contract";
 
 /** The typed text, at most 200 characters; fewer than two give no suggestions. */
 export const suggestionQuerySchema = professionalQuerySchema.pick({ q: true });

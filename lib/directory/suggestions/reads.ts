@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { matchAnyone } from "@/lib/directory/search/reads";
+import { phraseOf } from "@/lib/directory/search/search";
+import { facetOf } from "@/lib/directory/search/vocabulary/facets";
+import { foldText } from "@/lib/directory/search/vocabulary/place-names";
 import { database } from "@/lib/platform/db/connection";
 import { quotedLexeme } from "@/lib/platform/db/like";
 import { professionals as p, professionalSearch as s } from "@/lib/platform/db/tables";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { foldText } from "@/lib/directory/search/vocabulary/place-names";
-import { facetOf } from "@/lib/directory/search/vocabulary/facets";
-import { matchAnyone } from "@/lib/directory/search/reads";
-import { phraseOf } from "@/lib/directory/search/search";
 import type { Suggestions } from "./contract";
 import { minLetters, mostOfAKind, suggestIndustries, suggestPlaces, suggestServices, suggestSoftware } from "./rules";
 

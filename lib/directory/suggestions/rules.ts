@@ -1,8 +1,8 @@
-import { countryByCode } from "@/lib/platform/reference/countries";
-import { industries } from "@/lib/platform/reference/industries";
 import { foldText } from "@/lib/directory/search/vocabulary/place-names";
 import { searchPlaces } from "@/lib/directory/search/vocabulary/places";
 import { searchTerms } from "@/lib/directory/search/vocabulary/terms";
+import { countryByCode } from "@/lib/platform/reference/countries";
+import { industries } from "@/lib/platform/reference/industries";
 import { popularSearches, specializations } from "@/lib/platform/reference/services";
 import { software } from "@/lib/platform/reference/software";
 import type { Suggestions } from "./contract";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { roles } from "@/lib/platform/auth/access";
+import { isTimeZone } from "@/lib/platform/format/zones";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { currencyCodes } from "@/lib/platform/reference/currencies";
 import { minPasswordLength } from "@/lib/platform/reference/limits";
+import { listSchema } from "@/lib/platform/reference/list-fields";
 import { clientIndustries, companySizes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { neededName, neededText, optionalText } from "@/lib/platform/reference/text";
-import { isTimeZone } from "@/lib/platform/format/zones";
-import { listSchema } from "@/lib/platform/reference/list-fields";
 
 /**
  * Required, then a standard address pattern (specification 5). The server normalizes it further

@@ -1,5 +1,5 @@
-import { defineEvent, definePort } from "@/lib/platform/ports";
 import type { Tx } from "@/lib/platform/db/connection";
+import { defineEvent, definePort } from "@/lib/platform/ports";
 
 /** Emitted when an account's confirmed address is another one, in its transaction. */
 export const emailConfirmed = defineEvent<[tx: Tx, accountId: string, email: string]>("email-confirmed");

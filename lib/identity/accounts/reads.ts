@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { effectiveRole } from "@/lib/platform/auth/access";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
+import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
+import { fullName } from "@/lib/platform/format/full-name";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import { fullName } from "@/lib/platform/format/full-name";
 import type { Account, OwnSession } from "./contract";
 import { currencyOf, deviceOf } from "./rules";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { countryCodes } from "@/lib/platform/reference/countries";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
 import { subRoles } from "@/lib/platform/auth/permissions";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
+import { countryCodes } from "@/lib/platform/reference/countries";
+import { neededText, optionalText } from "@/lib/platform/reference/text";
 
 /** An administrator's own profile (specification 2.10). */
 export const adminProfileSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PasswordChange } from "@/lib/identity/accounts/contract";
 import { accessRevoked } from "@/lib/identity/accounts/ports";
-import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { forgetWrongCodes } from "@/lib/identity/sign-in/attempts";
+import { assertUncommon } from "@/lib/identity/sign-in/common-passwords";
 import { voidLinks } from "@/lib/identity/sign-in/links";
 import { hashPassword, verifyPassword } from "@/lib/identity/sign-in/password";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";

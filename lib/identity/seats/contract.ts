@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { seatRoles, type SeatRole } from "@/lib/platform/auth/access";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
-import { maxPageSize } from "@/lib/platform/reference/limits";
 import { emailSchema } from "@/lib/identity/accounts/contract";
+import { type SeatRole,seatRoles } from "@/lib/platform/auth/access";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export const seatStates = ["invited", "expired", "active"] as const;
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { hashOf } from "@/lib/platform/auth/hash";
 import type { ActingFor, SeatGrant } from "@/lib/platform/auth/seat-grants";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, seatActions, seats } from "@/lib/platform/db/tables/identity";
-import { hashOf } from "@/lib/platform/auth/hash";
 import { notFound } from "@/lib/platform/http/errors";
 import type { OwnSeat, SeatActionList, SeatActionQuery, SeatInvitation, SeatList, SeatOfFirm } from "./contract";
 import { seatPlans } from "./ports";

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
+import { proofMinutes } from "@/lib/identity/accounts/rules";
+import type { StrongProof } from "@/lib/identity/standing/contract";
+import { strongProofOf } from "@/lib/identity/standing/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { badRequest, HttpError, notFound } from "@/lib/platform/http/errors";
 import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { accountMessages } from "@/lib/platform/reference/account-messages";
-import { proofMinutes } from "@/lib/identity/accounts/rules";
-import type { StrongProof } from "@/lib/identity/standing/contract";
-import { strongProofOf } from "@/lib/identity/standing/reads";
 import { verifyPassword } from "./password";
 import { checkSecondStep } from "./two-factor";
 

@@ -1,10 +1,4 @@
 import NextAuth from "next-auth";
-import { clientAddress } from "@/lib/platform/http/server/address";
-import { kindOf, readBytes } from "@/lib/platform/http/server/body";
-import { assertSanitary } from "@/lib/platform/http/server/sanitize";
-import { badRequest, notFound, HttpError } from "@/lib/platform/http/errors";
-import { checkOrigin } from "@/lib/platform/http/server/origin";
-import { asHttpError, problemResponse } from "@/lib/platform/http/server/problem";
 import {
   cookiesOf,
   forgetSession,
@@ -19,14 +13,20 @@ import {
   signInCodeName,
   zoneFor,
 } from "@/lib/platform/auth/cookies";
-import { authOptions, type Outcome } from "./options";
-import { rememberBrowser } from "./known-browser";
-import { isPlainSignIn, signInRefused, wantedBefore } from "./plain-sign-in";
 import { intentCookie, intentPage, localPage, returnTo } from "@/lib/platform/auth/return-to";
 import { sessionSecret } from "@/lib/platform/auth/secret";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
-import { endSession, secondStepMinutes } from "./sign-in";
 import { viewerFrom } from "@/lib/platform/auth/viewer";
+import { badRequest, HttpError, notFound } from "@/lib/platform/http/errors";
+import { clientAddress } from "@/lib/platform/http/server/address";
+import { kindOf, readBytes } from "@/lib/platform/http/server/body";
+import { checkOrigin } from "@/lib/platform/http/server/origin";
+import { asHttpError, problemResponse } from "@/lib/platform/http/server/problem";
+import { assertSanitary } from "@/lib/platform/http/server/sanitize";
+import { rememberBrowser } from "./known-browser";
+import { authOptions, type Outcome } from "./options";
+import { isPlainSignIn, signInRefused, wantedBefore } from "./plain-sign-in";
+import { endSession, secondStepMinutes } from "./sign-in";
 
 const maxBytes = 16 * 1024;
 const callbackCookie = `${secureCookies ? "__Secure-" : ""}next-auth.callback-url`;
@@ -192,7 +192,10 @@ async function callNextAuth(
 ): Promise<Raw> {
   const raw: Raw = { status: 200, headers: {}, cookies: [] };
   const response = {
-    status: (status: number) => ((raw.status = status), response),
+    status: (status: number) => {
+      raw.status = status;
+      return response;
+    },
     getHeader: (name: string) => (name === "Set-Cookie" ? raw.cookies : raw.headers[name]),
     setHeader: (name: string, value: string | string[]) => {
       if (name === "Set-Cookie") raw.cookies = [value].flat();

@@ -1,5 +1,5 @@
-import { mailSimulated } from "@/lib/platform/auth/mode";
 import { cookiesOf, knownBrowserCookie, knownBrowserName } from "@/lib/platform/auth/cookies";
+import { mailSimulated } from "@/lib/platform/auth/mode";
 import { isSigned, sign } from "@/lib/platform/auth/sealing";
 import type { SignedIn } from "./sign-in";
 

@@ -10,7 +10,7 @@ import { accounts, signInCodes } from "@/lib/platform/db/tables/identity";
 import { HttpError } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/platform/mail/send";
 import { hasSignedIn } from "./known-browser";
-import { recordSignIn, openSession, type SignedIn, type SignInClient } from "./sign-in";
+import { openSession, recordSignIn, type SignedIn, type SignInClient } from "./sign-in";
 import { SecondStepNeeded, twoFactorState } from "./two-factor";
 
 /** Minutes for which a mailed code works, and the wrong codes after which it ends. */

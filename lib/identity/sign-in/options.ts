@@ -2,24 +2,24 @@ import type { NextAuthOptions, Profile, User } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import FacebookProvider from "next-auth/providers/facebook";
 import GoogleProvider from "next-auth/providers/google";
-import { env } from "@/lib/platform/env";
-import { logError } from "@/lib/platform/http/observability/log";
-import { asHttpError } from "@/lib/platform/http/server/problem";
-import type { HttpError } from "@/lib/platform/http/errors";
 import { secureCookies, sessionSeconds } from "@/lib/platform/auth/cookies";
 import { localPage } from "@/lib/platform/auth/return-to";
-import { accountOf } from "./provider-account";
 import { claimsOf } from "@/lib/platform/auth/session-token";
+import { env } from "@/lib/platform/env";
+import type { HttpError } from "@/lib/platform/http/errors";
+import { logError } from "@/lib/platform/http/observability/log";
+import { asHttpError } from "@/lib/platform/http/server/problem";
+import { signInByCode } from "./mailed-codes";
+import { accountOf } from "./provider-account";
 import {
   beginSecondStep,
   finishSecondStep,
   openSession,
   requireOpen,
-  type SignInClient,
   type SignedIn,
   signIn,
+  type SignInClient,
 } from "./sign-in";
-import { signInByCode } from "./mailed-codes";
 import { SecondStepNeeded, twoFactorState } from "./two-factor";
 
 /** Result of one call to next-auth, filled by its callbacks and read by the handler. */

@@ -1,6 +1,6 @@
-import { kindOf } from "@/lib/platform/http/server/body";
-import type { HttpError } from "@/lib/platform/http/errors";
 import { localPage } from "@/lib/platform/auth/return-to";
+import type { HttpError } from "@/lib/platform/http/errors";
+import { kindOf } from "@/lib/platform/http/server/body";
 
 /**
  * True for the sign-in form posted by the browser itself with a same-site Sec-Fetch-Site or Origin. Browsers without

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isTaken } from "@/lib/identity/email-changes/writes";
+import { nameByEmail, normaliseEmail } from "@/lib/platform/auth/email";
 import { transaction } from "@/lib/platform/db/connection";
 import { accounts, identities } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { HttpError } from "@/lib/platform/http/errors";
 import { defaultCountry } from "@/lib/platform/reference/countries";
-import { nameByEmail, normaliseEmail } from "@/lib/platform/auth/email";
 
 /** A person's data from Google or Facebook. */
 export interface ProviderProfile {

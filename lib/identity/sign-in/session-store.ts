@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { ensureOwner } from "@/lib/identity/standing/writes";
 import { latchSimulation } from "@/lib/platform/auth/mode";
 import type { SessionStore } from "@/lib/platform/auth/session-port";
-import { ensureOwner } from "@/lib/identity/standing/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";
 import { isLive } from "@/lib/platform/env";

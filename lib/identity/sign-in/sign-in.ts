@@ -1,24 +1,24 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
-import { settings } from "@/lib/platform/db/tables/platform";
-import { env, isScattered } from "@/lib/platform/env";
-import { HttpError } from "@/lib/platform/http/errors";
-import { defaultCountry } from "@/lib/platform/reference/countries";
-import { effectiveRole, type Role } from "@/lib/platform/auth/access";
 import { simulatedProfessional } from "@/lib/identity/accounts/ports";
-import { countAttempt } from "./attempts";
+import { endViewingOf } from "@/lib/identity/viewings/writes";
+import { effectiveRole, type Role } from "@/lib/platform/auth/access";
 import { sessionSeconds } from "@/lib/platform/auth/cookies";
 import { nameByEmail, normaliseEmail, roleByEmail } from "@/lib/platform/auth/email";
 import { simulationOpen } from "@/lib/platform/auth/mode";
 import { keyedHash } from "@/lib/platform/auth/sealing";
-import { networkOf } from "@/lib/platform/format/network";
-import { latchWhenLive } from "./session-store";
-import { verifyPassword } from "./password";
-import { createLink, findLink, redeemLink } from "./links";
-import { endViewingOf } from "@/lib/identity/viewings/writes";
-import { checkSecondStep } from "./two-factor";
 import type { SessionToken } from "@/lib/platform/auth/session-token";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { accounts, sessions, signIns } from "@/lib/platform/db/tables/identity";
+import { settings } from "@/lib/platform/db/tables/platform";
+import { env, isScattered } from "@/lib/platform/env";
+import { networkOf } from "@/lib/platform/format/network";
+import { HttpError } from "@/lib/platform/http/errors";
+import { defaultCountry } from "@/lib/platform/reference/countries";
+import { countAttempt } from "./attempts";
+import { createLink, findLink, redeemLink } from "./links";
+import { verifyPassword } from "./password";
+import { latchWhenLive } from "./session-store";
+import { checkSecondStep } from "./two-factor";
 
 type AccountRow = typeof accounts.$inferSelect;
 

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, lt, not, sql } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { hashOf } from "@/lib/platform/auth/hash";
+import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { badRequest, conflict, HttpError } from "@/lib/platform/http/errors";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { countCode } from "./attempts";
-import { currentSealPrefix, seal, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 
 const stepSeconds = 30;
 const recoveryCodes = 10;

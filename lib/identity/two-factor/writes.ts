@@ -1,10 +1,10 @@
 import { renderSVG } from "uqr";
-import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Proof } from "@/lib/identity/accounts/contract";
 import { accessRevoked } from "@/lib/identity/accounts/ports";
 import { endOtherSessions } from "@/lib/identity/sessions/writes";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "@/lib/identity/sign-in/two-factor";
+import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import type { TwoFactorSetup } from "./contract";

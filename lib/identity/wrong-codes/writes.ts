@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { notify } from "@/lib/notifications/notices/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { notify } from "@/lib/notifications/notices/writes";
 import type { Tx } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { queueMail } from "@/lib/platform/mail/send";

@@ -1,33 +1,33 @@
 import { and, asc, eq, gt, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import type { Availability, OpeningQuery, Slots, SlotQuery } from "@/lib/meetings/bookings/contract";
 import type { Openings } from "@/lib/directory/openings/contract";
-import type { MeetingType } from "@/lib/platform/reference/meetings";
+import { offeredMeetings } from "@/lib/directory/openings/rules";
+import type { DayHours } from "@/lib/directory/professionals/contract";
+import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contract";
+import {
+  type Held,
+  holidaysFrom,
+  type Interval,
+  type KindRules,
+  nearestFree,
+  ramadanCountries,
+  rulesOf,
+  type Schedule,
+  slotsOf,
+} from "@/lib/directory/schedule/rules";
+import type { Availability, OpeningQuery, SlotQuery,Slots } from "@/lib/meetings/bookings/contract";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { maxWrongCodes } from "@/lib/meetings/guest-bookings/rules";
 import { rulesOfBooking, rulesOfKind } from "@/lib/meetings/kinds/reads";
 import { outsideBusy } from "@/lib/meetings/outside-calendars/reads";
-import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contract";
-import {
-  type Held,
-  type Interval,
-  type KindRules,
-  nearestFree,
-  rulesOf,
-  type Schedule,
-  slotsOf,
-  holidaysFrom,
-  ramadanCountries,
-} from "@/lib/directory/schedule/rules";
-import { offeredMeetings } from "@/lib/directory/openings/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { bookings, daysOff, guestBookings } from "@/lib/platform/db/tables/meetings";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { bookings, daysOff, guestBookings } from "@/lib/platform/db/tables/meetings";
 import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import { announcedIn } from "@/lib/platform/holidays/reads";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import type { DayHours } from "@/lib/directory/professionals/contract";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import type { MeetingType } from "@/lib/platform/reference/meetings";
 
 /** A professional with the columns that availability needs. */
 interface Host {

@@ -1,10 +1,10 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { setWeeklyHours } from "@/lib/directory/listing/writes";
 import type { Availability, AvailabilityChange } from "@/lib/meetings/bookings/contract";
 import { lapseRequests } from "@/lib/meetings/outcomes/writes";
-import { setWeeklyHours } from "@/lib/directory/listing/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { daysOff, bookings } from "@/lib/platform/db/tables/meetings";
+import { bookings,daysOff } from "@/lib/platform/db/tables/meetings";
 import { stale } from "@/lib/platform/http/server/versions";
 import { getAvailability } from "./reads";
 

@@ -1,6 +1,6 @@
 import type { Booking } from "@/lib/meetings/bookings/contract";
-import { isOpenFile } from "@/lib/meetings/kinds/rules";
 import type { Answer } from "@/lib/meetings/kinds/contract";
+import { isOpenFile } from "@/lib/meetings/kinds/rules";
 
 /** True while the client can add files to a booking: it is pending or confirmed, and has not started. */
 export const takesFiles = ({ status, startsAt }: Pick<Booking, "status"> & { startsAt: Date }, now: Date): boolean =>

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Openings } from "@/lib/directory/openings/contract";
 import { addDays } from "@/lib/platform/format/zones";
 import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import { durations } from "@/lib/platform/reference/meetings";
-import type { Openings } from "@/lib/directory/openings/contract";
 import type {
   Availability,
   AvailabilityChange,

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { dayHoursSchema, professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
 import {
   bookingRulesSchema,
   dateOverrideSchema,
   slotSchema,
   weeklyHoursSchema,
 } from "@/lib/directory/schedule/contract";
-import { answerSchema, answersSchema, bookedKindSchema } from "@/lib/meetings/kinds/contract";
 import { emailSchema } from "@/lib/identity/accounts/contract";
+import { answerSchema, answersSchema, bookedKindSchema } from "@/lib/meetings/kinds/contract";
 import { cancelReasonIds } from "@/lib/platform/reference/cancel-reasons";
-import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
-import { bookingServices } from "@/lib/platform/reference/services";
+import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import {
   bookingStatuses,
   defaultDuration,
@@ -18,10 +19,9 @@ import {
   meetingTypes,
   timeSlots,
 } from "@/lib/platform/reference/meetings";
-import { maxPageSize } from "@/lib/platform/reference/limits";
+import { namesService, serviceFields, serviceShape } from "@/lib/platform/reference/service-fields";
+import { bookingServices } from "@/lib/platform/reference/services";
 import { optionalText } from "@/lib/platform/reference/text";
-import { writtenReviewSchema } from "@/lib/directory/reviews/contract";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 export { bookingStatuses, defaultDuration, durations, meetingTypes, timeSlots };
 export type BookingStatus = (typeof bookingStatuses)[number];

@@ -1,30 +1,32 @@
-import type { MeetingType } from "@/lib/platform/reference/meetings";
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
-import { lockCalendars } from "@/lib/meetings/availability/writes";
-import { answerInvitation, storeInvitation } from "@/lib/meetings/invitations/writes";
-import { normaliseEmail } from "@/lib/platform/auth/email";
-import type { CancelReason } from "@/lib/platform/reference/cancel-reasons";
-import { messages } from "@/lib/platform/reference/messages";
-import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
+import { offeredMeetings } from "@/lib/directory/openings/rules";
 import { demandFree, hoursOf } from "@/lib/meetings/availability/reads";
-import { answerLine, isOpenFile } from "@/lib/meetings/kinds/rules";
+import { lockCalendars } from "@/lib/meetings/availability/writes";
+import { notifySides, recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
+import { answerInvitation, storeInvitation } from "@/lib/meetings/invitations/writes";
 import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
+import { answerLine, isOpenFile } from "@/lib/meetings/kinds/rules";
 import { kindForBooking, type KindOfBooking, slotRulesOf } from "@/lib/meetings/kinds/writes";
 import { waitingForEarlier } from "@/lib/meetings/waiting-list/reads";
 import { isEarlierTimeTaken } from "@/lib/meetings/waiting-list/rules";
 import { endWaitingFor, endWaitingOnDay } from "@/lib/meetings/waiting-list/writes";
+import { notify, readNotices } from "@/lib/notifications/notices/writes";
+import { normaliseEmail } from "@/lib/platform/auth/email";
+import { requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { type bookingEvents, bookingFiles, bookings } from "@/lib/platform/db/tables/meetings";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { conversations } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { type bookingEvents, bookingFiles, bookings } from "@/lib/platform/db/tables/meetings";
+import { conversations } from "@/lib/platform/db/tables/messaging";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
-import { notify, readNotices } from "@/lib/notifications/notices/writes";
-import { offeredMeetings } from "@/lib/directory/openings/rules";
+import type { CancelReason } from "@/lib/platform/reference/cancel-reasons";
+import type { MeetingType } from "@/lib/platform/reference/meetings";
+import { messages } from "@/lib/platform/reference/messages";
+import { serviceOf } from "@/lib/platform/reference/service-fields";
+import { bookingServices } from "@/lib/platform/reference/services";
 import { type Booking, type BookingAction, type BookingChange, type NewBooking } from "./contract";
 import { getBookingIn, type MeetingViewer, ownBookings } from "./reads";
 import {
@@ -37,8 +39,6 @@ import {
   objectionHours,
   statusAt,
 } from "./rules";
-import { serviceOf } from "@/lib/platform/reference/service-fields";
-import { bookingServices } from "@/lib/platform/reference/services";
 
 type Host = ReturnType<typeof hoursOf> & {
   accountId: string | null;

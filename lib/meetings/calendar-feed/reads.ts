@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { bookingsForCalendar } from "@/lib/meetings/bookings/reads";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
+import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { brand } from "@/lib/platform/brand";
 import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { calendarFeeds } from "@/lib/platform/db/tables/meetings";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { siteUrl } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/http/errors";
-import { calendarOf } from "./rules";
 import type { CalendarFeed } from "./contract";
+import { calendarOf } from "./rules";
 
 export const feedAddress = (token: string) => `${siteUrl}/calendar/${token}.ics`;
 

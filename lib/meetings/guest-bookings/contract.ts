@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { agreement, emailSchema } from "@/lib/identity/accounts/contract";
-import { bookingServices } from "@/lib/platform/reference/services";
-import { accountMessages } from "@/lib/platform/reference/account-messages";
-import { isTimeZone } from "@/lib/platform/format/zones";
 import { answersSchema } from "@/lib/meetings/kinds/contract";
+import { isTimeZone } from "@/lib/platform/format/zones";
+import { accountMessages } from "@/lib/platform/reference/account-messages";
 import { meetingTypes } from "@/lib/platform/reference/meetings";
+import { bookingServices } from "@/lib/platform/reference/services";
 import { neededName, optionalText } from "@/lib/platform/reference/text";
 
 const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];

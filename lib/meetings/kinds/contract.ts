@@ -10,9 +10,9 @@ import {
   places,
   questionTypes,
 } from "@/lib/platform/reference/meetings";
+import { messages } from "@/lib/platform/reference/messages";
 import { bookingServices } from "@/lib/platform/reference/services";
 import { isStorable, neededName, neededWhole } from "@/lib/platform/reference/text";
-import { messages } from "@/lib/platform/reference/messages";
 
 const slugs = bookingServices.map(({ slug }) => slug) as [string, ...string[]];
 

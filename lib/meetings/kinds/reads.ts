@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL,sql } from "drizzle-orm";
+import type { KindRules } from "@/lib/directory/schedule/rules";
 import type { Owner, Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { bookings, meetingKinds } from "@/lib/platform/db/tables/meetings";
 import { conversations } from "@/lib/platform/db/tables/messaging";
-import type { KindRules } from "@/lib/directory/schedule/rules";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import type { BookedKind, MeetingKind, MeetingKindList, OfferedKind, OfferedKindList } from "./contract";
 import { offersServices } from "./rules";

@@ -10,7 +10,7 @@ import { badRequest, conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
 import { mostKinds, mostKindsKept } from "@/lib/platform/reference/meetings";
 import type { Answer, AnswerForm, MeetingKind, MeetingKindChange, NewMeetingKind } from "./contract";
-import { isClientOf, kindNotOffered, kindOf, kindRows, type KindRow, ownKinds } from "./reads";
+import { isClientOf, kindNotOffered, kindOf, type KindRow, kindRows, ownKinds } from "./reads";
 import { checkedAnswers, fileNotUsable, meetingTypeOf, movedTo, offersServices, slugOf } from "./rules";
 
 /**

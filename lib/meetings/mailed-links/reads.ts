@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { nextFree } from "@/lib/meetings/availability/reads";
+import type { Booking } from "@/lib/meetings/bookings/contract";
 import { getBookingIn, type MeetingViewer } from "@/lib/meetings/bookings/reads";
 import { statusAt } from "@/lib/meetings/bookings/rules";
-import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { invitationOf } from "@/lib/meetings/invitations/reads";
 import { isOpenInvitation } from "@/lib/meetings/invitations/rules";
+import { rulesOfBooking } from "@/lib/meetings/kinds/reads";
 import { grantOf, type MeetingGrant } from "@/lib/meetings/meeting-tokens/reads";
-import type { Booking } from "@/lib/meetings/bookings/contract";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { fullName } from "@/lib/platform/format/full-name";
 import { zoneOfPerson } from "@/lib/platform/reference/countries";

@@ -1,5 +1,5 @@
-import type { Letter } from "@/lib/platform/format/letter";
 import { type MovableBooking, movesOf } from "@/lib/meetings/bookings/rules";
+import type { Letter } from "@/lib/platform/format/letter";
 
 /** The actions of a mailed link, in the order of the page. */
 export const mailedActions = ["accept", "confirm", "move", "cancel"] as const;

@@ -1,5 +1,5 @@
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { NewOffer } from "./contract";
 
 /** Offers the client the next free times. Throws ProblemError: 409 `no-free-time`, `booking-move-refused`. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { reminderChoices } from "@/lib/platform/db/tables/meetings";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { type ReminderChoice, type ReminderHours, reminderHours } from "./contract";
 
 /** When an account is reminded of meetings: what it chose, else the default times. */

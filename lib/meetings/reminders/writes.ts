@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import { notifySides } from "@/lib/meetings/booking-notices/writes";
 import { jobViewer } from "@/lib/meetings/outcomes/writes";
-import { reminderChoices } from "@/lib/platform/db/tables/meetings";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import type { ReminderChoice, ReminderHours } from "./contract";
 import { reviewPath } from "@/lib/notifications/notices/rules";
 import { notify } from "@/lib/notifications/notices/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction, type Tx } from "@/lib/platform/db/connection";
+import { reminderChoices } from "@/lib/platform/db/tables/meetings";
+import { forEachItem, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
+import type { ReminderChoice, ReminderHours } from "./contract";
 
 /**
  * Job: sends reminders of meetings in a day and in two hours, of quotes that expire tomorrow, and of open reviews, each

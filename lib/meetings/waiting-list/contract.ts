@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { slotQuerySchema } from "@/lib/meetings/bookings/contract";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { slotQuerySchema } from "@/lib/meetings/bookings/contract";
 import { durations } from "@/lib/platform/reference/meetings";
 
 /** Entries of an account on waiting lists at a time. */

@@ -1,15 +1,5 @@
-import { and, desc, eq, gt, ilike, or, sql, type SQL } from "drizzle-orm";
-import { serviceIdOf } from "@/lib/platform/reference/services";
+import { and, desc, eq, gt, ilike, or, type SQL,sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Owner, requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
-import { withheldText } from "@/lib/platform/auth/viewing";
-import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { containing } from "@/lib/platform/db/like";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
-import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { badRequest, notFound } from "@/lib/platform/http/errors";
 import type {
   Conversation,
   ConversationList,
@@ -18,8 +8,18 @@ import type {
   Prospect,
 } from "@/lib/messaging/messages/contract";
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
-import { fullName } from "@/lib/platform/format/full-name";
+import { type Owner, requireOtherPerson, type Viewer } from "@/lib/platform/auth/viewer";
+import { withheldText } from "@/lib/platform/auth/viewing";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
+import { containing } from "@/lib/platform/db/like";
+import { leads, quoteRequests } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
+import { fullName } from "@/lib/platform/format/full-name";
+import { badRequest, notFound } from "@/lib/platform/http/errors";
+import { serviceIdOf } from "@/lib/platform/reference/services";
 
 /** The authorization filter of conversations; required in every query on them. Administrators have none. */
 export function ownConversations(viewer: Owner): SQL {

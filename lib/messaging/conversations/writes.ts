@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import { threadOpened } from "@/lib/messaging/cards/ports";
+import type { Priority } from "@/lib/messaging/messages/contract";
+import { readNotices } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { conversationMembers, conversations } from "@/lib/platform/db/tables/messaging";
 import { notFound } from "@/lib/platform/http/errors";
-import type { Priority } from "@/lib/messaging/messages/contract";
-import { threadOpened } from "@/lib/messaging/cards/ports";
-import { readNotices } from "@/lib/notifications/notices/writes";
 import { ownConversations } from "./reads";
 
 /** Returns the conversation of a pair, created if necessary. Idempotent under concurrent requests. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Problem } from "@/lib/platform/http/errors";
 import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
+import type { Problem } from "@/lib/platform/http/errors";
 import type {
   Attachment,
   Conversation,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { quoteSchema, requestCardSchema } from "@/lib/messaging/cards/contract";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { quoteSchema, requestCardSchema } from "@/lib/messaging/cards/contract";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { optionalText } from "@/lib/platform/reference/text";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 import { specializationSlugs } from "@/lib/platform/reference/services";
+import { optionalText } from "@/lib/platform/reference/text";
 
 export const priorities = ["high", "medium", "low"] as const;
 export type Priority = (typeof priorities)[number];

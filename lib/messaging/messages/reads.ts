@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { threadCards } from "@/lib/messaging/cards/ports";
+import { nameOfClient,ownConversations } from "@/lib/messaging/conversations/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { requireOwnEyes, withheldText } from "@/lib/platform/auth/viewing";
-import { ownConversations, nameOfClient } from "@/lib/messaging/conversations/reads";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { fullNameOf } from "@/lib/platform/db/full-name";
-import { accounts, seats } from "@/lib/platform/db/tables/identity";
-import { files } from "@/lib/platform/db/tables/platform-files";
-import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts, seats } from "@/lib/platform/db/tables/identity";
+import { conversationMembers, conversations, messageAttachments, messages } from "@/lib/platform/db/tables/messaging";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
-import { threadCards } from "@/lib/messaging/cards/ports";
 import type { Message, MessageList, MessageQuery } from "./contract";
 import { hiddenMessage } from "./rules";
 

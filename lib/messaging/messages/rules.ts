@@ -1,5 +1,5 @@
-import type { Role } from "@/lib/platform/auth/access";
 import type { Quote } from "@/lib/messaging/cards/contract";
+import type { Role } from "@/lib/platform/auth/access";
 import type { Message, MessageList, Priority, Prospect } from "./contract";
 
 /** The part of a conversation that the browser has loaded, without gaps from its first item to `cursor`. */

@@ -3,8 +3,8 @@ import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conflict, notFound } from "@/lib/platform/http/errors";
-import type { HandOff, HandOffSubject, WhatsAppChoice } from "./contract";
 import { referenceText, whatsApp } from "@/lib/platform/whatsapp/gateway";
+import type { HandOff, HandOffSubject, WhatsAppChoice } from "./contract";
 
 /** The viewer's number and consent. */
 export async function getWhatsAppChoice(viewer: Viewer): Promise<WhatsAppChoice> {

@@ -1,21 +1,21 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import { catalogue, columnsOf, type StoredNotice } from "@/lib/notifications/notices/catalogue";
+import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
 import { eventLetter } from "@/lib/notifications/notices/catalogue-letters";
 import { recordAudit } from "@/lib/platform/audit/writes";
-import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
 import type { Role } from "@/lib/platform/auth/access";
 import { can, type SubRole, subRoleOf } from "@/lib/platform/auth/permissions";
+import { requireAdmin, type Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { isOutage, isRetryable } from "@/lib/platform/db/errors";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { notificationPreferences, notifications } from "@/lib/platform/db/tables/notifications";
 import { fullName } from "@/lib/platform/format/full-name";
-import { logError } from "@/lib/platform/http/observability/log";
 import type { Letter } from "@/lib/platform/format/letter";
+import { logError } from "@/lib/platform/http/observability/log";
 import { queueMail } from "@/lib/platform/mail/send";
 import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import type { AdminNoticeKey } from "@/lib/platform/reference/lists";
-import { catalogue, columnsOf, type StoredNotice } from "@/lib/notifications/notices/catalogue";
-import type { NoticeEntry } from "@/lib/notifications/notices/catalogue-entry";
 import type { AdminNotices } from "./contract";
 import { adminNoticesOf, noticePermission } from "./rules";
 

@@ -1,5 +1,5 @@
-import { cacheLife, cacheTag } from "next/cache";
 import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { cacheLife, cacheTag } from "next/cache";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { affiliates } from "@/lib/platform/db/tables/affiliates";

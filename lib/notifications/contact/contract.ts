@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { inquiryTypes } from "@/lib/platform/reference/lists";
 import { maxPageSize } from "@/lib/platform/reference/limits";
+import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { inquiryTypes } from "@/lib/platform/reference/lists";
 import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { neededText, optionalText } from "@/lib/platform/reference/text";
-import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
 
 /**
  * A contact message (specification 3, Contact form). `phone` is optional. A test compares the limits with

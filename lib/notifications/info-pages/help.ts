@@ -1,6 +1,6 @@
 import { brand } from "@/lib/platform/brand";
-import type { TextSection } from "./sections";
 import { verificationTime } from "@/lib/platform/reference/limits";
+import type { TextSection } from "./sections";
 
 /** Questions and answers of the help centre; they must match the product's behaviour. */
 export const helpText: readonly TextSection[] = [

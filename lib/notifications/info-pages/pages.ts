@@ -1,13 +1,13 @@
 import { brand } from "@/lib/platform/brand";
 import { capitalize } from "@/lib/platform/format/capitalize";
 import { numberInWords } from "@/lib/platform/format/counts";
-import { cookiesText } from "./cookies";
-import { countries, nameInSentence, type Country } from "@/lib/platform/reference/countries";
-import { helpText } from "./help";
-import { type TextSection, type TextVersion, textVersions } from "./sections";
+import { countries, type Country,nameInSentence } from "@/lib/platform/reference/countries";
 import { verificationTime } from "@/lib/platform/reference/limits";
 import type { InquiryType } from "@/lib/platform/reference/lists";
+import { cookiesText } from "./cookies";
+import { helpText } from "./help";
 import { privacyText } from "./privacy";
+import { type TextSection, type TextVersion, textVersions } from "./sections";
 import { termsText } from "./terms";
 
 const sentenceList = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -1,8 +1,8 @@
 import { brand } from "@/lib/platform/brand";
 import { countries, countryCodes } from "@/lib/platform/reference/countries";
 import { countryContent } from "@/lib/platform/reference/country-content";
-import type { TextSection } from "./sections";
 import { retention } from "@/lib/platform/reference/retention";
+import type { TextSection } from "./sections";
 
 /** The privacy policy. It describes the product's behaviour; change both together. */
 export const privacyText: readonly TextSection[] = [

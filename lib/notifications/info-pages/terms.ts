@@ -1,7 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import { affiliateFigures } from "@/lib/platform/reference/affiliate-terms";
-import type { TextSection } from "./sections";
 import { planById, trialDays } from "@/lib/platform/reference/plans";
+import type { TextSection } from "./sections";
 
 const { standardRate, premiumRate, firstPremium, hold, statementDay, minimumPayout } = affiliateFigures;
 

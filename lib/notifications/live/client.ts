@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
 import type { Role } from "@/lib/platform/auth/access";
+import { fetchJson, ProblemError } from "@/lib/platform/http/client/fetcher";
 import type { LiveNews, Waiting } from "./contract";
 
 type Room = LiveNews["changed"][number];

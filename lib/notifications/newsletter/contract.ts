@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { emailPattern, maxEmailLength, messages } from "@/lib/platform/reference/messages";
 
 /** An opt-in. The address is stored in lower case, so that one person is one row. */
 export const newSubscriptionSchema = z.strictObject({

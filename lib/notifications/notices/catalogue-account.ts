@@ -1,9 +1,9 @@
-import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
 import { formatDay, formatMonth } from "@/lib/platform/format/dates";
+import { formatRandCents } from "@/lib/platform/format/money";
 import { affiliateTerms } from "@/lib/platform/reference/affiliate-terms";
-import { platformIds, platformOf } from "@/lib/platform/reference/content-platforms";
 import { contentIdeas } from "@/lib/platform/reference/content-ideas";
+import { platformIds, platformOf } from "@/lib/platform/reference/content-platforms";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { planById } from "@/lib/platform/reference/plans";
 import { entry } from "./catalogue-entry";

@@ -1,6 +1,6 @@
-import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
 import { subRoleHints, subRoleLabels, subRoles } from "@/lib/platform/auth/permissions";
+import { formatRandCents } from "@/lib/platform/format/money";
 import { entry } from "./catalogue-entry";
 
 /** "2026-11-23 09:00 UTC" of an instant. */

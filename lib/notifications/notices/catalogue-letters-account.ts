@@ -1,5 +1,5 @@
-import { brand } from "@/lib/platform/brand";
 import { z } from "zod";
+import { brand } from "@/lib/platform/brand";
 import { letter, nothing } from "./catalogue-letter-entry";
 
 /** Kind of the mails with a reset link; the outbox treats them separately. */

@@ -1,5 +1,5 @@
-import { brand } from "@/lib/platform/brand";
 import { z } from "zod";
+import { brand } from "@/lib/platform/brand";
 import { letter } from "./catalogue-letter-entry";
 
 const appealNote = "You can appeal once, within 30 days. You don't need to sign in.";

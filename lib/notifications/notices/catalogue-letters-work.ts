@@ -1,5 +1,5 @@
-import { brand } from "@/lib/platform/brand";
 import { z } from "zod";
+import { brand } from "@/lib/platform/brand";
 import { formatDay } from "@/lib/platform/format/dates";
 import { letter } from "./catalogue-letter-entry";
 

@@ -1,5 +1,5 @@
-import { formatRandCents } from "@/lib/platform/format/money";
 import { z } from "zod";
+import { formatRandCents } from "@/lib/platform/format/money";
 import { requestServices } from "@/lib/platform/reference/services";
 import { entry } from "./catalogue-entry";
 

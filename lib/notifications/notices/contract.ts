@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { adminNoticeKeys, notificationEvents } from "@/lib/platform/reference/lists";
 import { maxPageSize } from "@/lib/platform/reference/limits";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { adminNoticeKeys, notificationEvents } from "@/lib/platform/reference/lists";
 
 export const notificationKinds = [
   "message",

@@ -1,5 +1,5 @@
-import { brand } from "@/lib/platform/brand";
 import type { Role } from "@/lib/platform/auth/access";
+import { brand } from "@/lib/platform/brand";
 import { type NotificationChannel, type NotificationEvent, notificationEvents } from "@/lib/platform/reference/lists";
 import type { NotificationKind, NotificationPreferences } from "./contract";
 

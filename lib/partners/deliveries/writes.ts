@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull, lte, ne, sql } from "drizzle-orm";
 import { notify } from "@/lib/notifications/notices/writes";
-import { messageText, type DeliveryRow, type EndpointRow } from "@/lib/partners/webhooks/reads";
+import { type DeliveryRow, type EndpointRow,messageText } from "@/lib/partners/webhooks/reads";
 import { deliveryRetryMinutes, disableAfterHours, mostAttempts, signedHeaders } from "@/lib/partners/webhooks/rules";
-import { sealAnew, currentSealPrefix, unseal } from "@/lib/platform/auth/sealing";
+import { currentSealPrefix, sealAnew, unseal } from "@/lib/platform/auth/sealing";
 import { brand } from "@/lib/platform/brand";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { webhookDeliveries, webhookEndpoints } from "@/lib/platform/db/tables/partners";
 import { callOutbound, OutboundError, type OutboundOptions } from "@/lib/platform/http/server/outbound";
-import { forEachItem, forEachOf, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 import { retryDelay } from "@/lib/platform/reference/retries";
+import { forEachItem, forEachOf, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
 
 /** Encrypts the signing secrets (lib/platform/auth/sealing.ts). */
 export const secretPurpose = "webhook secret";

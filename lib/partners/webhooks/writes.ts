@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { confirmIdentity } from "@/lib/identity/sign-in/confirm-identity";
-import { requireMember } from "@/lib/partners/tokens/writes";
 import { attemptDelivery } from "@/lib/partners/deliveries/writes";
-import { recordAudit } from "@/lib/platform/audit/writes";
+import { secretPurpose } from "@/lib/partners/deliveries/writes";
+import { requireMember } from "@/lib/partners/tokens/writes";
 import type { AccountEvent } from "@/lib/platform/account-events/ports";
+import { recordAudit } from "@/lib/platform/audit/writes";
 import { seal } from "@/lib/platform/auth/sealing";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
@@ -16,7 +17,6 @@ import { checkOutbound, OutboundError, type OutboundOptions } from "@/lib/platfo
 import type { CreatedWebhook, Delivery, NewWebhook, Webhook } from "./contract";
 import { deliveryOf, listWebhooks, ownWebhook, webhookOf } from "./reads";
 import { mostWebhooks } from "./rules";
-import { secretPurpose } from "@/lib/partners/deliveries/writes";
 
 /**
  * Confirms the identity, checks the address and prepares a webhook; the result adds it in a transaction. The signing

@@ -1,5 +1,5 @@
-import { defineEvent } from "@/lib/platform/ports";
 import type { Tx } from "@/lib/platform/db/connection";
+import { defineEvent } from "@/lib/platform/ports";
 import type { WebhookEvent } from "@/lib/platform/reference/webhook-events";
 
 /** Something that happened to the records of one or two accounts; programs of these accounts receive it. */

@@ -1,7 +1,7 @@
-import type { Role } from "./access";
-import { intentCookie, intentSeconds } from "./return-to";
 import { siteUrl } from "@/lib/platform/env";
 import { zoneCookie } from "@/lib/platform/format/viewer-zone";
+import type { Role } from "./access";
+import { intentCookie, intentSeconds } from "./return-to";
 
 /** Cookies of an https site get the Secure attribute and the __Secure- prefix. */
 export const secureCookies = siteUrl.startsWith("https://");

@@ -1,5 +1,5 @@
-import type { Role } from "./access";
 import { emailPattern, maxEmailLength } from "@/lib/platform/reference/messages";
+import type { Role } from "./access";
 
 /**
  * Normalizes an email address: NFKC, trimmed, lower case, one `@`, plain ASCII, at most 254 characters; null when

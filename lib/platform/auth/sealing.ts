@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { dataKey, type DataKey, dataKeys } from "./data-key";
+import { type DataKey, dataKey, dataKeys } from "./data-key";
 
 /** Derives a separate key for each purpose. */
 const derive = ({ secret }: DataKey, purpose: string) => createHash("sha256").update(`${purpose} ${secret}`).digest();

@@ -5,8 +5,8 @@ import { revalidateTag } from "next/cache";
 // outside of a request (docs/decisions/0003).
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external";
 import { env } from "@/lib/platform/env";
-import type { Db, Tx } from "./types";
 import { cacheTags } from "./tables";
+import type { Db, Tx } from "./types";
 
 /** The tag that Next sets on every page. */
 const everyPage = "_N_T_/layout";

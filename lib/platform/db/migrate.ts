@@ -7,12 +7,12 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { isBuild, sampleData } from "@/lib/platform/env";
 import { logWarning } from "@/lib/platform/http/observability/log";
-import type { Db } from "./types";
 import { checkEncoding } from "./encoding";
 import { clearLimits, limitRole } from "./limits";
 import { applySqlFiles, changedSqlFiles } from "./repeatable";
 import { fillWithSamples } from "./sample-data";
 import * as tables from "./tables";
+import type { Db } from "./types";
 
 /** Key of the advisory lock (any constant): its holder migrates, other processes wait and find the work done. */
 const migrationLock = 7_134_026_118;

@@ -1,11 +1,11 @@
 import { warnOfMissingDataKey } from "@/lib/platform/auth/data-key";
-import { stopJobs } from "@/lib/platform/scheduler/writes";
 import { env, isBuild, isLive, pagesFit } from "@/lib/platform/env";
-import { drain, disableKeepAlive, prepareIncoming } from "@/lib/platform/http/server/incoming";
-import { logError, logWarning } from "@/lib/platform/http/observability/log";
 import { databaseState } from "@/lib/platform/http/maintenance";
+import { logError, logWarning } from "@/lib/platform/http/observability/log";
+import { disableKeepAlive, drain, prepareIncoming } from "@/lib/platform/http/server/incoming";
 import { followMaintenance } from "@/lib/platform/http/server/observed";
-import { expirePagesOfBuild, deleteOldTags, serveStalePages, tagPoller } from "./cache-tags";
+import { stopJobs } from "@/lib/platform/scheduler/writes";
+import { deleteOldTags, expirePagesOfBuild, serveStalePages, tagPoller } from "./cache-tags";
 import { closeDatabase, database, databaseStatus } from "./connection";
 import { FolderInUse } from "./lock";
 import { OlderRelease } from "./migrate";

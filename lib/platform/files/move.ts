@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lte, notExists, notInArray, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import type { Db } from "@/lib/platform/db/types";
 import { filePieces, files, objectDeletions } from "@/lib/platform/db/tables/platform-files";
-import { env, type Env } from "@/lib/platform/env";
+import type { Db } from "@/lib/platform/db/types";
+import { type Env,env } from "@/lib/platform/env";
 import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { contentOf, pieceSize } from "./content";
 import { type ObjectStore, objectStore } from "./object-store";

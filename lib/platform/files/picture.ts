@@ -1,7 +1,7 @@
 import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { detectDocument, fileRefused } from "./inspect";
 import { filePool } from "./pool";
-import { refused, type FileType, type Shape, type Variant } from "./types";
+import { type FileType, refused, type Shape, type Variant } from "./types";
 
 export interface Prepared {
   type: FileType;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { files } from "@/lib/platform/db/tables/platform-files";
 import { rateLimits } from "@/lib/platform/db/tables/platform";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { HttpError } from "@/lib/platform/http/errors";
 import type { Once } from "@/lib/platform/http/server/idempotency";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { megabyte, uploadBytesPerDay } from "@/lib/platform/reference/limits";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { storePieces } from "./move";
 import { type AttachmentType, uploading } from "./types";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { files } from "@/lib/platform/db/tables/platform-files";
 import { bookingFiles } from "@/lib/platform/db/tables/meetings";
 import { messageAttachments } from "@/lib/platform/db/tables/messaging";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { deleteEachFile } from "@/lib/platform/files/store";
 import { uploading } from "@/lib/platform/files/types";
 import type { ItemCounts } from "@/lib/platform/scheduler/items";

@@ -1,4 +1,4 @@
-import { currencies, defaultCurrency, type CurrencyCode, type Rates } from "@/lib/platform/reference/currencies";
+import { currencies, type CurrencyCode, defaultCurrency, type Rates } from "@/lib/platform/reference/currencies";
 
 /** A whole number with thousands separators: 1250 -> "1,250". */
 export function formatWhole(value: number): string {

@@ -1,7 +1,7 @@
-import journal from "@/lib/platform/db/migrations/meta/_journal.json";
 import { invalidateEdge } from "@/lib/platform/db/cache-tags";
 import { databaseStatus } from "@/lib/platform/db/connection";
 import { shuttingDown } from "@/lib/platform/db/errors";
+import journal from "@/lib/platform/db/migrations/meta/_journal.json";
 import { simulatedSignIn } from "@/lib/platform/env";
 import { endingSignal } from "@/lib/platform/http/server/incoming";
 import { countOnce } from "@/lib/platform/http/server/rate-limit";

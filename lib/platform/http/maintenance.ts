@@ -1,7 +1,7 @@
 import { brand } from "@/lib/platform/brand";
 import { formatDay } from "@/lib/platform/format/dates";
-import { wallTime } from "@/lib/platform/format/zones";
 import { escapeHtml, htmlPage } from "@/lib/platform/format/html";
+import { wallTime } from "@/lib/platform/format/zones";
 
 /** Maintenance state, shared through globalThis because the middleware is bundled separately. */
 export interface Maintenance {

@@ -6,12 +6,12 @@ import { database, type Tx } from "@/lib/platform/db/connection";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { env, siteUrl } from "@/lib/platform/env";
 import { escapeHtml } from "@/lib/platform/format/html";
+import type { Letter } from "@/lib/platform/format/letter";
 import { logError } from "@/lib/platform/http/observability/log";
 import { traced } from "@/lib/platform/http/observability/trace";
-import { deleteInBatches, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { mailRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
+import { deleteInBatches, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { letterHtml, letterText } from "./letter";
-import type { Letter } from "@/lib/platform/format/letter";
 
 /** Attempts before a mail is marked as failed; administrators see it under Monitoring and can retry. */
 export const maxAttempts = 5;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { database } from "@/lib/platform/db/connection";
-import { jobFailures } from "@/lib/platform/db/tables/platform";
 import { isOutage } from "@/lib/platform/db/errors";
+import { jobFailures } from "@/lib/platform/db/tables/platform";
 import { describeError, logError } from "@/lib/platform/http/observability/log";
 import { itemRetryMinutes, retryDelay } from "@/lib/platform/reference/retries";
 

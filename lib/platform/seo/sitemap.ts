@@ -1,5 +1,5 @@
-import { publicPages } from "@/lib/platform/seo/pages";
 import { escapeHtml } from "@/lib/platform/format/html";
+import { publicPages } from "@/lib/platform/seo/pages";
 
 /** Limit of URLs per file in the sitemap protocol. */
 export const addressesPerFile = 50_000;

@@ -1,5 +1,5 @@
-import { siteUrl } from "@/lib/platform/env";
 import { brand } from "@/lib/platform/brand";
+import { siteUrl } from "@/lib/platform/env";
 
 interface Message {
   /** E.164. */

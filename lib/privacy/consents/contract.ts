@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reviewNames } from "@/lib/trust/reviews/contract";
 import { listSchema } from "@/lib/platform/reference/list-fields";
+import { reviewNames } from "@/lib/trust/reviews/contract";
 
 export const visibilities = ["everyone", "link", "nobody"] as const;
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { deviceOf } from "@/lib/identity/accounts/rules";
+import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, consents, signIns } from "@/lib/platform/db/tables/identity";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
 import type { Consents, PrivacyChoices, SignInList } from "./contract";
 
 /** The viewer's privacy settings; null for those that need a public profile. */

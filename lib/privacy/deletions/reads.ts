@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
-import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
+import { isOpenProject, ownProjects } from "@/lib/deals/leads/reads";
+import { ownQuotes } from "@/lib/deals/quotes/reads";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
+import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { bookings } from "@/lib/platform/db/tables/meetings";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
 import { projects, quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { isOpenProject, ownProjects } from "@/lib/deals/leads/reads";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { bookings } from "@/lib/platform/db/tables/meetings";
 import type { DeletionPreview } from "@/lib/privacy/consents/contract";
-import { ownQuotes } from "@/lib/deals/quotes/reads";
 
 /** The open meetings and quotes of one side of an account. */
 export async function openWorkOfSide(db: Db | Tx, viewer: Viewer) {

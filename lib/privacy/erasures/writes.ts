@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { removeStoredCard } from "@/lib/billing/cards/writes";
 import { lockBilling } from "@/lib/billing/subscriptions/writes";
 import { invalidateListing, listingFacts } from "@/lib/directory/listing/writes";
+import { icsText } from "@/lib/meetings/calendar-feed/rules";
+import { writtenParams } from "@/lib/notifications/notices/catalogue";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { escapeHtml } from "@/lib/platform/format/html";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
+import { erasedNames } from "@/lib/privacy/consents/rules";
 import { viewerColumns } from "@/lib/privacy/deletions/reads";
 import { settle } from "@/lib/privacy/deletions/writes";
 import { personalTables } from "@/lib/privacy/exports/reads";
-import { erasedNames } from "@/lib/privacy/consents/rules";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
-import { writtenParams } from "@/lib/notifications/notices/catalogue";
-import { icsText } from "@/lib/meetings/calendar-feed/rules";
-import { escapeHtml } from "@/lib/platform/format/html";
 import { reviewNameOf } from "@/lib/trust/reviews/rules";
 import { renameReviews } from "@/lib/trust/reviews/writes";
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableName, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import * as tables from "@/lib/platform/db/tables";
@@ -7,7 +8,6 @@ import { files } from "@/lib/platform/db/tables/platform-files";
 import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { type StoredFile, withContent } from "@/lib/platform/files/reads";
 import { notFound } from "@/lib/platform/http/errors";
-import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import type { DataExport } from "@/lib/privacy/consents/contract";
 import { labelOfReference } from "./rules";
 

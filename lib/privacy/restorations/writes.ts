@@ -1,26 +1,26 @@
-import { and, eq, inArray, isNull, sql, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or,sql } from "drizzle-orm";
+import { ownQuotes } from "@/lib/deals/quotes/reads";
+import { quoteAmount } from "@/lib/deals/quotes/rules";
+import { emitQuote } from "@/lib/deals/quotes/writes";
 import { redeemLink } from "@/lib/identity/sign-in/links";
-import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { lockCalendars } from "@/lib/meetings/availability/writes";
+import { recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
 import { ownBookings } from "@/lib/meetings/bookings/reads";
 import { holdUntil } from "@/lib/meetings/bookings/rules";
 import { hostById, notifyOtherSide } from "@/lib/meetings/bookings/writes";
-import { emitQuote } from "@/lib/deals/quotes/writes";
-import { recordBookingEvent } from "@/lib/meetings/booking-notices/writes";
+import { appendMessage } from "@/lib/messaging/messages/writes";
+import { notify } from "@/lib/notifications/notices/writes";
+import { sidesOf, type Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { accountDeletions } from "@/lib/platform/db/tables/privacy";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { quoteRequests, quotes } from "@/lib/platform/db/tables/deals";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { HttpError } from "@/lib/platform/http/errors";
 import { viewerColumns } from "@/lib/privacy/deletions/reads";
 import { showProfile } from "@/lib/privacy/deletions/writes";
-import { HttpError } from "@/lib/platform/http/errors";
-import { appendMessage } from "@/lib/messaging/messages/writes";
-import { notify } from "@/lib/notifications/notices/writes";
-import { ownQuotes } from "@/lib/deals/quotes/reads";
-import { quoteAmount } from "@/lib/deals/quotes/rules";
 
 /**
  * Reopens an account by the mailed link and reverts what closing it changed, except for meetings whose time was taken

@@ -1,11 +1,11 @@
-import { sql, type SQL } from "drizzle-orm";
-import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
-import { deleteOldExports } from "@/lib/privacy/exports/writes";
+import { type SQL,sql } from "drizzle-orm";
+import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
 import { describeError } from "@/lib/platform/http/observability/log";
-import { deleteInBatches, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
-import { forgetVisitors } from "@/lib/directory/profile-views/writes";
 import { retention, type RetentionId } from "@/lib/platform/reference/retention";
+import { deleteInBatches, type ItemCounts, sumCounts } from "@/lib/platform/scheduler/items";
+import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
+import { deleteOldExports } from "@/lib/privacy/exports/writes";
 import { dropForgottenChanges, forgetDocuments } from "@/lib/verification/lapses/writes";
 
 type Sweep = (now: Date, signal?: AbortSignal) => Promise<ItemCounts>;

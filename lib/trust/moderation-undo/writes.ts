@@ -7,9 +7,9 @@ import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { moderationReports } from "@/lib/platform/db/tables/trust";
 import { conflict, notFound } from "@/lib/platform/http/errors";
 import { stale } from "@/lib/platform/http/server/versions";
+import { hideContent, showContent } from "@/lib/trust/hidden-content/writes";
 import type { Report } from "@/lib/trust/moderation/contract";
 import { getReportIn } from "@/lib/trust/moderation/reads";
-import { hideContent, showContent } from "@/lib/trust/hidden-content/writes";
 import type { ModerationUndo } from "./rules";
 
 /**

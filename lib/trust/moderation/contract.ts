@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize } from "@/lib/platform/reference/limits";
-import { optionalText } from "@/lib/platform/reference/text";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { optionalText } from "@/lib/platform/reference/text";
 
 export const reportKinds = ["message", "review", "profile", "portfolio"] as const;
 export type ReportKind = (typeof reportKinds)[number];

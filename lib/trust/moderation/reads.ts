@@ -1,19 +1,19 @@
 import { and, asc, between, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { openUndo } from "@/lib/notifications/undo-window/rules";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { fullNameOf } from "@/lib/platform/db/full-name";
+import { portfolioItems, professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
 import { moderationAppeals, moderationReports, reviews } from "@/lib/platform/db/tables/trust";
-import { portfolioItems, professionals } from "@/lib/platform/db/tables/directory";
+import { fullName } from "@/lib/platform/format/full-name";
 import { notFound } from "@/lib/platform/http/errors";
 import type { CountryCode } from "@/lib/platform/reference/countries";
-import { fullName } from "@/lib/platform/format/full-name";
-import type { Report, ReportList, ReportQuery } from "./contract";
-import { selfReviewLabels } from "@/lib/trust/reviews/rules";
-import { openUndo } from "@/lib/notifications/undo-window/rules";
 import type { ModerationUndo } from "@/lib/trust/moderation-undo/rules";
+import { selfReviewLabels } from "@/lib/trust/reviews/rules";
+import type { Report, ReportList, ReportQuery } from "./contract";
 import { contextSize, moderationMovesOf, selfReviewReason, strikeDays, threeStrikesReason } from "./rules";
-import { fullNameOf } from "@/lib/platform/db/full-name";
 
 type Row = typeof moderationReports.$inferSelect;
 const nameOf = (of: { firstName: string; lastName: string } | null) => (of ? fullName(of) : "");

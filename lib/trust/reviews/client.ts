@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fetchJson } from "@/lib/platform/http/client/fetcher";
 import type { Review } from "@/lib/directory/professionals/contract";
-import { receivedPerPage } from "@/lib/trust/reviews/rules";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import { fetchJson } from "@/lib/platform/http/client/fetcher";
+import { receivedPerPage } from "@/lib/trust/reviews/rules";
 import type { NewReview, ReceivedReviews } from "./contract";
 
 /** React Query options of the professional's received reviews. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { professionalIdSchema, reviewSchema } from "@/lib/directory/professionals/contract";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { maxPageSize, reviewLength } from "@/lib/platform/reference/limits";
-import { neededText } from "@/lib/platform/reference/text";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { neededText } from "@/lib/platform/reference/text";
 
 const reviewText = (empty: string) => neededText(reviewLength, empty);
 

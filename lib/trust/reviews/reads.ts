@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
-import { serviceIdOf } from "@/lib/platform/reference/services";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL,sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Review } from "@/lib/directory/professionals/contract";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import { instantsOf } from "@/lib/directory/reviews/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, type Db, type Tx } from "@/lib/platform/db/connection";
 import { payments } from "@/lib/platform/db/tables/billing";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { reviews } from "@/lib/platform/db/tables/trust";
-import type { Review } from "@/lib/directory/professionals/contract";
 import { type CountryCode, defaultCountry } from "@/lib/platform/reference/countries";
-import type { WrittenReview } from "@/lib/directory/reviews/contract";
-import { instantsOf } from "@/lib/directory/reviews/rules";
-import { haveSameContact, type SelfReviewSign } from "./rules";
+import { serviceIdOf } from "@/lib/platform/reference/services";
 import type { ReceivedQuery, ReceivedReviews } from "./contract";
+import { haveSameContact, type SelfReviewSign } from "./rules";
 
 type Row = typeof reviews.$inferSelect;
 

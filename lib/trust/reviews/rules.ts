@@ -1,6 +1,6 @@
 import { mailboxOf } from "@/lib/affiliates/referrals/rules";
-import type { ReviewName } from "./contract";
 import { fullName } from "@/lib/platform/format/full-name";
+import type { ReviewName } from "./contract";
 
 /** What a client's account shares with the professional's when it looks like a second account of theirs. */
 export type SelfReviewSign = "card" | "contact" | "device" | "network";

@@ -1,5 +1,5 @@
-import type { Problem } from "@/lib/platform/http/errors";
 import { localProblem, ProblemError, unreachable } from "@/lib/platform/http/client/fetcher";
+import type { Problem } from "@/lib/platform/http/errors";
 import type { ApplicationReceipt } from "./contract";
 
 const tooLarge = "Your documents are too large to be sent. Choose files of at most 10 MB each.";

@@ -1,10 +1,10 @@
 import { type RefinementCtx, z } from "zod";
-import { agreement, personFields, samePasswords } from "@/lib/identity/accounts/contract";
 import { bodyNameField, licenceFields } from "@/lib/directory/professionals/contract";
+import { agreement, personFields, samePasswords } from "@/lib/identity/accounts/contract";
 import { accountMessages as say } from "@/lib/platform/reference/account-messages";
 import { bodyCodes } from "@/lib/platform/reference/bodies";
-import { documentBytes } from "@/lib/platform/reference/limits";
 import { industrySlugs } from "@/lib/platform/reference/industries";
+import { documentBytes } from "@/lib/platform/reference/limits";
 import { professionalTitles } from "@/lib/platform/reference/lists";
 import { defaultPlanId, planIds } from "@/lib/platform/reference/plans";
 import { specializationSlugs } from "@/lib/platform/reference/services";

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
 import { createProfile } from "@/lib/directory/new-profile/writes";
-import { makeProfessional } from "@/lib/identity/standing/writes";
-import { insertAccount, recordConsent } from "@/lib/identity/accounts/writes";
 import { confirmHours } from "@/lib/identity/accounts/rules";
+import { insertAccount, recordConsent } from "@/lib/identity/accounts/writes";
 import { createLink } from "@/lib/identity/sign-in/links";
+import { makeProfessional } from "@/lib/identity/standing/writes";
+import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
 import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { conflict } from "@/lib/platform/http/errors";
 import { queueMail } from "@/lib/platform/mail/send";
-import { notifyAdmins } from "@/lib/notifications/admin-notices/writes";
-import { startTrial } from "@/lib/billing/subscriptions/writes";
 import { type Documents, openVerification } from "@/lib/verification/cases/writes";
 import type { AddedProfession, ApplicationReceipt, NewApplication } from "./contract";
 

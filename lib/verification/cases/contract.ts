@@ -4,8 +4,8 @@ import { accountMessages as say } from "@/lib/platform/reference/account-message
 import { bodyCodes } from "@/lib/platform/reference/bodies";
 import { countryCodes } from "@/lib/platform/reference/countries";
 import { documentBytes, maxPageSize } from "@/lib/platform/reference/limits";
-import { neededText, optionalText } from "@/lib/platform/reference/text";
 import { listSchema, wholeNumber } from "@/lib/platform/reference/list-fields";
+import { neededText, optionalText } from "@/lib/platform/reference/text";
 
 export const verificationStatuses = [
   "pending",

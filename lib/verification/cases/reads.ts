@@ -1,23 +1,23 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, type Db, type Tx } from "@/lib/platform/db/connection";
-import { containing } from "@/lib/platform/db/like";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { files } from "@/lib/platform/db/tables/platform-files";
-import { plainColumn, professionals, profileChanges } from "@/lib/platform/db/tables/directory";
-import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL,sql } from "drizzle-orm";
 import { changedCredentials } from "@/lib/directory/profile-changes/reads";
 import { isCorrection } from "@/lib/directory/profile-changes/rules";
+import { openUndo } from "@/lib/notifications/undo-window/rules";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, type Db, type Tx } from "@/lib/platform/db/connection";
+import { fullNameOf } from "@/lib/platform/db/full-name";
+import { containing } from "@/lib/platform/db/like";
+import { plainColumn, professionals, profileChanges } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
+import { files } from "@/lib/platform/db/tables/platform-files";
+import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { wallTime } from "@/lib/platform/format/zones";
 import { notFound } from "@/lib/platform/http/errors";
 import { type BodyCode, bodyText } from "@/lib/platform/reference/bodies";
-import { licenceLabel } from "@/lib/platform/reference/licences";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { licenceLabel } from "@/lib/platform/reference/licences";
+import type { DecisionUndo } from "@/lib/verification/decision-undo/rules";
 import type { CheckResult, OwnVerification, Verification, VerificationList, VerificationQuery } from "./contract";
 import { canSend, changesOf, decisionsOf, hasLapsed, plainForm } from "./rules";
-import { fullNameOf } from "@/lib/platform/db/full-name";
-import { openUndo } from "@/lib/notifications/undo-window/rules";
-import type { DecisionUndo } from "@/lib/verification/decision-undo/rules";
 
 /** The statuses of cases that await a decision or documents. */
 export const openStatuses = ["pending", "under_review", "information_requested"] as const;

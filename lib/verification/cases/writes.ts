@@ -1,26 +1,26 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { setCredentials } from "@/lib/directory/listing/writes";
-import type { ChangedCredentials } from "@/lib/directory/profile-changes/ports";
 import { newBodyName } from "@/lib/directory/profile/rules";
+import type { ChangedCredentials } from "@/lib/directory/profile-changes/ports";
 import { isSameBody, isVerified } from "@/lib/directory/profile-changes/rules";
 import { holdChange } from "@/lib/directory/profile-changes/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import type { Tx } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { inspectDocument } from "@/lib/platform/files/inspect";
 import { type ReadyFile, storeFile, type UploadedFile, withUploads } from "@/lib/platform/files/store";
 import type { Refused } from "@/lib/platform/files/types";
 import { wallTime } from "@/lib/platform/format/zones";
-import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
-import { documentBytes } from "@/lib/platform/reference/limits";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
+import { documentBytes } from "@/lib/platform/reference/limits";
+import { recordEvent } from "@/lib/verification/timeline/writes";
 import type { OwnVerification, Resubmission } from "./contract";
 import { isCurrentCase, openStatuses, ownVerificationIn } from "./reads";
 import { type DocumentKind, documentLabels } from "./rules";
-import { recordEvent } from "@/lib/verification/timeline/writes";
 
 export type Person = typeof professionals.$inferSelect;
 export const todayOf = ({ country }: Pick<Person, "country">, now = new Date()) =>

@@ -1,10 +1,10 @@
-import { accountEventUndone } from "@/lib/platform/account-events/ports";
 import { eq } from "drizzle-orm";
 import { type BegunTrial, returnTrial } from "@/lib/billing/subscriptions/writes";
 import { setListingStatus } from "@/lib/directory/listing/writes";
 import { type DecidedChange, restoreChange } from "@/lib/directory/profile-changes/writes";
 import { openUndo, type UndoWindow } from "@/lib/notifications/undo-window/rules";
 import { deleteUndone } from "@/lib/notifications/undo-window/writes";
+import { accountEventUndone } from "@/lib/platform/account-events/ports";
 import { recordAudit } from "@/lib/platform/audit/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { transaction, type Tx } from "@/lib/platform/db/connection";

@@ -1,31 +1,31 @@
 import { eq } from "drizzle-orm";
 import { beginTrial } from "@/lib/billing/subscriptions/writes";
-import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
-import { recordAudit } from "@/lib/platform/audit/writes";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setListingStatus } from "@/lib/directory/listing/writes";
 import { pendingChange } from "@/lib/directory/profile-changes/reads";
 import { applyChange, changeBeforeDecision, dropChange } from "@/lib/directory/profile-changes/writes";
-import { transaction, type Tx } from "@/lib/platform/db/connection";
+import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { notify } from "@/lib/notifications/notices/writes";
+import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
+import { openUndoWindow } from "@/lib/notifications/undo-window/writes";
 import { accountEvent } from "@/lib/platform/account-events/ports";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
 import { formatDay } from "@/lib/platform/format/dates";
-import { addDays } from "@/lib/platform/format/zones";
-import { etagOf } from "@/lib/platform/http/server/answer";
-import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
 import type { Letter } from "@/lib/platform/format/letter";
+import { addDays } from "@/lib/platform/format/zones";
+import { badRequest, conflict, HttpError, notFound } from "@/lib/platform/http/errors";
+import { etagOf } from "@/lib/platform/http/server/answer";
 import { queueMail } from "@/lib/platform/mail/send";
-import type { NoticeInput } from "@/lib/notifications/notices/catalogue";
-import { notify } from "@/lib/notifications/notices/writes";
-import { openUndoWindow } from "@/lib/notifications/undo-window/writes";
-import type { UndoWindow } from "@/lib/notifications/undo-window/rules";
 import type { Decision, DecisionChange, EventKind, Verification } from "@/lib/verification/cases/contract";
 import { getVerificationIn, seenNow } from "@/lib/verification/cases/reads";
 import { nextVerificationStatus, statusText } from "@/lib/verification/cases/rules";
-import { type Person, todayOf, firstNameOf } from "@/lib/verification/cases/writes";
-import { recordEvent } from "@/lib/verification/timeline/writes";
+import { firstNameOf,type Person, todayOf } from "@/lib/verification/cases/writes";
 import { keepDecisionUndo, listingOf } from "@/lib/verification/decision-undo/writes";
+import { recordEvent } from "@/lib/verification/timeline/writes";
 
 /**
  * Starts a review, approves, rejects or requests information, or revokes or re-dates an approval: status, badge,

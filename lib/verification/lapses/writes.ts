@@ -1,23 +1,23 @@
-import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
-import { accountEvent } from "@/lib/platform/account-events/ports";
-import { and, eq, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
-import { recordAudit } from "@/lib/platform/audit/writes";
+import { and, eq, isNotNull, isNull, lt, type SQL,sql } from "drizzle-orm";
 import { setListingStatus } from "@/lib/directory/listing/writes";
-import { type Db, database, transaction, type Tx } from "@/lib/platform/db/connection";
-import { files } from "@/lib/platform/db/tables/platform-files";
-import { deleteEachFile } from "@/lib/platform/files/store";
-import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
 import { dropChange } from "@/lib/directory/profile-changes/writes";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
+import { notify } from "@/lib/notifications/notices/writes";
+import { accountEvent } from "@/lib/platform/account-events/ports";
+import { recordAudit } from "@/lib/platform/audit/writes";
+import { database, type Db, transaction, type Tx } from "@/lib/platform/db/connection";
+import { professionals, profileChanges } from "@/lib/platform/db/tables/directory";
+import { files } from "@/lib/platform/db/tables/platform-files";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
+import { deleteEachFile } from "@/lib/platform/files/store";
 import { formatDay } from "@/lib/platform/format/dates";
 import { addDays } from "@/lib/platform/format/zones";
-import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { queueMail } from "@/lib/platform/mail/send";
-import { notify } from "@/lib/notifications/notices/writes";
+import { forEachItem, type ItemCounts } from "@/lib/platform/scheduler/items";
 import { superseded } from "@/lib/verification/cases/reads";
-import { recordEvent } from "@/lib/verification/timeline/writes";
 import { changeDays, documentDays, endsSoon, hasLapsed, noDocuments } from "@/lib/verification/cases/rules";
 import { closeChangeCase, firstNameOf, todayOf } from "@/lib/verification/cases/writes";
+import { recordEvent } from "@/lib/verification/timeline/writes";
 
 /** The latest approval of each professional with the badge; none where a later decision revoked it. */
 const latestApproval = and(

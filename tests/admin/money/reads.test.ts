@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { GET as exportCsv } from "@/app/api/payments/export.csv/route";
-import { adjustSubscription } from "@/lib/billing/adjustments/writes";
-import { preparePayment, takeOutcome, verifyPayment } from "@/lib/billing/payments/writes";
-import { requestRefund, sendRefund } from "@/lib/billing/refunds/writes";
 import { paymentQuerySchema, subscriptionQuerySchema } from "@/lib/admin/money/contract";
 import { getMoney, listPayments, listSubscriptions } from "@/lib/admin/money/reads";
 import { netCents } from "@/lib/admin/money/rules";
 import { refundEffect } from "@/lib/admin/refunds/reads";
+import { adjustSubscription } from "@/lib/billing/adjustments/writes";
+import { preparePayment, takeOutcome, verifyPayment } from "@/lib/billing/payments/writes";
+import { requestRefund, sendRefund } from "@/lib/billing/refunds/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import {

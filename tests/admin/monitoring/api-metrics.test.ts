@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { GET } from "@/app/api/metrics/route";
 import { GET as health } from "@/app/api/health/route";
+import { GET } from "@/app/api/metrics/route";
 import { closeDatabase, database } from "@/lib/platform/db/connection";
 import { jobs } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";

@@ -4,6 +4,7 @@ import { DELETE as remove } from "@/app/api/users/[id]/notes/[note]/route";
 import { GET as list, POST as add } from "@/app/api/users/[id]/notes/route";
 import type { Note, NoteList } from "@/lib/admin/notes/contract";
 import { database } from "@/lib/platform/db/connection";
+import { accountNotes } from "@/lib/platform/db/tables/admin";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
@@ -11,7 +12,6 @@ import { personalRows, personalTables } from "@/lib/privacy/exports/reads";
 import { runRetention } from "@/lib/privacy/retention/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
-import { accountNotes } from "@/lib/platform/db/tables/admin";
 import { Visitor } from "@/tests/support/visitor";
 
 useDatabase("empty");

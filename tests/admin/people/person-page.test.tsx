@@ -1,6 +1,6 @@
-import { prerenderToNodeStream } from "react-dom/static";
-import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query";
 import { text } from "node:stream/consumers";
+import { QueryClient, QueryClientContext, QueryClientProvider } from "@tanstack/react-query";
+import { prerenderToNodeStream } from "react-dom/static";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { PersonPage } from "@/app/(member)/admin/person-page";
 import { personSections } from "@/lib/admin/people/contract";

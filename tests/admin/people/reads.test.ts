@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { preparePayment, verifyPayment } from "@/lib/billing/payments/writes";
-import { startTrial } from "@/lib/billing/subscriptions/writes";
 import { personSections } from "@/lib/admin/people/contract";
 import { getPerson, getPersonSection } from "@/lib/admin/people/reads";
+import { preparePayment, verifyPayment } from "@/lib/billing/payments/writes";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { quotes } from "@/lib/platform/db/tables/deals";

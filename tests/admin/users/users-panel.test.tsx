@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { UserEditor } from "@/lib/admin/users/contract";
 import { UsersPanel } from "@/components/admin/users-panel";
+import type { UserEditor } from "@/lib/admin/users/contract";
 import { type User, userQuerySchema } from "@/lib/admin/users/contract";
-import { network } from "../../support/network";
 import { goTo } from "../../support/address-bar";
+import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { user } from "./user";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import { affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
 import { getReferralAnalytics } from "@/lib/affiliates/referrals/reads";
 import { getStatement } from "@/lib/affiliates/statements/reads";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database } from "@/lib/platform/db/connection";
+import { affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 import { ledgerFigures, memberOf } from "./support";

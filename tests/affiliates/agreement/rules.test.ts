@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { payoutSchema } from "@/lib/affiliates/agreement/contract";
+import { banners } from "@/lib/affiliates/agreement/contract";
 import {
   balanceOf,
   bannerHtml,
@@ -15,10 +16,9 @@ import {
   socialKit,
   tierOf,
 } from "@/lib/affiliates/agreement/rules";
-import { banners } from "@/lib/affiliates/agreement/contract";
+import { isPerson, mailboxOf, sourceOf } from "@/lib/affiliates/referrals/rules";
 import { duePeriod, nextStatementDay } from "@/lib/affiliates/statements/rules";
 import { isPublicAddress } from "@/lib/platform/format/network";
-import { isPerson, mailboxOf, sourceOf } from "@/lib/affiliates/referrals/rules";
 
 const blank = { holder: "A. Person", bank: "", account: "", branch: "", provider: "", phone: "" };
 const faultsOf = (form: object) => {

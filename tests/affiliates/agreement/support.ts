@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
-import { getAffiliate } from "@/lib/affiliates/agreement/reads";
 import type { Member } from "@/lib/affiliates/agreement/contract";
+import { getAffiliate } from "@/lib/affiliates/agreement/reads";
 import { balanceOf, type LedgerLine } from "@/lib/affiliates/agreement/rules";
+import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
+import { takeOutcome } from "@/lib/billing/payments/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { affiliateLedger } from "@/lib/platform/db/tables/affiliates";
 import { payments } from "@/lib/platform/db/tables/billing";
-import { takeOutcome } from "@/lib/billing/payments/writes";
 export { refund } from "@/tests/billing/refunds/support";
-import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { recordReferral, recordVisit } from "@/lib/affiliates/referrals/writes";
+import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { makeViewer } from "../../support/viewers";
 
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0";

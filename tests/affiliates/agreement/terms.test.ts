@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { affiliateFigures, affiliateTerms, agreementSections } from "@/lib/platform/reference/affiliate-terms";
-import { ordinal } from "@/lib/platform/format/counts";
 import { cookiesText } from "@/lib/notifications/info-pages/cookies";
 import { termsText } from "@/lib/notifications/info-pages/terms";
+import { ordinal } from "@/lib/platform/format/counts";
+import { affiliateFigures, affiliateTerms, agreementSections } from "@/lib/platform/reference/affiliate-terms";
 
 const agreement = agreementSections.flatMap(({ text }) => [...text]).join("\n");
 const terms = JSON.stringify(termsText);

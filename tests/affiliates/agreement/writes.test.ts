@@ -4,16 +4,16 @@ import type { Payout } from "@/lib/affiliates/agreement/contract";
 import { getAffiliate } from "@/lib/affiliates/agreement/reads";
 import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
 import { savePayout } from "@/lib/affiliates/payouts/writes";
-import { database, transaction } from "@/lib/platform/db/connection";
-import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
-import { affiliateCommissions, affiliateLedger, affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
-import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { listHeldReferrals } from "@/lib/affiliates/referrals/reads";
 import { decideReferral, recordReferral } from "@/lib/affiliates/referrals/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { affiliateCommissions, affiliateLedger, affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
+import { accounts, consents, sessions } from "@/lib/platform/db/tables/identity";
+import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
+import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 import { Browser, ledgerFigures, ledgerOf, makeAffiliate, memberOf, pay, refer, refund } from "./support";
-import { codeOf } from "../../support/code-of";
 
 useDatabase("empty");
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { reverseByHand, undoReversal } from "@/lib/affiliates/commissions/writes";
 import { getAffiliatePage, listAffiliates } from "@/lib/affiliates/members/reads";
 import { setPaused } from "@/lib/affiliates/members/writes";
-import { countBannerView } from "@/lib/affiliates/referrals/writes";
 import { getReferralAnalytics } from "@/lib/affiliates/referrals/reads";
+import { countBannerView } from "@/lib/affiliates/referrals/writes";
 import { getStatement, listAllStatements, previewRun } from "@/lib/affiliates/statements/reads";
 import { settleAffiliates } from "@/lib/affiliates/statements/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
@@ -14,10 +14,10 @@ import { affiliateCommissions, affiliates, affiliateStatements } from "@/lib/pla
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { Browser, ledgerFigures, makeAffiliate, memberOf, pay, refer, refund } from "../agreement/support";
 import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
+import { Browser, ledgerFigures, makeAffiliate, memberOf, pay, refer, refund } from "../agreement/support";
 
 useDatabase("empty");
 

@@ -1,12 +1,12 @@
-import { sql, type SQL } from "drizzle-orm";
+import { type SQL,sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAdvanced } from "@/lib/analytics/advanced/reads";
 import { getAnalytics, getOverview } from "@/lib/analytics/marketplace/reads";
+import { periods } from "@/lib/analytics/reports/contract";
+import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { quoteServiceLabel } from "@/lib/deals/quotes/rules";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
-import { periods } from "@/lib/analytics/reports/contract";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

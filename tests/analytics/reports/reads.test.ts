@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { getReport } from "@/lib/analytics/reports/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { bookings } from "@/lib/platform/db/tables/meetings";
 import { projects, quotes } from "@/lib/platform/db/tables/deals";
+import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversations, messages } from "@/lib/platform/db/tables/messaging";
-import { getReport } from "@/lib/analytics/reports/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,6 +1,6 @@
-import { formatRandExact } from "@/lib/platform/format/money";
 import { expect, test } from "vitest";
 import { invoiceNumber, splitVat } from "@/lib/billing/invoices/rules";
+import { formatRandExact } from "@/lib/platform/format/money";
 
 test("invoice numbers count up within a year with four digits", () => {
   expect([invoiceNumber(2026, 1), invoiceNumber(2026, 12_345)]).toEqual(["INV-2026-0001", "INV-2026-12345"]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buysPlan, canMove } from "@/lib/billing/payments/rules";
-import type { Subscription } from "@/lib/billing/subscriptions/rules";
-import { refundableCents } from "@/lib/billing/refunds/rules";
 import { creditedVat } from "@/lib/billing/invoices/rules";
+import { buysPlan, canMove } from "@/lib/billing/payments/rules";
+import { refundableCents } from "@/lib/billing/refunds/rules";
+import type { Subscription } from "@/lib/billing/subscriptions/rules";
 
 const now = new Date("2026-03-11T10:00:00Z");
 const paid: Subscription = {

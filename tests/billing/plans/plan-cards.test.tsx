@@ -11,16 +11,28 @@ const navigated = vi.fn();
 const signIn = (role: string) => void (document.documentElement.dataset.signedIn = role);
 const choose = async (plan: string) => {
   const { user } = renderScreen(
-    <OnboardingContext value={() => (navigated(), true)}>
+    <OnboardingContext
+      value={() => {
+        navigated();
+        return true;
+      }}
+    >
       <PlanCards />
     </OnboardingContext>,
   );
   const link = await screen.findByRole<HTMLAnchorElement>("link", { name: `Choose ${plan}` }, { timeout: 10_000 });
   // jsdom does not navigate; the tests check whether the page would.
   let followed = false;
-  window.addEventListener("click", (event) => ((followed = !event.defaultPrevented), event.preventDefault()), {
-    once: true,
-  });
+  window.addEventListener(
+    "click",
+    (event) => {
+      followed = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    {
+      once: true,
+    },
+  );
   await user.click(link);
   return { followed, href: link.getAttribute("href") };
 };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { requestRefund, sendRefund } from "@/lib/billing/refunds/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { payments } from "@/lib/platform/db/tables/billing";
-import { requestRefund, sendRefund } from "@/lib/billing/refunds/writes";
 import { makeViewer } from "../../support/viewers";
 
 /** An administrator refunds a payment, all of it unless an amount is given. Returns the refund's id. */

@@ -2,9 +2,13 @@ import { eq, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getCreditNote, listInvoices } from "@/lib/billing/invoices/reads";
+import { preparePayment, receiveWebhook, takeOutcome, verifyPayment } from "@/lib/billing/payments/writes";
+import { planChange } from "@/lib/billing/plan-changes/rules";
+import { findRefund } from "@/lib/billing/refunds/reads";
+import { requestRefund, sendRefund, sendRefunds } from "@/lib/billing/refunds/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
-import { auditLog } from "@/lib/platform/db/tables/platform";
 import {
   creditNotes,
   invoices,
@@ -14,17 +18,13 @@ import {
   subscriptions,
 } from "@/lib/platform/db/tables/billing";
 import { notifications } from "@/lib/platform/db/tables/notifications";
+import { auditLog } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
-import { getCreditNote, listInvoices } from "@/lib/billing/invoices/reads";
-import { preparePayment, receiveWebhook, takeOutcome, verifyPayment } from "@/lib/billing/payments/writes";
-import { findRefund } from "@/lib/billing/refunds/reads";
-import { requestRefund, sendRefund, sendRefunds } from "@/lib/billing/refunds/writes";
-import { planChange } from "@/lib/billing/plan-changes/rules";
 import type { PlanId } from "@/lib/platform/reference/plans";
+import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
 import { network } from "../../support/network";
 import { makeViewer } from "../../support/viewers";
-import { codeOf } from "../../support/code-of";
 import { paystackKey, paystackWith, signed, transaction as recorded } from "../payments/support";
 import { refund, request } from "./support";
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { planIds } from "@/lib/platform/reference/plans";
 import { cancellationDate, effectOfCancelling, effectOfChange, planChange } from "@/lib/billing/plan-changes/rules";
 import { afterRefund } from "@/lib/billing/refunds/rules";
 import {
@@ -15,6 +14,7 @@ import {
   type Subscription,
   trialDaysLeft,
 } from "@/lib/billing/subscriptions/rules";
+import { planIds } from "@/lib/platform/reference/plans";
 
 const zone = "Africa/Johannesburg";
 const at = (day: string) => new Date(`${day}T10:00:00Z`);

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { changeSubscription, startTrial } from "@/lib/billing/subscriptions/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { changeSubscription, startTrial } from "@/lib/billing/subscriptions/writes";
+import { addDays } from "@/lib/platform/format/zones";
 import { getVerificationIn } from "@/lib/verification/cases/reads";
 import { openVerification } from "@/lib/verification/cases/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
-import { addDays } from "@/lib/platform/format/zones";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";

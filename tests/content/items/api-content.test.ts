@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { http, HttpResponse } from "msw";
 import { beforeAll, describe, expect, test } from "vitest";
-import { transaction, database } from "@/lib/platform/db/connection";
-import { contentItems } from "@/lib/platform/db/tables/content";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { accounts } from "@/lib/platform/db/tables/identity";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { fillContentSchedule, generateContent } from "@/lib/content/generations/writes";
+import type { Brief } from "@/lib/content/items/composer";
 import { getContentSettings, listChannels, listContent, writerOf } from "@/lib/content/items/reads";
 import {
   changeContentItem,
@@ -15,14 +12,17 @@ import {
   saveContentSettings,
   setChannel,
 } from "@/lib/content/items/writes";
-import type { Brief } from "@/lib/content/items/composer";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database,transaction } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { contentItems } from "@/lib/platform/db/tables/content";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { env } from "@/lib/platform/env";
-import { fillContentSchedule, generateContent } from "@/lib/content/generations/writes";
-import { network } from "../../support/network";
+import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
+import { network } from "../../support/network";
 import { makeViewer } from "../../support/viewers";
 import { twoListed } from "../../trust/reviews/work";
-import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { compose, type Brief, type Writer } from "@/lib/content/items/composer";
 import {
   audiences,
   contentLanguages,
@@ -8,6 +7,7 @@ import {
   tones,
   topicRefusal,
 } from "@/lib/content/items/choices";
+import { type Brief, compose, type Writer } from "@/lib/content/items/composer";
 import { platformIds, platforms } from "@/lib/platform/reference/content-platforms";
 
 const grace: Writer = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canMoveContent, monthGrid, movedTo, scheduleOf } from "@/lib/content/items/rules";
 import { contentStatuses } from "@/lib/content/items/choices";
+import { canMoveContent, monthGrid, movedTo, scheduleOf } from "@/lib/content/items/rules";
 
 test("a published text stays published; any other may be scheduled", () => {
   for (const to of contentStatuses) expect(canMoveContent("published", to)).toBe(false);

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LandingView } from "@/components/content/landing-view";
-import { type Counted, figuresOf, sampleFigures } from "@/lib/content/marketing/rules";
 import { partners } from "@/lib/content/landing/partners";
 import { storytellers } from "@/lib/content/landing/storytellers";
+import { type Counted, figuresOf, sampleFigures } from "@/lib/content/marketing/rules";
 
 const smallCounts: Counted = {
   professionals: 49,

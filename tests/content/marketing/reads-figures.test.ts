@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
 import { countForFigures } from "@/lib/content/marketing/reads";
+import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
 

@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { GET as getQr } from "@/app/api/marketing/qr/route";
 import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
+import { checkBadge, getMarketingKit, qrCode } from "@/lib/content/marketing/reads";
+import { badgeHtml, badgeSvg, signatureHtml, signatureText } from "@/lib/content/marketing/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { siteUrl } from "@/lib/platform/env";
-import { checkBadge, getMarketingKit, qrCode } from "@/lib/content/marketing/reads";
-import { badgeHtml, badgeSvg, signatureHtml, signatureText } from "@/lib/content/marketing/rules";
 import { agreementVersion } from "@/lib/platform/reference/affiliate-terms";
 import { contentIdeas } from "@/lib/platform/reference/content-ideas";
 import { countries } from "@/lib/platform/reference/countries";
 import { useDatabase } from "../../support/database";
-import { Visitor } from "../../support/visitor";
 import { makeViewer } from "../../support/viewers";
+import { Visitor } from "../../support/visitor";
 
 useDatabase("sample");
 

@@ -5,10 +5,10 @@ import {
   type Counted,
   figuresOf,
   onboardingCards,
-  onboardingTarget,
-  openedAt,
   type OnboardingChoice,
+  onboardingTarget,
   type OnboardingViewer,
+  openedAt,
 } from "@/lib/content/marketing/rules";
 import { roleFromCookies } from "@/lib/platform/auth/access";
 

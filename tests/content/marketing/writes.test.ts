@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { tellContentIdeas } from "@/lib/content/marketing/writes";
+import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
+import { preferencesOf } from "@/lib/notifications/notices/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
-import { tellContentIdeas } from "@/lib/content/marketing/writes";
-import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
-import { preferencesOf } from "@/lib/notifications/notices/rules";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 

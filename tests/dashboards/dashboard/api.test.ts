@@ -11,9 +11,9 @@ import { POST as ask } from "@/app/api/quote-requests/route";
 import { PUT as save } from "@/app/api/saved/[professionalId]/route";
 import { GET as saved } from "@/app/api/saved/route";
 import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
-import { database } from "@/lib/platform/db/connection";
 import type { LeadList } from "@/lib/deals/leads/contract";
 import type { LiveNews } from "@/lib/notifications/live/contract";
+import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { getClientDashboard } from "@/lib/dashboards/dashboard/reads";
 import { saveProfessional } from "@/lib/directory/saved/writes";
+import { database } from "@/lib/platform/db/connection";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { BarChart } from "@/components/ui/figures/bar-chart";
+import { RegionList } from "@/components/admin/region-list";
 import { HubHead } from "@/components/dashboards/hub-head";
 import { hubTabs } from "@/components/dashboards/hub-tabs";
-import { MonthBars } from "@/components/ui/figures/month-bars";
-import { RegionList } from "@/components/admin/region-list";
 import { isShown, sideMenus } from "@/components/shell/menus";
-import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
+import { BarChart } from "@/components/ui/figures/bar-chart";
+import { MonthBars } from "@/components/ui/figures/month-bars";
 import { reachLines } from "@/lib/analytics/reports/rules";
+import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
 import { renderScreen } from "../../support/render";
 
 const data = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { countWaiting } from "@/lib/dashboards/live-counts/reads";
+import { upcomingBookings } from "@/lib/meetings/bookings/reads";
 import { listConversations } from "@/lib/messaging/conversations/reads";
+import type { Role } from "@/lib/platform/auth/access";
 import { database } from "@/lib/platform/db/connection";
+import { quotes } from "@/lib/platform/db/tables/deals";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
 import { conversationMembers, conversations, messages } from "@/lib/platform/db/tables/messaging";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { quotes } from "@/lib/platform/db/tables/deals";
-import { countWaiting } from "@/lib/dashboards/live-counts/reads";
-import type { Role } from "@/lib/platform/auth/access";
-import { upcomingBookings } from "@/lib/meetings/bookings/reads";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("profiles");

@@ -13,9 +13,9 @@ import { messages } from "@/lib/platform/db/tables/messaging";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { makeHost } from "@/tests/privacy/consents/planted";
-import { makeBooking, makeProject } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { makeBooking, makeProject } from "@/tests/trust/reviews/work";
 
 useDatabase("empty");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Answers } from "@/lib/deadlines/lists/contract";
 import { dueReminders } from "@/lib/deadlines/deadline-reminders/rules";
+import type { Answers } from "@/lib/deadlines/lists/contract";
 
 const answers: Answers = {
   country: "KE",

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
 import type { NewList } from "@/lib/deadlines/lists/contract";
 import { getOwnList } from "@/lib/deadlines/lists/reads";
 import { saveList } from "@/lib/deadlines/lists/writes";
-import { remindOfDeadlines } from "@/lib/deadlines/deadline-reminders/writes";
 import { stopEmails } from "@/lib/notifications/notices/writes";
-import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { database } from "@/lib/platform/db/connection";
 import { accounts, deadlineLists, deadlineMarks, mails, notifications } from "@/lib/platform/db/tables";
+import { unsubscribeToken } from "@/lib/platform/mail/unsubscribe";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

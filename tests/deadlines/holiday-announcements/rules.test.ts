@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { announcedDays, expectedGroups } from "@/lib/deadlines/holiday-announcements/rules";
 import { obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { changedCountry } from "@/lib/deadlines/published-changes/rules";
 import { datesBetween } from "@/lib/deadlines/pages/rules";
+import { changedCountry } from "@/lib/deadlines/published-changes/rules";
 import { addDays } from "@/lib/platform/format/zones";
 
 const groupOn = (day: string, country: "EG" | "KE" | "AE" = "EG") =>

@@ -9,8 +9,8 @@ import { reportSubject } from "@/lib/deadlines/pages/rules";
 import { createContactMessage } from "@/lib/notifications/contact/writes";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { auditLog, budgetSpeeches, contactMessages, deadlineChanges } from "@/lib/platform/db/tables";
-import { httpErrorOf } from "@/tests/platform/http/call";
 import type { Problem } from "@/lib/platform/http/errors";
+import { httpErrorOf } from "@/tests/platform/http/call";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 

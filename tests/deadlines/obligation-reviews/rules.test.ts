@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findObligation } from "@/lib/deadlines/obligations/data/find";
 import { nextReview, reportedObligation } from "@/lib/deadlines/obligation-reviews/rules";
+import { findObligation } from "@/lib/deadlines/obligations/data/find";
 import { reportSubject } from "@/lib/deadlines/pages/rules";
 
 const vat = findObligation("KE", "vat")!;

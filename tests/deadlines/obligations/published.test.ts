@@ -3,8 +3,8 @@ import type { BusinessFacts, CivilDate } from "@/lib/deadlines/obligations/contr
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
 import { dueDates } from "@/lib/deadlines/obligations/rules";
 import { civilDate, dayNumber, moveDay, workingCalendar } from "@/lib/deadlines/working-days/rules";
-import { type CountryCode, countryByCode } from "@/lib/platform/reference/countries";
 import { publicHolidays } from "@/lib/platform/holidays/public-holidays";
+import { countryByCode,type CountryCode } from "@/lib/platform/reference/countries";
 
 /**
  * Dates that an authority, or a source that reports it, has published: the id, the facts, the period and the date.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BusinessFacts, Due, Month, Move, Obligation, Rule } from "@/lib/deadlines/obligations/contract";
 import { furtherQuestions } from "@/lib/deadlines/applicability/rules";
+import type { BusinessFacts, Due, Month, Move, Obligation, Rule } from "@/lib/deadlines/obligations/contract";
 import { dueDates } from "@/lib/deadlines/obligations/rules";
 import { publicDueDates } from "@/lib/deadlines/public-dates/rules";
 import { civilDate, dayNumber, type Holiday, moveDay, workingCalendar } from "@/lib/deadlines/working-days/rules";

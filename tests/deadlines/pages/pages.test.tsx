@@ -8,10 +8,10 @@ import { NextDates } from "@/components/deadlines/next-dates";
 import { ObligationFacts } from "@/components/deadlines/obligation-facts";
 import { ReportMistake } from "@/components/deadlines/report-mistake";
 import { DeadlineRequestForm } from "@/components/deals/deadline-request-form";
+import { isConfirmed } from "@/lib/deadlines/applicability/rules";
 import type { Obligation } from "@/lib/deadlines/obligations/contract";
 import { countryObligations } from "@/lib/deadlines/obligations/data/all";
 import { everyCountry, findObligation, obligationsIn } from "@/lib/deadlines/obligations/data/find";
-import { isConfirmed } from "@/lib/deadlines/applicability/rules";
 import {
   deadlinePaths,
   deadlinesPath,

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { deadlineMarks, deadlineWork } from "@/lib/platform/db/tables/deadlines";
 import type { Answers } from "@/lib/deadlines/lists/contract";
 import { removeList, saveList } from "@/lib/deadlines/lists/writes";
 import type { ClientDate } from "@/lib/deadlines/shares/contract";
@@ -10,6 +9,7 @@ import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { sendMessage } from "@/lib/messaging/messages/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { deadlineMarks, deadlineWork } from "@/lib/platform/db/tables/deadlines";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { getFigures } from "@/lib/analytics/figures/reads";
+import { getProfessionalDashboard } from "@/lib/dashboards/dashboard/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import type { ProjectChange } from "@/lib/deals/leads/contract";
 import { getProjectIn } from "@/lib/deals/leads/reads";
 import { changeProject, completeProjects } from "@/lib/deals/projects/writes";
 import { getProfessional } from "@/lib/directory/professionals/reads";
-import { getProfessionalDashboard } from "@/lib/dashboards/dashboard/reads";
-import { getFigures } from "@/lib/analytics/figures/reads";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";

@@ -1,12 +1,12 @@
-import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";
-import { RequestEntry } from "@/components/deals/request-entry";
-import { currentToasts } from "@/components/ui/toast-store";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { QuotesToAnswer } from "@/components/deals/quotes-to-answer";
+import { RequestEntry } from "@/components/deals/request-entry";
+import { currentToasts } from "@/components/ui/toast-store";
 import { ids, message, openTalk, quote, refusal, serverWith, site } from "../../messaging/messages/talk";
-import { network } from "../../support/network";
 import { emptyBrowser } from "../../support/address-bar";
+import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 
 vi.mock("next/navigation", async (original) => ({

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, transaction } from "@/lib/platform/db/connection";
-import { accounts, mails, professionals, searchAlerts } from "@/lib/platform/db/tables";
+import { makeProfessional } from "@/fixtures/professionals";
 import { listAlerts } from "@/lib/directory/alerts/reads";
 import { changeAlert, createAlert, deleteAlert, mailAlerts } from "@/lib/directory/alerts/writes";
 import { stopEmails } from "@/lib/notifications/notices/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { accounts, mails, professionals, searchAlerts } from "@/lib/platform/db/tables";
 import { rowsOf } from "@/lib/seed/seed";
-import { makeProfessional } from "@/fixtures/professionals";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

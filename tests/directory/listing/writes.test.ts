@@ -1,17 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { setListingStatus, setRating, setWeeklyHours } from "@/lib/directory/listing/writes";
-import { changeProfile } from "@/lib/directory/profile/writes";
 import { placePath } from "@/lib/directory/places/rules";
+import { changeProfile } from "@/lib/directory/profile/writes";
 import { createBooking } from "@/lib/meetings/bookings/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { cacheTags } from "@/lib/platform/db/tables/platform";
+import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { setPrivacyChoices } from "@/lib/privacy/consents/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
-import { addDays, wallTime } from "@/lib/platform/format/zones";
 
 useDatabase("sample");
 

@@ -1,13 +1,13 @@
-import { expect, test } from "vitest";
 import { eq, inArray } from "drizzle-orm";
-import { database } from "@/lib/platform/db/connection";
-import { bookings, daysOff, professionals, professionalSearch } from "@/lib/platform/db/tables";
-import { listSlots } from "@/lib/meetings/availability/reads";
-import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
+import { expect, test } from "vitest";
+import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { listCards } from "@/lib/directory/professionals/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
-import { refreshOpenings } from "@/lib/directory/openings/writes";
+import { listSlots } from "@/lib/meetings/availability/reads";
+import { database } from "@/lib/platform/db/connection";
+import { bookings, daysOff, professionals, professionalSearch } from "@/lib/platform/db/tables";
+import { addDays, instantOf, wallTime } from "@/lib/platform/format/zones";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
-import { listedStatuses } from "@/lib/directory/professionals/contract";
 import { listPlaces, placeFigures, placePeople } from "@/lib/directory/places/reads";
 import { leastForHalf, leastListed, type Place } from "@/lib/directory/places/rules";
+import { listedStatuses } from "@/lib/directory/professionals/contract";
 import { specializationLabel } from "@/lib/platform/reference/services";
 import { useDatabase } from "@/tests/support/database";
 

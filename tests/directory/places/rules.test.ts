@@ -1,22 +1,22 @@
-import { slugOf } from "@/lib/platform/format/slug";
 import { describe, expect, test } from "vitest";
 import {
+  type CountedPlace,
   isAlike,
   neighboursOf,
+  type PlaceFigures,
   placeOf,
   placePath,
   placeTitle,
   shortPlaceTitle,
-  type CountedPlace,
-  type PlaceFigures,
 } from "@/lib/directory/places/rules";
+import { serviceFacts } from "@/lib/directory/places/service-facts";
+import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
+import { slugOf } from "@/lib/platform/format/slug";
 import { bodies, bodyCodes } from "@/lib/platform/reference/bodies";
 import { citiesOf, countries, countryCodes } from "@/lib/platform/reference/countries";
 import { bodyLetters, countryContent } from "@/lib/platform/reference/country-content";
 import { factsAsOf, factTopics } from "@/lib/platform/reference/country-content/content-shape";
-import { serviceFacts } from "@/lib/directory/places/service-facts";
 import { specializationSlugs } from "@/lib/platform/reference/services";
-import { placeMetadata, placeQuestions } from "@/lib/directory/seo/place";
 
 const allPlaces = countries.flatMap(({ code }) =>
   [undefined, ...citiesOf(code)].flatMap((city) =>

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { http, HttpResponse } from "msw";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import { DirectoryView } from "@/components/directory/directory-view";
-import { rateSets } from "@/lib/platform/reference/currencies";
+import { chooseCurrency, RatesProvider } from "@/components/ui/currency";
 import type { Facets } from "@/lib/directory/search/contract";
 import { filterNames } from "@/lib/directory/search/filters";
+import { rateSets } from "@/lib/platform/reference/currencies";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { listOf, people, person } from "./people";
@@ -40,7 +40,10 @@ test("the first twelve appear without a request", () => {
 test("every filter is in the request and in the address", async () => {
   const seen: Record<string, string>[] = [];
   network.use(
-    http.get(endpoint, ({ request }) => (seen.push(paramsOf(request)), HttpResponse.json(listOf([person()])))),
+    http.get(endpoint, ({ request }) => {
+      seen.push(paramsOf(request));
+      return HttpResponse.json(listOf([person()]));
+    }),
   );
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
@@ -106,7 +109,12 @@ test("choosing a city sets its country, and every option shows how many it would
 
 test("the old list stays until the new response arrives", async () => {
   const answer = Promise.withResolvers<void>();
-  network.use(http.get(endpoint, async () => (await answer.promise, HttpResponse.json(listOf([person()])))));
+  network.use(
+    http.get(endpoint, async () => {
+      await answer.promise;
+      return HttpResponse.json(listOf([person()]));
+    }),
+  );
   const { user } = renderScreen(<DirectoryView first={first} />);
   await user.selectOptions(screen.getByLabelText("Country"), "Kenya");
   expect(names()).toHaveLength(12);
@@ -121,7 +129,12 @@ test("the old list stays until the new response arrives", async () => {
 test("an address with filters restores them, shows the loading state and never the wrong professionals", async () => {
   history.replaceState(null, "", "/directory?country=KE&minRating=4.5&verified=true&q=tax");
   const answer = Promise.withResolvers<void>();
-  network.use(http.get(endpoint, async () => (await answer.promise, HttpResponse.json(listOf([person()])))));
+  network.use(
+    http.get(endpoint, async () => {
+      await answer.promise;
+      return HttpResponse.json(listOf([person()]));
+    }),
+  );
   const { container } = renderScreen(<DirectoryView first={first} />);
   await waitFor(() => expect(container.querySelectorAll("[data-skeleton]").length).toBe(12));
   expect(screen.queryByText("Person 1")).toBeNull();
@@ -139,7 +152,10 @@ describe("in another currency", () => {
   test("the price range is typed in that currency, but filtered and kept in the address in rand", async () => {
     const seen: Record<string, string>[] = [];
     network.use(
-      http.get(endpoint, ({ request }) => (seen.push(paramsOf(request)), HttpResponse.json(listOf([person()])))),
+      http.get(endpoint, ({ request }) => {
+        seen.push(paramsOf(request));
+        return HttpResponse.json(listOf([person()]));
+      }),
     );
     const { user } = renderScreen(
       <RatesProvider rates={rateSets.reference} children={<DirectoryView first={first} />} />,
@@ -317,7 +333,10 @@ test("before hydration the form is a GET to /search with every filter in it", ()
 test("a choice made before hydration is applied, not lost", async () => {
   const seen: Record<string, string>[] = [];
   network.use(
-    http.get(endpoint, ({ request }) => (seen.push(paramsOf(request)), HttpResponse.json(listOf([person()])))),
+    http.get(endpoint, ({ request }) => {
+      seen.push(paramsOf(request));
+      return HttpResponse.json(listOf([person()]));
+    }),
   );
   const host = document.body.appendChild(document.createElement("div"));
   host.innerHTML = renderToString(<DirectoryView first={first} />);

@@ -1,9 +1,9 @@
-import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { HubOverview } from "@/components/dashboards/hub-overview";
 import { ProfileAbout } from "@/components/directory/profile-overview";
 import type { ProfessionalDashboard } from "@/lib/dashboards/dashboard/contract";
+import { letterTo } from "@/lib/notifications/notices/catalogue-letters";
 import { profile } from "@/tests/directory/seo/sample";
 
 test("the profile of a professional without hours says so", () => {

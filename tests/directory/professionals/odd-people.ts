@@ -1,8 +1,8 @@
-import { seedProfessionals, sampleSize } from "@/fixtures/professionals";
-import { database } from "@/lib/platform/db/connection";
-import { rowsOf } from "@/lib/seed/seed";
-import { professionals } from "@/lib/platform/db/tables";
+import { sampleSize,seedProfessionals } from "@/fixtures/professionals";
 import type { ProfessionalSeed } from "@/lib/directory/professionals/contract";
+import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables";
+import { rowsOf } from "@/lib/seed/seed";
 
 /** The professionals of the sample data. */
 export const samplePeople = [...seedProfessionals(sampleSize)];

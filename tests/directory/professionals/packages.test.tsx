@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { calendarAddress, calendarPath } from "@/components/meetings/calendar-address";
 import { RequestQuoteDialog } from "@/components/deals/request-quote-dialog";
-import { GuestBookingForm } from "@/components/meetings/guest-booking-form";
 import { ProfessionalList } from "@/components/directory/professional-list";
 import { ProfilePackages } from "@/components/directory/profile-packages";
+import { calendarAddress, calendarPath } from "@/components/meetings/calendar-address";
+import { GuestBookingForm } from "@/components/meetings/guest-booking-form";
 import type { ServicePackage } from "@/lib/directory/professionals/contract";
-import { profile } from "../seo/sample";
 import { renderScreen } from "../../support/render";
+import { profile } from "../seo/sample";
 import { person } from "./people";
 
 const offer: ServicePackage = {

@@ -30,7 +30,12 @@ async function open() {
 
 test("the details are requested only on a click", async () => {
   let requestCount = 0;
-  network.use(http.post(endpoint, () => ((requestCount += 1), HttpResponse.json(contact))));
+  network.use(
+    http.post(endpoint, () => {
+      requestCount += 1;
+      return HttpResponse.json(contact);
+    }),
+  );
   const { user } = renderScreen(<ProfileContactButton id="amina-otieno" name="Amina Otieno" />);
   await user.hover(screen.getByRole("button", { name: "Contact Now" }));
   expect(requestCount).toBe(0);
@@ -54,7 +59,12 @@ test("email, phone and website are working links", async () => {
 
 test("reopening the dialog shows the details without a second request", async () => {
   let requestCount = 0;
-  network.use(http.post(endpoint, () => ((requestCount += 1), HttpResponse.json(contact))));
+  network.use(
+    http.post(endpoint, () => {
+      requestCount += 1;
+      return HttpResponse.json(contact);
+    }),
+  );
   const user = await open();
   await screen.findByText("amina@otieno.example");
   await user.keyboard("{Escape}");

@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { ReportButton } from "@/components/trust/report-button";
 import { ProfileReviews } from "@/components/directory/profile-reviews";
+import { ReportButton } from "@/components/trust/report-button";
 import type { Review } from "@/lib/directory/professionals/contract";
 import type { ReviewList } from "@/lib/directory/reviews/contract";
-import { profile } from "../seo/sample";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
+import { profile } from "../seo/sample";
 
 const endpoint = "http://localhost:3000/api/professionals/amina-otieno/reviews";
 const reviews: Review[] = Array.from({ length: 23 }, (_, index) => ({

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { daysLabel } from "@/components/directory/labels";
 import { ProfileHeader } from "@/components/directory/profile-header";
 import { ProfileVerification } from "@/components/directory/profile-offer";
-import type { Weekday } from "@/lib/platform/reference/lists";
 import { bodies } from "@/lib/platform/reference/bodies";
+import type { Weekday } from "@/lib/platform/reference/lists";
 import { profile } from "../seo/sample";
 
 test.each([

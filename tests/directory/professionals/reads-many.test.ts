@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { database } from "@/lib/platform/db/connection";
-import { listProfessionals } from "@/lib/directory/search/reads";
+import { beforeAll, expect, test } from "vitest";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import type { ProfessionalQuery, ProfessionalSort } from "@/lib/directory/search/contract";
+import { listProfessionals } from "@/lib/directory/search/reads";
+import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample");

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { GET as listReviews } from "@/app/api/professionals/[id]/reviews/route";
+import { getProfessional } from "@/lib/directory/professionals/reads";
 import { database } from "@/lib/platform/db/connection";
 import { reviews } from "@/lib/platform/db/tables/trust";
-import { getProfessional } from "@/lib/directory/professionals/reads";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 

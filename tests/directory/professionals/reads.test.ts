@@ -1,11 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listedStatuses, professionalSchema, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
-import { countries } from "@/lib/platform/reference/countries";
-import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { software, softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
-import { database } from "@/lib/platform/db/connection";
-import { professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
 import {
   getProfessional,
   listCards,
@@ -14,8 +9,13 @@ import {
   similarProfessionals,
 } from "@/lib/directory/professionals/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/search/reads";
 import { professionalListSchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
+import { listProfessionals } from "@/lib/directory/search/reads";
+import { database } from "@/lib/platform/db/connection";
+import { professionals, professionalSearch, reviews } from "@/lib/platform/db/tables";
+import { countries } from "@/lib/platform/reference/countries";
+import { specializationLabel, specializations, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { software, softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "./odd-people";
 

@@ -14,8 +14,8 @@ import {
   totalLabel,
   urlFromQuery,
 } from "@/lib/directory/professionals/rules";
-import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
 import { professionalQuerySchema, professionalSorts } from "@/lib/directory/search/contract";
+import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
 
 const read = (search: string) => queryFromUrl(new URLSearchParams(search));
 

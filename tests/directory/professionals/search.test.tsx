@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { pageSteps } from "@/components/directory/pagination";
 import { searchHref } from "@/components/directory/query-link";
 import { SearchView } from "@/components/directory/search-view";
-import { leftOut, searchDescription, searchTitle, unknownPlace } from "@/components/directory/labels";
 import { queryFromUrl } from "@/lib/directory/professionals/rules";
 import { findPlace } from "@/lib/directory/search/vocabulary/places";
 import { network } from "../../support/network";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { getReach } from "@/lib/analytics/reports/reads";
+import { countView, forgetVisitors } from "@/lib/directory/profile-views/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { profileVisitors } from "@/lib/platform/db/tables/directory";
-import { countView, forgetVisitors } from "@/lib/directory/profile-views/writes";
-import { getReach } from "@/lib/analytics/reports/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

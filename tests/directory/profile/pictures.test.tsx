@@ -5,8 +5,8 @@ import { OwnPicture } from "@/components/directory/own-picture";
 import { PortfolioDialog } from "@/components/directory/portfolio-dialog";
 import { PortfolioTab } from "@/components/directory/portfolio-tab";
 import { ProfileSettings } from "@/components/directory/profile-settings";
-import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import type { OwnProfile } from "@/lib/directory/profile/contract";
+import type { NotificationPreferences } from "@/lib/notifications/notices/contract";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { adjustmentSchema } from "@/lib/billing/adjustments/contract";
 import { newRefundSchema } from "@/lib/billing/refunds/contract";
+import { contentZoneFor } from "@/lib/content/items/choices";
 import { projectChangeSchema } from "@/lib/deals/leads/contract";
 import { amountSchema } from "@/lib/deals/quotes/contract";
 import { professionSectionSchema, servicesSectionSchema } from "@/lib/directory/profile/contract";
-import { contentZoneFor } from "@/lib/content/items/choices";
 import { countries } from "@/lib/platform/reference/countries";
 
 const education = (year: number) => [{ degree: "BCom", institution: "Wits", year }];

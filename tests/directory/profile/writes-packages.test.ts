@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
 import { getProfessional, listCards } from "@/lib/directory/professionals/reads";
 import { packageLine } from "@/lib/directory/professionals/rules";
 import { servicesSectionSchema } from "@/lib/directory/profile/contract";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { changeProfile } from "@/lib/directory/profile/writes";
+import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,13 +1,13 @@
-import sharp from "sharp";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { expect, test } from "vitest";
-import { database, transaction } from "@/lib/platform/db/connection";
-import { getPicture } from "@/lib/platform/media/reads";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
+import { prepareWork } from "@/lib/directory/portfolio/writes";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { removePicture, setPicture } from "@/lib/directory/profile/writes";
-import { prepareWork } from "@/lib/directory/portfolio/writes";
-import { startTrial } from "@/lib/billing/subscriptions/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { getPicture } from "@/lib/platform/media/reads";
 import { fileOf, invalidFiles, pdf } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

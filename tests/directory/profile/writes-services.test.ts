@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
 import { getProfessionalDashboard } from "@/lib/dashboards/dashboard/reads";
-import { listProfessionals } from "@/lib/directory/search/reads";
-import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { getProfessional } from "@/lib/directory/professionals/reads";
+import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { changeProfile } from "@/lib/directory/profile/writes";
+import { listProfessionals } from "@/lib/directory/search/reads";
+import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

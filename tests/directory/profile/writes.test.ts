@@ -1,16 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { getPicture } from "@/lib/platform/media/reads";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { database, transaction } from "@/lib/platform/db/connection";
-import { subscriptions } from "@/lib/platform/db/tables/billing";
-import { sessions } from "@/lib/platform/db/tables/identity";
-import { professionals } from "@/lib/platform/db/tables/directory";
-import { verifications } from "@/lib/platform/db/tables/verification";
-import { getProfessional } from "@/lib/directory/professionals/reads";
-import { getOwnProfile } from "@/lib/directory/profile/reads";
-import { changeProfile } from "@/lib/directory/profile/writes";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
+import type { NewPortfolioItem } from "@/lib/directory/portfolio/contract";
 import {
   addPortfolioItem,
   changePortfolioItem,
@@ -19,8 +11,16 @@ import {
   removePortfolioItem,
   withUploadedWork,
 } from "@/lib/directory/portfolio/writes";
-import { startTrial } from "@/lib/billing/subscriptions/writes";
-import type { NewPortfolioItem } from "@/lib/directory/portfolio/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
+import { changeProfile } from "@/lib/directory/profile/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { subscriptions } from "@/lib/platform/db/tables/billing";
+import { professionals } from "@/lib/platform/db/tables/directory";
+import { sessions } from "@/lib/platform/db/tables/identity";
+import { verifications } from "@/lib/platform/db/tables/verification";
+import { getPicture } from "@/lib/platform/media/reads";
 import { fileOf, pdf, png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

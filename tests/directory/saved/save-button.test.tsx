@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import userEvent from "@testing-library/user-event";
 import { http, HttpResponse } from "msw";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { network } from "../../support/network";
 
@@ -30,13 +30,10 @@ function serve(...ids: string[]) {
       return new HttpResponse(null, { status: 204 });
     });
   network.use(
-    http.get(
-      "*/api/saved",
-      ({ request }) => (
-        requests.push(`list ${new URL(request.url).searchParams.get("view")}`),
-        HttpResponse.json({ ids })
-      ),
-    ),
+    http.get("*/api/saved", ({ request }) => {
+      requests.push(`list ${new URL(request.url).searchParams.get("view")}`);
+      return HttpResponse.json({ ids });
+    }),
     http.put("*/api/saved", async ({ request }) => {
       const body = (await request.json()) as { ids: string[] };
       requests.push(`join ${body.ids.join()}`);

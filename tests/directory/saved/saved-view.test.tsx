@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { SavedScreen } from "@/app/(member)/saved/saved-screen";
 import { savedIds, toggleSaved } from "@/lib/directory/saved/client";
 import type { SavedList } from "@/lib/directory/saved/contract";
-import { person } from "../professionals/people";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
+import { person } from "../professionals/people";
 
 const listOf = (...ids: string[]): SavedList => ({
   items: ids.map((id) => ({ id, savedAt: "2026-11-20T10:00:00.000Z", card: person({ id, name: `Person ${id}` }) })),
@@ -29,10 +29,10 @@ test("a removed professional is off the list here and on the server, and not sto
   toggleSaved("a");
   const requests: string[] = [];
   network.use(
-    http.delete(
-      "*/api/saved/:id",
-      ({ params }) => (requests.push(String(params.id)), new HttpResponse(null, { status: 204 })),
-    ),
+    http.delete("*/api/saved/:id", ({ params }) => {
+      requests.push(String(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
   );
   const { user } = renderScreen(<SavedScreen first={listOf("a", "b")} />);
   await user.click(screen.getByRole("button", { name: "Remove Person a" }));

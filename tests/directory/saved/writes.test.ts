@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { database } from "@/lib/platform/db/connection";
+import { expect, test } from "vitest";
 import { countSaved, listSaved, listSavedIds } from "@/lib/directory/saved/reads";
 import { mergeSaved, saveProfessional, unsaveProfessional } from "@/lib/directory/saved/writes";
+import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

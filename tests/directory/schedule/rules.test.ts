@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { availabilityChangeSchema } from "@/lib/meetings/bookings/contract";
+import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contract";
 import {
   defaultRules,
   firstOpening,
-  holidaysFrom,
-  newProfileRules,
   type Held,
+  holidaysFrom,
   type Interval,
   nearestFree,
+  newProfileRules,
   rulesOf,
   type Schedule,
   slotsOf,
 } from "@/lib/directory/schedule/rules";
-import type { BookingRules, DateOverride } from "@/lib/directory/schedule/contract";
+import { availabilityChangeSchema } from "@/lib/meetings/bookings/contract";
 import { addDays, wallTime } from "@/lib/platform/format/zones";
 import { ramadan } from "@/lib/platform/holidays/public-holidays";
 import { countries } from "@/lib/platform/reference/countries";

@@ -1,12 +1,12 @@
-import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { refreshOpenings } from "@/lib/directory/openings/writes";
+import { defaultQuery } from "@/lib/directory/professionals/rules";
+import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { type FilterName,filterNames } from "@/lib/directory/search/filters";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { database } from "@/lib/platform/db/connection";
 import { professionalOpenings, professionals } from "@/lib/platform/db/tables";
-import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/search/reads";
-import type { ProfessionalQuery } from "@/lib/directory/search/contract";
-import { filterNames, type FilterName } from "@/lib/directory/search/filters";
-import { refreshOpenings } from "@/lib/directory/openings/writes";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("sample", { engines: "both" });

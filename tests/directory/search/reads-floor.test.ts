@@ -1,16 +1,16 @@
-import fc from "fast-check";
 import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables";
 import { listedStatuses, type ProfessionalSeed } from "@/lib/directory/professionals/contract";
 import { defaultQuery, queryFromUrl } from "@/lib/directory/professionals/rules";
+import { type ProfessionalQuery,professionalQuerySchema } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
-import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
-import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
-import { professionalQuerySchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
 import { wordsOf } from "@/lib/directory/search/rules";
 import { searchFold } from "@/lib/directory/search/vocabulary/place-names";
+import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables";
+import { specializationLabel, type SpecializationSlug } from "@/lib/platform/reference/services";
+import { softwareLabel, type SoftwareSlug } from "@/lib/platform/reference/software";
 import { useDatabase } from "@/tests/support/database";
 import { addOddPeople, oddPeople, samplePeople } from "../professionals/odd-people";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { professionalQuerySchema } from "@/lib/directory/search/contract";
 import { defaultQuery, searchTextOf } from "@/lib/directory/professionals/rules";
+import { professionalQuerySchema } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { listProfessionals } from "@/lib/directory/search/reads";
 import type { ProfessionalQuery } from "@/lib/directory/search/contract";
+import { listProfessionals } from "@/lib/directory/search/reads";
+import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables";
 import { industries, type IndustrySlug } from "@/lib/platform/reference/industries";
 import { useDatabase } from "@/tests/support/database";
 

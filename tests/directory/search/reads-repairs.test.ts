@@ -1,7 +1,7 @@
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { professionalListSchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
 import { defaultQuery, searchTextOf } from "@/lib/directory/professionals/rules";
+import { professionalListSchema, type ProfessionalQuery } from "@/lib/directory/search/contract";
 import { listProfessionals } from "@/lib/directory/search/reads";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { readInstructions, replaceWord, understand, wordsNear } from "@/lib/directory/search/rules";
 import { foldText } from "@/lib/directory/search/vocabulary/place-names";
 import { findPlace, searchPlaces } from "@/lib/directory/search/vocabulary/places";
 import { searchTerms, termSources } from "@/lib/directory/search/vocabulary/terms";
-import { readInstructions, replaceWord, understand, wordsNear } from "@/lib/directory/search/rules";
 
 const conceptsOf = (text: string) => understand(text).concepts.map(({ text: word, facets }) => [word, ...facets]);
 

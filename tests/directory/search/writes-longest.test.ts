@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { database } from "@/lib/platform/db/connection";
-import { professionals } from "@/lib/platform/db/tables";
 import { defaultQuery, searchTextOf } from "@/lib/directory/professionals/rules";
 import { listProfessionals } from "@/lib/directory/search/reads";
+import { database } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables";
 import { specializationLabel, specializationSlugs } from "@/lib/platform/reference/services";
 import { softwareLabel, softwareSlugs } from "@/lib/platform/reference/software";
 import { useDatabase } from "@/tests/support/database";

@@ -8,10 +8,10 @@ import { ShareShortlist } from "@/components/directory/share-shortlist";
 import { currentToasts } from "@/components/ui/toast-store";
 import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { savedIds, toggleSaved } from "@/lib/directory/saved/client";
-import { people } from "../professionals/people";
-import { profile } from "../seo/sample";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
+import { people } from "../professionals/people";
+import { profile } from "../seo/sample";
 
 const site = "http://localhost:3000";
 const clear = () => {

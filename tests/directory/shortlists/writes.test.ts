@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { transaction, database } from "@/lib/platform/db/connection";
-import { accounts, professionals, shortlists } from "@/lib/platform/db/tables";
 import { newShortlistSchema } from "@/lib/directory/shortlists/contract";
 import { listShortlists, sharedPeople } from "@/lib/directory/shortlists/reads";
 import { createShortlist, deleteShortlist } from "@/lib/directory/shortlists/writes";
+import { database,transaction } from "@/lib/platform/db/connection";
+import { accounts, professionals, shortlists } from "@/lib/platform/db/tables";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

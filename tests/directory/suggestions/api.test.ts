@@ -1,9 +1,9 @@
 import { eq, ne, or } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { GET } from "@/app/api/professionals/suggestions/route";
+import { suggestionsSchema } from "@/lib/directory/suggestions/contract";
 import { database } from "@/lib/platform/db/connection";
 import { professionals } from "@/lib/platform/db/tables";
-import { suggestionsSchema } from "@/lib/directory/suggestions/contract";
 import { call, httpErrorOf } from "@/tests/platform/http/call";
 import { useDatabase } from "@/tests/support/database";
 

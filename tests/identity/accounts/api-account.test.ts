@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { GET as ownAccount, PATCH as change } from "@/app/api/account/route";
 import { PUT as changePassword } from "@/app/api/account/password/route";
+import { GET as ownAccount, PATCH as change } from "@/app/api/account/route";
 import { DELETE as endSessions, GET as listSessions } from "@/app/api/account/sessions/route";
 import { PUT as confirm } from "@/app/api/email-confirmations/[token]/route";
-import { POST as askReset } from "@/app/api/password-resets/route";
 import { PUT as reset } from "@/app/api/password-resets/[token]/route";
+import { POST as askReset } from "@/app/api/password-resets/route";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { database } from "@/lib/platform/db/connection";
 import { accountLinks, accounts, sessions } from "@/lib/platform/db/tables/identity";

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DELETE as close, GET as ownAccount } from "@/app/api/account/route";
 import { PUT as changePassword } from "@/app/api/account/password/route";
+import { DELETE as close, GET as ownAccount } from "@/app/api/account/route";
 import { DELETE as endSessions } from "@/app/api/account/sessions/route";
 import { POST as beginSetup, PUT as confirmSetup } from "@/app/api/account/two-factor/route";
-import { GET as ownFeed, POST as makeFeed } from "@/app/api/calendar-feed/route";
 import { PUT as restore } from "@/app/api/account-restorations/[token]/route";
+import { GET as ownFeed, POST as makeFeed } from "@/app/api/calendar-feed/route";
 import { hashPassword } from "@/lib/identity/sign-in/password";
 import { readCalendarFeed } from "@/lib/meetings/calendar-feed/reads";
 import { database } from "@/lib/platform/db/connection";

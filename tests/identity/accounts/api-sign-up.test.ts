@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { POST as signUp } from "@/app/api/accounts/route";
 import { GET as ownAccount } from "@/app/api/account/route";
+import { POST as signUp } from "@/app/api/accounts/route";
 import { PUT as confirm } from "@/app/api/email-confirmations/[token]/route";
 import { GET as outbox } from "@/app/api/outbox/route";
 import { database } from "@/lib/platform/db/connection";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
-import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { settings } from "@/lib/platform/db/tables/platform";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";

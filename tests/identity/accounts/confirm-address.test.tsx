@@ -16,7 +16,12 @@ const confirm = async () => {
 
 test("an address is confirmed by a click, not by opening the link", async () => {
   let requestCount = 0;
-  network.use(http.put(endpoint, () => ((requestCount += 1), new HttpResponse(null, { status: 204 }))));
+  network.use(
+    http.put(endpoint, () => {
+      requestCount += 1;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
   const { user } = renderScreen(<ConfirmAddress token={token} />);
   expect(requestCount).toBe(0);
   await user.click(screen.getByRole("button", { name: "Confirm my address" }));

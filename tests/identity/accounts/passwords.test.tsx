@@ -27,13 +27,10 @@ describe("forgot password", () => {
   test("shows 'Check Your Email' and a link back to sign-in", async () => {
     let body: unknown;
     network.use(
-      http.post(
-        "*/api/password-resets",
-        async ({ request }) => (
-          (body = await request.json()),
-          HttpResponse.json({ sent: true, validMinutes: 30 }, { status: 202 })
-        ),
-      ),
+      http.post("*/api/password-resets", async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json({ sent: true, validMinutes: 30 }, { status: 202 });
+      }),
     );
     const { user } = renderScreen(<ForgotForm />);
     await user.type(box("Email"), "naledi@example.com");
@@ -116,10 +113,10 @@ describe("a new password", () => {
   test("is set by the mailed link, followed by sign-in", async () => {
     const bodies: unknown[] = [];
     network.use(
-      http.put(
-        `*/api/password-resets/${token}`,
-        async ({ request }) => (bodies.push(await request.json()), new HttpResponse(null, { status: 204 })),
-      ),
+      http.put(`*/api/password-resets/${token}`, async ({ request }) => {
+        bodies.push(await request.json());
+        return new HttpResponse(null, { status: 204 });
+      }),
     );
     await choose();
     expect(await screen.findByRole("heading", { name: "Your new password is set" })).toBeTruthy();

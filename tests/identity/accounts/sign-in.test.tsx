@@ -3,7 +3,7 @@ import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { JoinSavedOnSignIn } from "@/components/directory/join-saved-on-sign-in";
 import { SignInView } from "@/components/identity/sign-in-view";
-import { toggleSaved, savedIds } from "@/lib/directory/saved/client";
+import { savedIds, toggleSaved } from "@/lib/directory/saved/client";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { left, mode, openSignIn, refusal } from "./endpoints";
@@ -149,13 +149,10 @@ describe("signing in", () => {
   test("what this browser saved joins a client's account", async () => {
     const bodies: unknown[] = [];
     network.use(
-      http.put(
-        "*/api/saved",
-        async ({ request }) => (
-          bodies.push(await request.json()),
-          HttpResponse.json({ items: [], total: 0, page: 1, pages: 0 })
-        ),
-      ),
+      http.put("*/api/saved", async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ items: [], total: 0, page: 1, pages: 0 });
+      }),
     );
     toggleSaved("amina-otieno");
     openSignIn();
@@ -224,13 +221,10 @@ describe("other ways to sign in", () => {
   test("demo accounts are hidden where sign-in is live", async () => {
     let signInCount = 0;
     network.use(
-      http.get(
-        "*/api/health/ready",
-        () => (
-          (signInCount += 1),
-          HttpResponse.json({ status: "ready", database: "postgres", schema: "0001", mode: "live" })
-        ),
-      ),
+      http.get("*/api/health/ready", () => {
+        signInCount += 1;
+        return HttpResponse.json({ status: "ready", database: "postgres", schema: "0001", mode: "live" });
+      }),
     );
     show();
     await waitFor(() => expect(signInCount).toBe(1));

@@ -124,10 +124,10 @@ describe("submitting", () => {
   test("creates the account, signs in and opens the dashboard", async () => {
     let body: unknown;
     network.use(
-      http.post(
-        "*/api/accounts",
-        async ({ request }) => ((body = await request.json()), HttpResponse.json({}, { status: 201 })),
-      ),
+      http.post("*/api/accounts", async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json({}, { status: 201 });
+      }),
     );
     const signIns = openSignIn();
     const user = await filled();
@@ -195,9 +195,16 @@ describe("submitting", () => {
   ])("keeps every answer when the server %s, and the retry uses the same key", async (_, answer) => {
     const keys: (string | null)[] = [];
     network.use(
-      http.post("*/api/accounts", ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), {
-        once: true,
-      }),
+      http.post(
+        "*/api/accounts",
+        ({ request }) => {
+          keys.push(request.headers.get("idempotency-key"));
+          return answer();
+        },
+        {
+          once: true,
+        },
+      ),
     );
     const user = await filled();
     await user.click(send());
@@ -205,10 +212,10 @@ describe("submitting", () => {
     expect(box("Password").value).toBe("a good password");
     openSignIn();
     network.use(
-      http.post(
-        "*/api/accounts",
-        ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.json({}, { status: 201 })),
-      ),
+      http.post("*/api/accounts", ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return HttpResponse.json({}, { status: 201 });
+      }),
     );
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(left).toHaveBeenCalledWith("/dashboard"));

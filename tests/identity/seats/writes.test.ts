@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { recordAction } from "@/lib/identity/seats/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { leads } from "@/lib/platform/db/tables/deals";
 import { accounts, seatActions, seats } from "@/lib/platform/db/tables/identity";
-import { recordAction } from "@/lib/identity/seats/writes";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { personalRows, personalTables } from "@/lib/privacy/exports/reads";

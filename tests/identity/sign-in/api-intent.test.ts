@@ -1,10 +1,10 @@
 import { NextRequest } from "next/server";
 import { beforeEach, expect, test } from "vitest";
 import { POST as signUp } from "@/app/api/accounts/route";
-import { clientForm } from "../accounts/forms";
+import { middleware } from "@/middleware";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
-import { middleware } from "@/middleware";
+import { clientForm } from "../accounts/forms";
 
 useDatabase("empty");
 

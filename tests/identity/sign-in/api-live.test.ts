@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { GET as ownAccount } from "@/app/api/account/route";
 import { PUT as changePassword } from "@/app/api/account/password/route";
+import { GET as ownAccount } from "@/app/api/account/route";
 import { POST as signUp } from "@/app/api/accounts/route";
 import { PUT as choose } from "@/app/api/password-resets/[token]/route";
 import { GET as listed } from "@/app/api/professionals/route";
 import { createAdmin, setRoleOrStatus } from "@/lib/identity/accounts/writes";
-import { resetLatch } from "@/lib/identity/sign-in/session-store";
 import { hashPassword } from "@/lib/identity/sign-in/password";
+import { resetLatch } from "@/lib/identity/sign-in/session-store";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { settings } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
-import { clientForm } from "../accounts/forms";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
 import { Visitor } from "../../support/visitor";
+import { clientForm } from "../accounts/forms";
 
 useDatabase("empty");
 

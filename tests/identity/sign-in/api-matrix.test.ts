@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/platform/auth/access";
+import { type Permission, permissions } from "@/lib/platform/auth/permissions";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { type Permission, permissions } from "@/lib/platform/auth/permissions";
 import type { RouteAccess } from "@/lib/platform/http/server/authorize";
 import { isHandler, pathOf, type RouteModule, verbs } from "@/lib/platform/http/server/openapi";
 import type { Handler } from "@/lib/platform/http/server/route";

@@ -1,6 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { encode } from "next-auth/jwt";
-import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as ownAccount } from "@/app/api/account/route";
 import { setRoleOrStatus } from "@/lib/identity/accounts/writes";

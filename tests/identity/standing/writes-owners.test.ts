@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { generateSync } from "otplib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createAdmin } from "@/lib/identity/accounts/writes";
-import { beginTwoFactor, confirmTwoFactor } from "@/lib/identity/sign-in/two-factor";
-import { hashPassword } from "@/lib/identity/sign-in/password";
-import { getOverview } from "@/lib/analytics/marketplace/reads";
 import { userQuerySchema } from "@/lib/admin/users/contract";
 import { listUsers } from "@/lib/admin/users/reads";
 import { changeUser, createUser } from "@/lib/admin/users/writes";
+import { getOverview } from "@/lib/analytics/marketplace/reads";
+import { createAdmin } from "@/lib/identity/accounts/writes";
+import { hashPassword } from "@/lib/identity/sign-in/password";
+import { beginTwoFactor, confirmTwoFactor } from "@/lib/identity/sign-in/two-factor";
 import type { SubRole } from "@/lib/platform/auth/permissions";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { changeUser } from "@/lib/admin/users/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { changeUser } from "@/lib/admin/users/writes";
 import { closeAccount } from "@/lib/privacy/deletions/writes";
+import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
 import { emptyTables } from "../../support/empty-tables";
-import { codeOf } from "../../support/code-of";
 import { makeSignedIn } from "../../support/viewers";
 
 useDatabase("empty");

@@ -3,8 +3,8 @@ import { generateSync } from "otplib";
 import { expect, test } from "vitest";
 import { DELETE as end, GET as state, POST as begin, PUT as confirm } from "@/app/api/account/two-factor/route";
 import { GET as settings } from "@/app/api/settings/route";
-import { database } from "@/lib/platform/db/connection";
 import type { TwoFactorSetup } from "@/lib/identity/two-factor/contract";
+import { database } from "@/lib/platform/db/connection";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 

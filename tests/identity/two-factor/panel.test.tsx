@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { TwoFactorPanel } from "@/components/identity/two-factor-panel";
-import { refusal } from "../accounts/endpoints";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
+import { refusal } from "../accounts/endpoints";
 
 test("the password comes first, a wrong code shows an error at its field, the right one shows the recovery codes", async () => {
   network.use(

@@ -1,9 +1,9 @@
 import { createCipheriv, createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { savePayout, sealPayoutsAnew } from "@/lib/affiliates/payouts/writes";
 import type { Payout } from "@/lib/affiliates/agreement/contract";
 import { openPayout } from "@/lib/affiliates/agreement/reads";
+import { savePayout, sealPayoutsAnew } from "@/lib/affiliates/payouts/writes";
 import { sealTwoFactorAnew } from "@/lib/identity/sign-in/two-factor";
 import { unseal } from "@/lib/platform/auth/sealing";
 import { database } from "@/lib/platform/db/connection";
@@ -11,8 +11,8 @@ import { affiliatePayouts } from "@/lib/platform/db/tables/affiliates";
 import { twoFactor } from "@/lib/platform/db/tables/identity";
 import { jobFailures } from "@/lib/platform/db/tables/platform";
 import { env } from "@/lib/platform/env";
-import { consoleOutput } from "../../support/setup";
 import { useDatabase } from "../../support/database";
+import { consoleOutput } from "../../support/setup";
 import { makeViewer } from "../../support/viewers";
 
 useDatabase("empty");

@@ -3,11 +3,11 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
+import type { CalendarPerson } from "@/components/meetings/person";
 import { Toasts } from "@/components/ui/toasts";
 import { defaultRules } from "@/lib/directory/schedule/rules";
-import { monthGrid } from "@/lib/meetings/bookings/rules";
-import type { CalendarPerson } from "@/components/meetings/person";
 import type { Booking, BookingChange } from "@/lib/meetings/bookings/contract";
+import { monthGrid } from "@/lib/meetings/bookings/rules";
 import { goTo } from "../../support/address-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
@@ -222,13 +222,10 @@ test("a new time that was not stored shows an error, and keeps the chosen time",
   network.use(
     http.get(`${endpoint}/bookings`, () => list(booking())),
     http.get(`${endpoint}/bookings/:id`, () => HttpResponse.json(booking())),
-    http.get(
-      `${endpoint}/professionals/:id/slots`,
-      ({ request }) => (
-        searches.push(new URL(request.url).searchParams.get("moving") ?? ""),
-        HttpResponse.json(slots())
-      ),
-    ),
+    http.get(`${endpoint}/professionals/:id/slots`, ({ request }) => {
+      searches.push(new URL(request.url).searchParams.get("moving") ?? "");
+      return HttpResponse.json(slots());
+    }),
     http.get(`${endpoint}/professionals/:id/openings`, () => HttpResponse.json(openings())),
     http.patch(`${endpoint}/bookings/:id`, () => refusal(503, "Our server is busy.")),
   );

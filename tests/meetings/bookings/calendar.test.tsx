@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { dateRange } from "@/components/meetings/calendar-address";
 import { CalendarView } from "@/components/meetings/calendar-view";
 import { defaultRules } from "@/lib/directory/schedule/rules";
-import { monthGrid } from "@/lib/meetings/bookings/rules";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { monthGrid } from "@/lib/meetings/bookings/rules";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 import { booking, kindless, noTimeOff, openings, slots } from "./samples";
@@ -17,7 +17,10 @@ vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: vi.fn(), replace: vi.fn(), prefetch: vi.fn() }),
   useSearchParams: () => {
     const query = useSyncExternalStore(
-      (listener) => (address.listeners.add(listener), () => address.listeners.delete(listener)),
+      (listener) => {
+        address.listeners.add(listener);
+        return () => address.listeners.delete(listener);
+      },
       () => location.search,
     );
     return new URLSearchParams(query);
@@ -308,10 +311,10 @@ test("a professional books for a named client, even outside their hours, never o
   let sent: unknown;
   network.use(
     http.get(`${endpoint}/professionals/:id/slots`, () => HttpResponse.json(slots())),
-    http.post(
-      `${endpoint}/bookings`,
-      async ({ request }) => ((sent = await request.json()), HttpResponse.json(booking(), { status: 201 })),
-    ),
+    http.post(`${endpoint}/bookings`, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(booking(), { status: 201 });
+    }),
   );
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getAllByRole("button", { name: "New Booking" })[0]!);
@@ -370,13 +373,10 @@ test("a professional sets weekly hours with a break, two weeks off and a notice"
   };
   network.use(
     http.get(`${endpoint}/availability`, () => HttpResponse.json(saved)),
-    http.put(
-      `${endpoint}/availability`,
-      async ({ request }) => (
-        (sent = [await request.json(), request.headers.get("if-match")]),
-        HttpResponse.json({ ...saved, version: 4 })
-      ),
-    ),
+    http.put(`${endpoint}/availability`, async ({ request }) => {
+      sent = [await request.json(), request.headers.get("if-match")];
+      return HttpResponse.json({ ...saved, version: 4 });
+    }),
   );
   const { user } = renderScreen(<CalendarView person={professional} today="2030-03-11" initial={initial()} />);
   await user.click(screen.getByRole("button", { name: "Set Availability" }));

@@ -49,10 +49,10 @@ test("only meeting types the professional offers can be chosen, and one is prese
   offered = ["phone", "in-person"];
   let sent: unknown;
   network.use(
-    http.post(
-      "*/api/bookings",
-      async ({ request }) => ((sent = await request.json()), HttpResponse.json(booking(), { status: 201 })),
-    ),
+    http.post("*/api/bookings", async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(booking(), { status: 201 });
+    }),
   );
   const { user, form } = await fillIn();
   expect(await form.findByRole("radio", { name: "Phone call", checked: true })).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { holdUntil, monthGrid, type MovableBooking, moveOf, nextStatus, statusAt } from "@/lib/meetings/bookings/rules";
 import type { BookingStatus } from "@/lib/meetings/bookings/contract";
+import { holdUntil, monthGrid, type MovableBooking, moveOf, nextStatus, statusAt } from "@/lib/meetings/bookings/rules";
 import { instantOf, wallTime } from "@/lib/platform/format/zones";
 
 const now = new Date("2026-11-20T08:00:00Z");

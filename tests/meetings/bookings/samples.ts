@@ -1,7 +1,7 @@
-import type { Availability, Booking, Slots } from "@/lib/meetings/bookings/contract";
-import type { Openings } from "@/lib/directory/openings/contract";
 import { http, HttpResponse } from "msw";
+import type { Openings } from "@/lib/directory/openings/contract";
 import { defaultRules } from "@/lib/directory/schedule/rules";
+import type { Availability, Booking, Slots } from "@/lib/meetings/bookings/contract";
 import { timeSlots } from "@/lib/platform/reference/meetings";
 
 /** A pending booking of 10:00 in Nairobi, as its professional sees it. */

@@ -1,13 +1,13 @@
+import { eq, type SQL,sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { DELETE, GET, POST } from "@/app/api/calendar-feed/route";
 import { PUT as setReminders } from "@/app/api/reminder-choices/route";
 import { GET as read } from "@/app/calendar/[file]/route";
+import type { CalendarFeed } from "@/lib/meetings/calendar-feed/contract";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import type { CalendarFeed } from "@/lib/meetings/calendar-feed/contract";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
-import { eq, sql, type SQL } from "drizzle-orm";
 
 useDatabase("sample");
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calendarOf, icsOf, invitationFile } from "@/lib/meetings/calendar-feed/rules";
 import type { Booking } from "@/lib/meetings/bookings/contract";
+import { calendarOf, icsOf, invitationFile } from "@/lib/meetings/calendar-feed/rules";
 import { booking } from "@/tests/meetings/bookings/samples";
 
 const brand = { name: "Daftari", companyDomain: "daftari.example", email: "hello@daftari.example" };

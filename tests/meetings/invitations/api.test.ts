@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as act } from "@/app/api/meeting-links/route";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { nextFree } from "@/lib/meetings/availability/reads";
 import type { Booking, NewBooking } from "@/lib/meetings/bookings/contract";
 import { getBooking, listBookings } from "@/lib/meetings/bookings/reads";
@@ -12,7 +13,6 @@ import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { bookingInvitations, bookings } from "@/lib/platform/db/tables/meetings";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

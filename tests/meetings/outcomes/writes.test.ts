@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import type { Booking, BookingChange } from "@/lib/meetings/bookings/contract";
 import { getBooking } from "@/lib/meetings/bookings/reads";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { completeMeetings, lapseDueRequests } from "@/lib/meetings/outcomes/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { type Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { bookings } from "@/lib/platform/db/tables/meetings";

@@ -39,7 +39,10 @@ test("a calendar is added by its address, read again and removed; a refused addr
       return HttpResponse.json(source, { status: 201 });
     }),
     http.post(`${endpoint}/calendar-sources/:id/read`, () => HttpResponse.json({ ...source, busyTimes: 3 })),
-    http.delete(`${endpoint}/calendar-sources/:id`, () => ((items = []), new HttpResponse(null, { status: 204 }))),
+    http.delete(`${endpoint}/calendar-sources/:id`, () => {
+      items = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
   );
   const { user } = renderScreen(<OutsideCalendars />);
   const address = await screen.findByRole("textbox", { name: "Private calendar address" });

@@ -2,16 +2,16 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { listSlots, listOpenings } from "@/lib/meetings/availability/reads";
+import { listOpenings, listSlots } from "@/lib/meetings/availability/reads";
 import { createBooking } from "@/lib/meetings/bookings/writes";
 import { listCalendarSources, listOwnBusy } from "@/lib/meetings/outside-calendars/reads";
+import { mostCalendars } from "@/lib/meetings/outside-calendars/rules";
 import {
   addCalendarSource,
   readCalendarNow,
   readCalendars,
   removeCalendarSource,
 } from "@/lib/meetings/outside-calendars/writes";
-import { mostCalendars } from "@/lib/meetings/outside-calendars/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { bookings, calendarBusy, calendarSources } from "@/lib/platform/db/tables/meetings";
@@ -63,7 +63,10 @@ async function serve(answer: string | RequestListener) {
   }).listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
   const { port } = server.address() as AddressInfo;
-  open.push(() => (server.closeAllConnections(), server.close()));
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return {
     address: `http://127.0.0.1:${port}/private-token.ics`,
     options: { allow: (target: { port: number }) => target.port === port, timeoutMs: 2_000 },

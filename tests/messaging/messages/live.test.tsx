@@ -2,8 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { NewMessage } from "@/lib/messaging/messages/contract";
-import { network } from "../../support/network";
 import { emptyBrowser } from "../../support/address-bar";
+import { network } from "../../support/network";
 import { conversation, ids, message, messageList, messagesEndpoint, openTalk, refusal, serverWith, site } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
@@ -49,13 +49,10 @@ test("the first message is marked read also when the unread count arrives after 
   const server = serverWith([]);
   const read: number[] = [];
   network.use(
-    http.post(
-      `${site}/api/conversations/${ids.thread}/read`,
-      async ({ request }) => (
-        read.push(((await request.json()) as { seq: number }).seq),
-        new HttpResponse(null, { status: 204 })
-      ),
-    ),
+    http.post(`${site}/api/conversations/${ids.thread}/read`, async ({ request }) => {
+      read.push(((await request.json()) as { seq: number }).seq);
+      return new HttpResponse(null, { status: 204 });
+    }),
   );
   await openTalk();
   const answer = Promise.withResolvers<void>();
@@ -101,7 +98,14 @@ test("a message missed after its event is fetched with the stream's next heartbe
   await screen.findByText("Entry 1");
   let refused = 0;
   network.use(
-    http.get(messagesEndpoint, () => ((refused += 1), refusal(429, "too-many-requests", "Later")), { once: true }),
+    http.get(
+      messagesEndpoint,
+      () => {
+        refused += 1;
+        return refusal(429, "too-many-requests", "Later");
+      },
+      { once: true },
+    ),
   );
   server.stored.push(message(2));
   news("2");
@@ -118,13 +122,10 @@ test("a stream that opens and stays silent is replaced by polling", async () => 
   const server = serverWith([message(1)]);
   const cursors: (string | null)[] = [];
   network.use(
-    http.get(
-      `${site}/api/live`,
-      ({ request }) => (
-        cursors.push(new URL(request.url).searchParams.get("after")),
-        HttpResponse.json({ stamp: "2", changed: ["conversations"] })
-      ),
-    ),
+    http.get(`${site}/api/live`, ({ request }) => {
+      cursors.push(new URL(request.url).searchParams.get("after"));
+      return HttpResponse.json({ stamp: "2", changed: ["conversations"] });
+    }),
   );
   await openTalk();
   await screen.findByText("Entry 1");

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MessagesView } from "@/components/messaging/messages-view";
-import type { Role } from "@/lib/platform/auth/access";
 import type { NewMessage } from "@/lib/messaging/messages/contract";
+import type { Role } from "@/lib/platform/auth/access";
+import { emptyBrowser, goTo } from "../../support/address-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { emptyBrowser, goTo } from "../../support/address-bar";
 import { conversation, ids, message, messagesEndpoint, openTalk, refusal, serverWith, site } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({
@@ -37,7 +37,16 @@ const index = () => screen.findByRole("list", { name: "Conversations" });
 test("the list shows a skeleton while it loads", async () => {
   serverWith([message(1)]);
   const held = Promise.withResolvers<void>();
-  network.use(http.get(listEndpoint, async () => (await held.promise, listOf(conversation())), { once: true }));
+  network.use(
+    http.get(
+      listEndpoint,
+      async () => {
+        await held.promise;
+        return listOf(conversation());
+      },
+      { once: true },
+    ),
+  );
   show();
   expect(screen.getByRole("status", { name: "Loading conversations" })).toBeTruthy();
   held.resolve();
@@ -103,7 +112,10 @@ test("a loading thread shows a skeleton; typed text stays when it fails, and Ret
   let failing = true;
   const answer = Promise.withResolvers<void>();
   network.use(
-    http.get(messagesEndpoint, async () => (await answer.promise, failing ? HttpResponse.error() : undefined)),
+    http.get(messagesEndpoint, async () => {
+      await answer.promise;
+      return failing ? HttpResponse.error() : undefined;
+    }),
   );
   goTo(`/messages?conversation=${ids.thread}`);
   const { user } = show();

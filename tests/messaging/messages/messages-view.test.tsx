@@ -2,8 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { NewMessage } from "@/lib/messaging/messages/contract";
-import { network } from "../../support/network";
 import { emptyBrowser } from "../../support/address-bar";
+import { network } from "../../support/network";
 import { message, messagesEndpoint, openTalk, refusal, serverWith } from "./talk";
 
 vi.mock("next/navigation", async (original) => ({

@@ -48,7 +48,12 @@ test.each([
   serverWith([message(1)]);
   listed();
   const passed = Promise.withResolvers<void>();
-  network.use(http.get(withAmina, async () => (await passed.promise, HttpResponse.json(answer))));
+  network.use(
+    http.get(withAmina, async () => {
+      await passed.promise;
+      return HttpResponse.json(answer);
+    }),
+  );
   show(path);
   // The router drops a pending navigation when the address is written meanwhile.
   const writes = [vi.spyOn(history, "pushState"), vi.spyOn(history, "replaceState")];

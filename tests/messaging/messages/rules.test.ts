@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { amountOf, canSendQuote } from "@/lib/deals/quotes/rules";
 import type { Message } from "@/lib/messaging/messages/contract";
 import { canSend, firstUnread, joinThread, type Thread } from "@/lib/messaging/messages/rules";
-import { amountOf, canSendQuote } from "@/lib/deals/quotes/rules";
 import { newsSince } from "@/lib/notifications/live/rules";
 
 const entry = (seq: number, isOwn = false) => ({ id: String(seq), seq, isOwn, status: "sent", quote: null }) as Message;

@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
-import { MessagesView } from "@/components/messaging/messages-view";
 import { QuoteButton } from "@/components/deals/quote-button";
-import { RequestCard } from "@/components/deals/request-card";
 import { QuoteCard } from "@/components/deals/quote-card";
-import type { Role } from "@/lib/platform/auth/access";
-import type { Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
+import { RequestCard } from "@/components/deals/request-card";
+import { MessagesView } from "@/components/messaging/messages-view";
 import type { Quote } from "@/lib/messaging/cards/contract";
+import type { Conversation, Message, MessageList } from "@/lib/messaging/messages/contract";
+import type { Role } from "@/lib/platform/auth/access";
+import { goTo } from "../../support/address-bar";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { goTo } from "../../support/address-bar";
 
 export const site = "http://localhost:3000";
 export const ids = {

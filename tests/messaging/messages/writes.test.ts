@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { getConversation, getProspect, listConversations } from "@/lib/messaging/conversations/reads";
 import { ensureConversation, markDelivered, markRead, setPriority } from "@/lib/messaging/conversations/writes";
-import { database, transaction } from "@/lib/platform/db/connection";
-import { conversations } from "@/lib/platform/db/tables/messaging";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage, startConversation } from "@/lib/messaging/messages/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { conversations } from "@/lib/platform/db/tables/messaging";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

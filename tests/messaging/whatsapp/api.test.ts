@@ -4,12 +4,12 @@ import { GET as choice, PUT as choose } from "@/app/api/account/whatsapp/route";
 import { GET as reachByBooking, POST as writeAboutBooking } from "@/app/api/bookings/[id]/whatsapp/route";
 import { POST as reveal } from "@/app/api/professionals/[id]/contact/route";
 import { GET as reachByQuote, POST as writeAboutQuote } from "@/app/api/quotes/[id]/whatsapp/route";
+import type { HandOff } from "@/lib/messaging/whatsapp/contract";
 import { database } from "@/lib/platform/db/connection";
+import { quotes } from "@/lib/platform/db/tables/deals";
 import { professionals } from "@/lib/platform/db/tables/directory";
 import { accounts, consents } from "@/lib/platform/db/tables/identity";
 import { bookings } from "@/lib/platform/db/tables/meetings";
-import { quotes } from "@/lib/platform/db/tables/deals";
-import type { HandOff } from "@/lib/messaging/whatsapp/contract";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 

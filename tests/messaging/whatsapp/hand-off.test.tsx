@@ -13,7 +13,12 @@ const text = "Hello Amina, this is about quote Q-1A2B3C4D on Daftari";
 
 test("without the other side's consent there is no button", async () => {
   let requestCount = 0;
-  network.use(http.get(endpoint, () => ((requestCount += 1), HttpResponse.json({ available: false }))));
+  network.use(
+    http.get(endpoint, () => {
+      requestCount += 1;
+      return HttpResponse.json({ available: false });
+    }),
+  );
   renderScreen(<WhatsAppButton about="quote" id={id} />);
   await expect.poll(() => requestCount).toBe(1);
   expect(screen.queryByRole("button")).toBeNull();

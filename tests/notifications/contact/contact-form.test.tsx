@@ -62,10 +62,10 @@ describe("the contact form", () => {
   test("sends what was typed and shows the success page until another message is wanted", async () => {
     let body: unknown;
     network.use(
-      http.post(
-        endpoint,
-        async ({ request }) => ((body = await request.json()), HttpResponse.json(receipt, { status: 201 })),
-      ),
+      http.post(endpoint, async ({ request }) => {
+        body = await request.json();
+        return HttpResponse.json(receipt, { status: 201 });
+      }),
     );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));
@@ -100,22 +100,26 @@ describe("the contact form", () => {
   ])("keeps every word when the server %s, and the second try carries the same key", async (_, answer, message) => {
     const keys: (string | null)[] = [];
     network.use(
-      http.post(endpoint, ({ request }) => (keys.push(request.headers.get("idempotency-key")), answer()), {
-        once: true,
-      }),
+      http.post(
+        endpoint,
+        ({ request }) => {
+          keys.push(request.headers.get("idempotency-key"));
+          return answer();
+        },
+        {
+          once: true,
+        },
+      ),
     );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));
     expect(await screen.findByText(message)).toBeTruthy();
     expect(box("Message").value).toBe("The slot is gone.");
     network.use(
-      http.post(
-        endpoint,
-        ({ request }) => (
-          keys.push(request.headers.get("idempotency-key")),
-          HttpResponse.json(receipt, { status: 201 })
-        ),
-      ),
+      http.post(endpoint, ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return HttpResponse.json(receipt, { status: 201 });
+      }),
     );
     await user.click(screen.getByRole("button", { name: "Retry" }));
     await sent();
@@ -146,7 +150,10 @@ describe("the contact form", () => {
   test("gives changed words a key of their own", async () => {
     const keys: (string | null)[] = [];
     network.use(
-      http.post(endpoint, ({ request }) => (keys.push(request.headers.get("idempotency-key")), HttpResponse.error())),
+      http.post(endpoint, ({ request }) => {
+        keys.push(request.headers.get("idempotency-key"));
+        return HttpResponse.error();
+      }),
     );
     const user = await typed();
     await user.click(screen.getByRole("button", { name: send }));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newContactMessageSchema } from "@/lib/notifications/contact/contract";
 import {
+  type ContactDraft,
   contactErrors,
+  type ContactField,
   contactLimits,
   inquiryLabels,
-  type ContactDraft,
-  type ContactField,
 } from "@/lib/notifications/contact/rules";
 import { fieldsOf } from "@/lib/platform/http/server/input";
 import { inquiryTypes } from "@/lib/platform/reference/lists";

@@ -29,7 +29,10 @@ test("an address is sent, thanked for, and the box is empty again", async () => 
   let sent: unknown;
   const answer: SubscriptionAnswer = { subscribed: true };
   network.use(
-    http.post("*/api/newsletter", async ({ request }) => ((sent = await request.json()), HttpResponse.json(answer))),
+    http.post("*/api/newsletter", async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json(answer);
+    }),
   );
   const { user } = renderScreen(newsletter);
   await user.type(box(), "amina@example.com");

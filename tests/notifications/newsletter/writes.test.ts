@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { database, transaction } from "@/lib/platform/db/connection";
-import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { newsletterConsent } from "@/lib/notifications/newsletter/rules";
 import { createSubscription } from "@/lib/notifications/newsletter/writes";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables/notifications";
 import { useDatabase } from "@/tests/support/database";
 
 useDatabase("empty");

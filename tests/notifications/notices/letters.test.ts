@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { letterCatalogue, letterTo } from "@/lib/notifications/notices/catalogue-letters";
-import { letterHtml, letterText } from "@/lib/platform/mail/letter";
 import { escapeHtml } from "@/lib/platform/format/html";
+import { letterHtml, letterText } from "@/lib/platform/mail/letter";
 import { letterSamples } from "./letter-samples";
 import expected from "./letters.expected.json";
 

@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Viewer } from "@/lib/platform/auth/viewer";
-import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
-import { ensureConversation } from "@/lib/messaging/conversations/writes";
-import { database, transaction } from "@/lib/platform/db/connection";
-import { bookings } from "@/lib/platform/db/tables/meetings";
-import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { notifications } from "@/lib/platform/db/tables/notifications";
-import { quotes } from "@/lib/platform/db/tables/deals";
-import { addDays } from "@/lib/platform/format/zones";
-import { sendMessage } from "@/lib/messaging/messages/writes";
 import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
-import { type NewNotice, notify } from "@/lib/notifications/notices/writes";
 import { createQuoteRequest } from "@/lib/deals/quote-requests/writes";
 import { createQuote, moveQuote } from "@/lib/deals/quotes/writes";
+import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { sendReminders } from "@/lib/meetings/reminders/writes";
+import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { sendMessage } from "@/lib/messaging/messages/writes";
+import { type NewNotice, notify } from "@/lib/notifications/notices/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
+import { database, transaction } from "@/lib/platform/db/connection";
+import { quotes } from "@/lib/platform/db/tables/deals";
+import { bookings } from "@/lib/platform/db/tables/meetings";
+import { notifications } from "@/lib/platform/db/tables/notifications";
+import { mails } from "@/lib/platform/db/tables/platform-mails";
+import { addDays } from "@/lib/platform/format/zones";
 import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
-import { sampleNotices } from "./samples";
-import { makeBooking } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { emptyTables } from "@/tests/support/empty-tables";
 import { makeViewer } from "@/tests/support/viewers";
+import { makeBooking } from "@/tests/trust/reviews/work";
+import { sampleNotices } from "./samples";
 
 // Every event of the marketplace reaches its person by notice and by email. Verification steps have letters of their
 // own (tests/verification/cases/writes), statements of commissions theirs by the same way (tests/affiliates/agreement).

@@ -2,28 +2,28 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createBooking, moveBooking } from "@/lib/meetings/bookings/writes";
+import { createReceiver } from "@/docs/examples/webhook-receiver.mjs";
 import { createQuote } from "@/lib/deals/quotes/writes";
-import { hideMessage, startConversation } from "@/lib/messaging/messages/writes";
 import { accessRevoked } from "@/lib/identity/accounts/ports";
+import { hashPassword } from "@/lib/identity/sign-in/password";
+import { createBooking, moveBooking } from "@/lib/meetings/bookings/writes";
+import { hideMessage, startConversation } from "@/lib/messaging/messages/writes";
 import { deliverWebhooks } from "@/lib/partners/deliveries/writes";
 import { listWebhooks } from "@/lib/partners/webhooks/reads";
 import {
-  prepareWebhook,
   deleteWebhook,
+  prepareWebhook,
   redeliver,
   sendTest,
   setWebhookActive,
   storeEvent,
 } from "@/lib/partners/webhooks/writes";
-import { createReceiver } from "@/docs/examples/webhook-receiver.mjs";
 import { accountEvent, accountEventUndone } from "@/lib/platform/account-events/ports";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { notifications } from "@/lib/platform/db/tables/notifications";
 import { webhookEndpoints } from "@/lib/platform/db/tables/partners";
-import { hashPassword } from "@/lib/identity/sign-in/password";
 import { makeHost } from "@/tests/privacy/consents/planted";
 import { codeOf } from "@/tests/support/code-of";
 import { useDatabase } from "@/tests/support/database";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { exportUsers } from "@/lib/admin/users/reads";
 import { userExportSchema } from "@/lib/admin/users/contract";
+import { exportUsers } from "@/lib/admin/users/reads";
 import { exportContactMessages } from "@/lib/notifications/contact/reads";
 import { exportNewsletter } from "@/lib/notifications/newsletter/reads";
 import { auditQuerySchema } from "@/lib/platform/audit/contract";

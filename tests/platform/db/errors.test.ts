@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { engineOf } from "@/lib/platform/db/connection";
-import { isRetryable, httpErrorOf, sqlStateOf } from "@/lib/platform/db/errors";
+import { httpErrorOf, isRetryable, sqlStateOf } from "@/lib/platform/db/errors";
 import { HttpError } from "@/lib/platform/http/errors";
 
 const failure = (code: string) =>

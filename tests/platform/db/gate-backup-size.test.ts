@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { connectDirectly, type DirectConnection, openDirectly } from "@/lib/platform/db/data-copy";
 import { clearLimits } from "@/lib/platform/db/limits";
-import { type DirectConnection, connectDirectly, openDirectly } from "@/lib/platform/db/data-copy";
 import { recordFigure } from "@/tests/support/figures";
 
 // `npm run gates backup-size`: 1 GB of attachments is saved and restored with bounded memory.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { getMessageFile } from "@/lib/messaging/messages/reads";
 import { transaction } from "@/lib/platform/db/connection";
 import { getFile } from "@/lib/platform/files/reads";
 import { storeFile, withUploads } from "@/lib/platform/files/store";
-import { getMessageFile } from "@/lib/messaging/messages/reads";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import type { Viewer } from "@/lib/platform/auth/viewer";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
+import { sendMessage, storeAttachment } from "@/lib/messaging/messages/writes";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { getFile } from "@/lib/platform/files/reads";
 import { storeFile, withUploads } from "@/lib/platform/files/store";
 import { sweepUnsentFiles } from "@/lib/platform/files/sweep";
-import { sendMessage, storeAttachment } from "@/lib/messaging/messages/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { countryCodes } from "@/lib/platform/reference/countries";
 import { holidayYears, publicHolidays, ramadan } from "@/lib/platform/holidays/public-holidays";
+import { countryCodes } from "@/lib/platform/reference/countries";
 
 const years = Array.from(
   { length: holidayYears.until - holidayYears.from + 1 },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { conflict } from "@/lib/platform/http/errors";
-import { route } from "@/lib/platform/http/server/route";
 import { countUploadBody } from "@/lib/platform/http/server/body-budget";
+import { route } from "@/lib/platform/http/server/route";
 import { megabyte } from "@/lib/platform/reference/limits";
 import { call } from "./call";
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decodableUrl, prepareIncoming } from "@/lib/platform/http/server/incoming";
 
@@ -25,7 +25,10 @@ afterAll(() => void server.close());
 test("every answer has HSTS and nosniff, whatever answers", async () => {
   const { port } = server.address() as AddressInfo;
   const headers = await new Promise<IncomingHttpHeaders>((done) => {
-    request({ port, host: "127.0.0.1", agent: false }, (answer) => (answer.resume(), done(answer.headers))).end();
+    request({ port, host: "127.0.0.1", agent: false }, (answer) => {
+      answer.resume();
+      done(answer.headers);
+    }).end();
   });
   expect(headers).toMatchObject({
     "strict-transport-security": "max-age=63072000;includeSubDomains",

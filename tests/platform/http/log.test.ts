@@ -3,8 +3,8 @@ import { z } from "zod";
 import { env } from "@/lib/platform/env";
 import { logError, withoutData, withRequestId } from "@/lib/platform/http/observability/log";
 import { route } from "@/lib/platform/http/server/route";
-import { call } from "./call";
 import { consoleOutput } from "../../support/setup";
+import { call } from "./call";
 
 afterEach(() => {
   env.NODE_ENV = "test";

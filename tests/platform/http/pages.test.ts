@@ -1,15 +1,15 @@
-import { SpanStatusCode, trace } from "@opentelemetry/api";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SpanStatusCode, trace } from "@opentelemetry/api";
 import { http, passthrough } from "msw";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { env } from "@/lib/platform/env";
 import { envelopeOf } from "@/lib/platform/http/observability/error-sink";
 import { captureConsole, logError, requestId } from "@/lib/platform/http/observability/log";
 import { metricsText } from "@/lib/platform/http/observability/metrics";
-import { observeRequest, reportPageError } from "@/lib/platform/http/server/pages";
 import { traced } from "@/lib/platform/http/observability/trace";
 import { startTracing } from "@/lib/platform/http/observability/tracing";
+import { observeRequest, reportPageError } from "@/lib/platform/http/server/pages";
 import { network } from "@/tests/support/network";
 import { consoleOutput } from "@/tests/support/setup";
 

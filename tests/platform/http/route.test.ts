@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { created, versioned } from "@/lib/platform/http/server/answer";
 import { conflict } from "@/lib/platform/http/errors";
+import { created, versioned } from "@/lib/platform/http/server/answer";
 import { route } from "@/lib/platform/http/server/route";
 import { consoleOutput } from "../../support/setup";
 import { call, httpErrorOf, site } from "./call";

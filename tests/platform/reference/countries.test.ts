@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { searchTitle } from "@/components/directory/labels";
+import { defaultQuery } from "@/lib/directory/professionals/rules";
 import { numberInWords } from "@/lib/platform/format/counts";
 import { countries, countryCount, nameInSentence } from "@/lib/platform/reference/countries";
 import { countryContent } from "@/lib/platform/reference/country-content";
 import { publicPages } from "@/lib/platform/seo/pages";
-import { searchTitle } from "@/components/directory/labels";
-import { defaultQuery } from "@/lib/directory/professionals/rules";
 
 test("the weekend is Friday and Saturday in Egypt, elsewhere Saturday and Sunday", () => {
   const closed = countries.map(({ code, weekend }) => [code, weekend.join(", ")]);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { profileDescription, profileImagePath, profileMetadata, profileTitle } from "@/lib/directory/seo/profile";
 import { pages } from "@/lib/platform/auth/access";
 import * as environment from "@/lib/platform/env";
 import { clip, fullTitle, maxDescription, maxTitle, pageMetadata, siteMetadata } from "@/lib/platform/seo/metadata";
 import { metadataOf, publicPages } from "@/lib/platform/seo/pages";
-import { profileDescription, profileImagePath, profileMetadata, profileTitle } from "@/lib/directory/seo/profile";
 import { profile } from "../../directory/seo/sample";
 
 beforeAll(() => void vi.spyOn(environment, "publicUrl", "get").mockReturnValue("https://site.test"));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sampleProfessionals } from "@/fixtures/professionals";
 import { listedStatuses, type Professional } from "@/lib/directory/professionals/contract";
+import { profileDescription, profileTitle } from "@/lib/directory/seo/profile";
 import type { SpecializationSlug } from "@/lib/platform/reference/services";
 import { drawableText } from "@/lib/platform/seo/drawing";
 import { maxDescription, maxTitle } from "@/lib/platform/seo/metadata";
-import { profileDescription, profileTitle } from "@/lib/directory/seo/profile";
 
 const people = sampleProfessionals().flatMap((person) => {
   const status = listedStatuses.find((listed) => listed === person.status);

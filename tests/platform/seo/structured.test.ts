@@ -4,8 +4,8 @@ import {
   itemListJsonLd,
   organizationJsonLd,
   professionalJsonLd,
-  websiteJsonLd,
   type Thing,
+  websiteJsonLd,
 } from "@/lib/directory/seo/structured";
 import { profile, site } from "../../directory/seo/sample";
 

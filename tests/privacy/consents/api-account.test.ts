@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { PUT as keep } from "@/app/api/account-restorations/[token]/route";
 import { GET as consents, PUT as consent } from "@/app/api/account/consents/route";
 import { GET as preview } from "@/app/api/account/deletion/route";
 import { GET as zip } from "@/app/api/account/export/[id]/route";
@@ -9,11 +8,12 @@ import { GET as choices, PUT as choose } from "@/app/api/account/privacy/route";
 import { DELETE as close, GET as own } from "@/app/api/account/route";
 import { GET as signIns } from "@/app/api/account/sign-ins/route";
 import { DELETE as endTwoFactor, GET as twoFactor, PUT as confirm } from "@/app/api/account/two-factor/route";
+import { PUT as keep } from "@/app/api/account-restorations/[token]/route";
+import { exportNotices } from "@/lib/dashboards/shown-notices/reads";
 import { database } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { exportNotices } from "@/lib/dashboards/shown-notices/reads";
-import { makeExports } from "@/lib/privacy/exports/writes";
 import type { Consents, DataExport, PrivacyChoices } from "@/lib/privacy/consents/contract";
+import { makeExports } from "@/lib/privacy/exports/writes";
 import { useDatabase } from "@/tests/support/database";
 import { Visitor } from "@/tests/support/visitor";
 

@@ -17,9 +17,9 @@ import { closeAccount } from "@/lib/privacy/deletions/writes";
 import { eraseDueAccounts } from "@/lib/privacy/erasures/writes";
 import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
 import { makeHost } from "@/tests/privacy/consents/planted";
-import { makeBooking } from "@/tests/trust/reviews/work";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
+import { makeBooking } from "@/tests/trust/reviews/work";
 
 useDatabase("empty", { engines: "both" });
 

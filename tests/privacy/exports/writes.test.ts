@@ -1,11 +1,14 @@
 import { eq, getTableColumns, is, sql } from "drizzle-orm";
 import { PgArray, PgJsonb, PgText } from "drizzle-orm/pg-core";
 import { beforeAll, expect, test, vi } from "vitest";
+import { exportNotices, listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
-import { dataExports } from "@/lib/platform/db/tables/privacy";
 import { files } from "@/lib/platform/db/tables/platform-files";
+import { dataExports } from "@/lib/platform/db/tables/privacy";
+import { getFile } from "@/lib/platform/files/reads";
 import {
   getExportFile,
   impersonalTables,
@@ -14,12 +17,9 @@ import {
   personalRows,
   personalTables,
 } from "@/lib/privacy/exports/reads";
-import { beginExport, deleteOldExports, makeExports } from "@/lib/privacy/exports/writes";
 import { exportSections } from "@/lib/privacy/exports/rules";
-import { getFile } from "@/lib/platform/files/reads";
-import { exportNotices, listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { beginExport, deleteOldExports, makeExports } from "@/lib/privacy/exports/writes";
 import { marker, plantPerson } from "@/tests/privacy/consents/planted";
-import { hiddenMessage } from "@/lib/messaging/messages/rules";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";
 import { codeOf } from "../../support/code-of";

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { privacyText } from "@/lib/notifications/info-pages/privacy";
 import { database } from "@/lib/platform/db/connection";
 import { retention } from "@/lib/platform/reference/retention";
-import { privacyText } from "@/lib/notifications/info-pages/privacy";
 import { runRetention } from "@/lib/privacy/retention/writes";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { getOwnProfile } from "@/lib/directory/profile/reads";
-import { getProfessional, listReviews } from "@/lib/directory/professionals/reads";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { getUserIn } from "@/lib/admin/users/reads";
 import { changeUser } from "@/lib/admin/users/writes";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { getProfessional, listReviews } from "@/lib/directory/professionals/reads";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
 import { ensureConversation } from "@/lib/messaging/conversations/writes";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import { hiddenMessage } from "@/lib/messaging/messages/rules";
@@ -30,8 +30,8 @@ import { getReportIn, listReports } from "@/lib/trust/moderation/reads";
 import { createReport, decideReport } from "@/lib/trust/moderation/writes";
 import { getOwnVerification } from "@/lib/verification/cases/reads";
 import { codeOf } from "../../support/code-of";
-import { showDelayed } from "../../support/delayed";
 import { useDatabase } from "../../support/database";
+import { showDelayed } from "../../support/delayed";
 import { makeViewer } from "../../support/viewers";
 
 useDatabase("profiles");

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { GET, POST } from "@/app/api/reviews/route";
 import { POST as REPLY } from "@/app/api/reviews/[id]/reply/route";
+import { GET, POST } from "@/app/api/reviews/route";
+import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { database } from "@/lib/platform/db/connection";
-import { accounts } from "@/lib/platform/db/tables/identity";
 import { professionals } from "@/lib/platform/db/tables/directory";
+import { accounts } from "@/lib/platform/db/tables/identity";
 import { reviews } from "@/lib/platform/db/tables/trust";
 import type { Problem } from "@/lib/platform/http/errors";
 import type { ReceivedReviews } from "@/lib/trust/reviews/contract";
-import type { WrittenReview } from "@/lib/directory/reviews/contract";
 import { useDatabase } from "../../support/database";
 import { Visitor } from "../../support/visitor";
 import { makeBooking, twoListed } from "./work";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { completionOf } from "@/lib/meetings/bookings/rules";
 import { newReviewSchema } from "@/lib/trust/reviews/contract";
 import { reviewRefusal, reviewUntil } from "@/lib/trust/reviews/rules";
-import { completionOf } from "@/lib/meetings/bookings/rules";
 
 const completedAt = new Date("2026-03-01T10:00:00Z");
 const later = (days: number, ms = 0) => new Date(completedAt.getTime() + days * 86_400_000 + ms);

@@ -1,6 +1,6 @@
 import type { Review } from "@/lib/directory/professionals/contract";
-import type { ReceivedReviews } from "@/lib/trust/reviews/contract";
 import type { WrittenReview } from "@/lib/directory/reviews/contract";
+import type { ReceivedReviews } from "@/lib/trust/reviews/contract";
 
 /** A review without a reply, in its public form. */
 export function review(change: Partial<Review> = {}): Review {

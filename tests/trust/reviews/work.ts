@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
-import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 import { projects } from "@/lib/platform/db/tables/deals";
+import { bookingEvents, bookings } from "@/lib/platform/db/tables/meetings";
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 

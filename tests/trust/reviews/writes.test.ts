@@ -1,22 +1,22 @@
 import { count, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Viewer } from "@/lib/platform/auth/viewer";
+import { liveStamp } from "@/lib/dashboards/live-counts/reads";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { listProjects } from "@/lib/deals/leads/reads";
+import { getProfessional, listCards } from "@/lib/directory/professionals/reads";
 import { getBooking } from "@/lib/meetings/bookings/reads";
+import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
 import { accounts } from "@/lib/platform/db/tables/identity";
 import { cacheTags } from "@/lib/platform/db/tables/platform";
 import { reviews } from "@/lib/platform/db/tables/trust";
-import { listProjects } from "@/lib/deals/leads/reads";
-import { liveStamp } from "@/lib/dashboards/live-counts/reads";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
-import { getProfessional, listCards } from "@/lib/directory/professionals/reads";
 import type { NewReview } from "@/lib/trust/reviews/contract";
 import { listReceivedReviews } from "@/lib/trust/reviews/reads";
 import { createReview, replyToReview } from "@/lib/trust/reviews/writes";
+import { codeOf } from "../../support/code-of";
 import { useDatabase } from "../../support/database";
 import { makeViewer } from "../../support/viewers";
 import { makeBooking, makeProject, twoListed } from "./work";
-import { codeOf } from "../../support/code-of";
 
 useDatabase("profiles");
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { getUserIn } from "@/lib/admin/users/reads";
 import { changeUser } from "@/lib/admin/users/writes";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { changeBooking, createBooking } from "@/lib/meetings/bookings/writes";
 import { answerInvitation } from "@/lib/meetings/invitations/writes";
 import { meetingByToken } from "@/lib/meetings/mailed-links/reads";

@@ -3,9 +3,9 @@ import { http, HttpResponse } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApplicationWizard } from "@/components/verification/application-wizard";
 import { stepNames } from "@/lib/verification/applications/rules";
+import { left, openSignIn, refusal } from "../../identity/accounts/endpoints";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
-import { left, openSignIn, refusal } from "../../identity/accounts/endpoints";
 import { fakeRequest, refused } from "./fake-request";
 
 // The contract and submit chunks are loaded on the first submit, which takes a while on a busy machine.

@@ -2,9 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { http, HttpResponse } from "msw";
 import { expect, test, vi } from "vitest";
 import { CaseView } from "@/components/verification/case-view";
-import type { Verification } from "@/lib/verification/cases/contract";
-import { bodies } from "@/lib/platform/reference/bodies";
 import { DecisionUndoBar } from "@/components/verification/decision-undo-bar";
+import { bodies } from "@/lib/platform/reference/bodies";
+import type { Verification } from "@/lib/verification/cases/contract";
 import { network } from "../../support/network";
 import { renderScreen } from "../../support/render";
 

@@ -1,25 +1,25 @@
-import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { getProfessional } from "@/lib/directory/professionals/reads";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
+import { professionals } from "@/lib/platform/db/tables/directory";
 import { auditLog, cacheTags } from "@/lib/platform/db/tables/platform";
 import { files } from "@/lib/platform/db/tables/platform-files";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
-import { professionals } from "@/lib/platform/db/tables/directory";
 import { verificationDocuments, verifications } from "@/lib/platform/db/tables/verification";
-import { decideVerification } from "@/lib/verification/decisions/writes";
 import { addDays } from "@/lib/platform/format/zones";
-import { getProfessional } from "@/lib/directory/professionals/reads";
+import { verificationQuerySchema } from "@/lib/verification/cases/contract";
 import {
   checkVerified,
   getOwnVerification,
   getVerificationIn,
   listVerifications,
 } from "@/lib/verification/cases/reads";
-import { verificationQuerySchema } from "@/lib/verification/cases/contract";
-import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { checkDocuments, openVerification, resubmit, withDocuments } from "@/lib/verification/cases/writes";
+import { decideVerification } from "@/lib/verification/decisions/writes";
+import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { png } from "@/tests/platform/files/documents";
 import { useDatabase } from "@/tests/support/database";
 import { makeViewer } from "@/tests/support/viewers";

@@ -1,10 +1,13 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { startTrial } from "@/lib/billing/subscriptions/writes";
 import { checkBadge, getMarketingKit } from "@/lib/content/marketing/reads";
-import { listProfessionals } from "@/lib/directory/search/reads";
-import { defaultQuery } from "@/lib/directory/professionals/rules";
-import { getProfessional } from "@/lib/directory/professionals/reads";
 import { listNotifications } from "@/lib/dashboards/shown-notices/reads";
+import { getProfessional } from "@/lib/directory/professionals/reads";
+import { defaultQuery } from "@/lib/directory/professionals/rules";
+import { getOwnProfile } from "@/lib/directory/profile/reads";
+import { changeProfile } from "@/lib/directory/profile/writes";
+import { listProfessionals } from "@/lib/directory/search/reads";
 import { markNotificationsRead } from "@/lib/notifications/notices/writes";
 import type { Viewer } from "@/lib/platform/auth/viewer";
 import { database, transaction } from "@/lib/platform/db/connection";
@@ -14,9 +17,6 @@ import { auditLog } from "@/lib/platform/db/tables/platform";
 import { mails } from "@/lib/platform/db/tables/platform-mails";
 import { verifications } from "@/lib/platform/db/tables/verification";
 import { addDays } from "@/lib/platform/format/zones";
-import { startTrial } from "@/lib/billing/subscriptions/writes";
-import { changeProfile } from "@/lib/directory/profile/writes";
-import { getOwnProfile } from "@/lib/directory/profile/reads";
 import type { Verification } from "@/lib/verification/cases/contract";
 import { verificationQuerySchema } from "@/lib/verification/cases/contract";
 import {
@@ -26,14 +26,14 @@ import {
   listVerifications,
 } from "@/lib/verification/cases/reads";
 import { checkDocuments, openVerification, resubmit, withDocuments } from "@/lib/verification/cases/writes";
+import { undoDecision } from "@/lib/verification/decision-undo/writes";
 import { decideVerification } from "@/lib/verification/decisions/writes";
 import { forgetDocuments, lapseVerifications } from "@/lib/verification/lapses/writes";
 import { getCase } from "@/lib/verification/timeline/reads";
-import { undoDecision } from "@/lib/verification/decision-undo/writes";
 import { png } from "@/tests/platform/files/documents";
 import { codeOf } from "@/tests/support/code-of";
-import { showDelayed } from "@/tests/support/delayed";
 import { useDatabase } from "@/tests/support/database";
+import { showDelayed } from "@/tests/support/delayed";
 import { makeViewer } from "@/tests/support/viewers";
 
 useDatabase("profiles");

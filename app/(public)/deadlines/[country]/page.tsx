@@ -7,8 +7,8 @@ import { NotFoundPage } from "@/components/shell/not-found-page";
 import { buttonClass } from "@/components/ui/button";
 import { Heading } from "@/components/ui/heading";
 import { IntentLink } from "@/components/ui/link";
-import { listPath } from "@/lib/deadlines/lists/rules";
 import { isConfirmed } from "@/lib/deadlines/applicability/rules";
+import { listPath } from "@/lib/deadlines/lists/rules";
 import {
   countryOfPath,
   deadlinesPath,

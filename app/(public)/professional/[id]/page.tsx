@@ -1,29 +1,29 @@
 import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
-import { ReportButton } from "@/components/trust/report-button";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { ProfileView } from "@/components/directory/profile-view";
-import { NotFoundPage } from "@/components/shell/not-found-page";
 import { KindList } from "@/components/meetings/kind-list";
+import { NotFoundPage } from "@/components/shell/not-found-page";
+import { ReportButton } from "@/components/trust/report-button";
 import { JsonLd } from "@/components/ui/json-ld";
-import { publicUrl } from "@/lib/platform/env";
 import { tagOf } from "@/lib/directory/listing/rules";
-import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { placePath, placeTitle } from "@/lib/directory/places/rules";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import {
   getProfessional,
   isForSearchEngines,
   listedProfessionalIds,
   similarProfessionals,
 } from "@/lib/directory/professionals/reads";
+import { profileMetadata } from "@/lib/directory/seo/profile";
+import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/directory/seo/structured";
 import { listPublicKinds } from "@/lib/meetings/kinds/reads";
 import { kindPath } from "@/lib/meetings/kinds/rules";
+import { publicUrl } from "@/lib/platform/env";
 import { countryByCode, type CountryCode } from "@/lib/platform/reference/countries";
 import { findSpecialization } from "@/lib/platform/reference/services";
 import { inlineCloth } from "@/lib/platform/seo/cloth";
 import { notFoundMetadata } from "@/lib/platform/seo/metadata";
-import { profileMetadata } from "@/lib/directory/seo/profile";
-import { breadcrumbJsonLd, professionalJsonLd } from "@/lib/directory/seo/structured";
 import { placesIn } from "../../known-places";
 
 /**

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { CheckForm } from "@/components/verification/check-form";
 import { IntentLink } from "@/components/ui/link";
-import { clientAddress } from "@/lib/platform/http/server/address";
+import { CheckForm } from "@/components/verification/check-form";
 import { HttpError } from "@/lib/platform/http/errors";
+import { clientAddress } from "@/lib/platform/http/server/address";
 import { enforceRate } from "@/lib/platform/http/server/rate-limit";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 import { checkQuerySchema } from "@/lib/verification/cases/contract";

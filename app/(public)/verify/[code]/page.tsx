@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { cacheLife, cacheTag } from "next/cache";
 import { VerifiedView } from "@/components/content/verified-view";
 import { NotFoundPage } from "@/components/shell/not-found-page";
-import { brand } from "@/lib/platform/brand";
-import { tagOf } from "@/lib/directory/listing/rules";
 import { checkBadge } from "@/lib/content/marketing/reads";
+import { tagOf } from "@/lib/directory/listing/rules";
+import { brand } from "@/lib/platform/brand";
 import { pageMetadata } from "@/lib/platform/seo/metadata";
 
 /** An uncached code blocks until it is rendered: an unknown code answers with status 404. */

@@ -1,6 +1,6 @@
+import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { restorationSchema } from "@/lib/privacy/consents/contract";
 import { restoreAccount } from "@/lib/privacy/restorations/writes";
 

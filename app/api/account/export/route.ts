@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { latestExport } from "@/lib/privacy/exports/reads";
-import { beginExport, startExports } from "@/lib/privacy/exports/writes";
-import { created } from "@/lib/platform/http/server/answer";
 import { exportNotices } from "@/lib/dashboards/shown-notices/reads";
+import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { dataExportSchema, latestExportSchema } from "@/lib/privacy/consents/contract";
+import { latestExport } from "@/lib/privacy/exports/reads";
+import { beginExport, startExports } from "@/lib/privacy/exports/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

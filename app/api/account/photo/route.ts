@@ -1,9 +1,9 @@
+import { removeAccountPhoto, setAccountPhoto } from "@/lib/identity/account-photo/writes";
 import { accountSchema } from "@/lib/identity/accounts/contract";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { pictureUpload } from "@/lib/platform/media/contract";
-import { removeAccountPhoto, setAccountPhoto } from "@/lib/identity/account-photo/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,7 +1,5 @@
 import { proofSchema } from "@/lib/identity/accounts/contract";
 import { twoFactorState } from "@/lib/identity/sign-in/two-factor";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import {
   codeSchema,
   recoveryCodesSchema,
@@ -9,6 +7,8 @@ import {
   twoFactorStateSchema,
 } from "@/lib/identity/two-factor/contract";
 import { beginSetup, confirmSetup, endSetup } from "@/lib/identity/two-factor/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const rate = { name: "two-factor", limit: 20, seconds: 900 };
 

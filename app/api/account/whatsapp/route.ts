@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { whatsAppChangeSchema, whatsAppChoiceSchema } from "@/lib/messaging/whatsapp/contract";
 import { getWhatsAppChoice } from "@/lib/messaging/whatsapp/reads";
 import { setWhatsAppChoice } from "@/lib/messaging/whatsapp/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

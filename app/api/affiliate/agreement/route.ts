@@ -1,9 +1,9 @@
 import { affiliateSchema, agreementSchema } from "@/lib/affiliates/agreement/contract";
 import { acceptAgreement } from "@/lib/affiliates/agreement/writes";
+import { ownerCookiesOf } from "@/lib/affiliates/referrals/writes";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { ownerCookiesOf } from "@/lib/affiliates/referrals/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { reviewListSchema } from "@/lib/affiliates/referrals/contract";
 import { listHeldReferrals } from "@/lib/affiliates/referrals/reads";
 import { listDueStatements } from "@/lib/affiliates/statements/reads";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

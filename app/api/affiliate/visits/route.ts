@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { visitSchema } from "@/lib/affiliates/referrals/contract";
 import { recordVisit } from "@/lib/affiliates/referrals/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** The response is the same for every code, so that it does not reveal which codes exist. */

@@ -1,5 +1,5 @@
-import { generationSchema, newGenerationSchema } from "@/lib/content/items/contract";
 import { generateContent } from "@/lib/content/generations/writes";
+import { generationSchema, newGenerationSchema } from "@/lib/content/items/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 

@@ -1,6 +1,6 @@
+import { fillContentSchedule } from "@/lib/content/generations/writes";
 import { contentScheduleSchema, newContentScheduleSchema } from "@/lib/content/items/contract";
 import { writerOf } from "@/lib/content/items/reads";
-import { fillContentSchedule } from "@/lib/content/generations/writes";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";

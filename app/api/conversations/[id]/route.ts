@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { getConversation } from "@/lib/messaging/conversations/reads";
 import { setPriority } from "@/lib/messaging/conversations/writes";
+import { conversationChangeSchema, conversationSchema } from "@/lib/messaging/messages/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { conversationChangeSchema, conversationSchema } from "@/lib/messaging/messages/contract";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -1,7 +1,7 @@
 import { runScheduled } from "@/lib/jobs/writes";
-import { scheduledSchema } from "@/lib/platform/scheduler/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
+import { scheduledSchema } from "@/lib/platform/scheduler/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /** For a scheduler (vercel.json): `Authorization: Bearer CRON_SECRET`. Not found if that variable is not set. */

@@ -1,7 +1,7 @@
 import { confirmEmail } from "@/lib/identity/email-changes/writes";
+import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { resetTokenSchema } from "@/lib/identity/password-resets/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,9 +1,9 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { documentParams, pdfAnswer } from "@/lib/platform/http/server/pdf-answer";
-import { route } from "@/lib/platform/http/server/route";
 import { invoiceSchema } from "@/lib/billing/invoices/contract";
 import { invoicePdf } from "@/lib/billing/invoices/pdf";
 import { getInvoice } from "@/lib/billing/invoices/reads";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { documentParams, pdfAnswer } from "@/lib/platform/http/server/pdf-answer";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { leadAnswerSchema, leadChangeSchema } from "@/lib/deals/leads/contract";
+import { moveLead } from "@/lib/deals/leads/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { leadAnswerSchema, leadChangeSchema } from "@/lib/deals/leads/contract";
-import { moveLead } from "@/lib/deals/leads/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

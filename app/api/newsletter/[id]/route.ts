@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { newsletterChangeSchema, newsletterSignUpSchema } from "@/lib/notifications/newsletter/contract";
+import { unsubscribe } from "@/lib/notifications/newsletter/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { newsletterChangeSchema, newsletterSignUpSchema } from "@/lib/notifications/newsletter/contract";
-import { unsubscribe } from "@/lib/notifications/newsletter/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,8 +1,8 @@
+import { exportNewsletter } from "@/lib/notifications/newsletter/reads";
+import { recordNewsletterExport } from "@/lib/notifications/newsletter/writes";
 import { csvDownload } from "@/lib/platform/files/serve";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { exportNewsletter } from "@/lib/notifications/newsletter/reads";
-import { recordNewsletterExport } from "@/lib/notifications/newsletter/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

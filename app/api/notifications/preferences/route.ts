@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
+import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
 import { notificationPreferencesSchema } from "@/lib/notifications/notices/contract";
 import { getNotificationPreferences } from "@/lib/notifications/notices/reads";
-import { setNotificationPreferences } from "@/lib/identity/notice-choices/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { notificationsReadSchema, unreadSchema } from "@/lib/notifications/notices/contract";
 import { unreadNotifications } from "@/lib/notifications/notices/reads";
 import { markNotificationsRead } from "@/lib/notifications/notices/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

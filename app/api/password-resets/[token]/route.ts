@@ -1,8 +1,8 @@
+import { newPasswordSchema, resetTokenSchema } from "@/lib/identity/password-resets/contract";
+import { resetPassword } from "@/lib/identity/password-resets/writes";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { newPasswordSchema, resetTokenSchema } from "@/lib/identity/password-resets/contract";
-import { resetPassword } from "@/lib/identity/password-resets/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

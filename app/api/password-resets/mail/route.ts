@@ -1,8 +1,8 @@
+import { resetMailSchema } from "@/lib/identity/password-resets/contract";
+import { openResetMail } from "@/lib/identity/password-resets/writes";
 import { cookiesOf, resetMailCookie, resetMailName } from "@/lib/platform/auth/cookies";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { resetMailSchema } from "@/lib/identity/password-resets/contract";
-import { openResetMail } from "@/lib/identity/password-resets/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

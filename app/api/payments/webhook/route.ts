@@ -1,8 +1,8 @@
+import { webhookAnswerSchema } from "@/lib/billing/payments/contract";
+import { receiveWebhook } from "@/lib/billing/payments/writes";
 import { readBytes } from "@/lib/platform/http/server/body";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { webhookAnswerSchema } from "@/lib/billing/payments/contract";
-import { receiveWebhook } from "@/lib/billing/payments/writes";
 
 const mostBytes = 64 * 1024;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { professionalIdSchema, professionalSchema } from "@/lib/directory/professionals/contract";
+import { getProfessional } from "@/lib/directory/professionals/reads";
 import { notFound } from "@/lib/platform/http/errors";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { professionalIdSchema, professionalSchema } from "@/lib/directory/professionals/contract";
-import { getProfessional } from "@/lib/directory/professionals/reads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { suggestionQuerySchema, suggestionsSchema } from "@/lib/directory/suggestions/contract";
 import { suggest } from "@/lib/directory/suggestions/reads";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

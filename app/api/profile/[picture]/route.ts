@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ownProfileSchema, pictureKinds } from "@/lib/directory/profile/contract";
+import { removePicture, setPicture } from "@/lib/directory/profile/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { pictureUpload } from "@/lib/platform/media/contract";
-import { ownProfileSchema, pictureKinds } from "@/lib/directory/profile/contract";
-import { removePicture, setPicture } from "@/lib/directory/profile/writes";
 
 const params = z.strictObject({ picture: z.enum(pictureKinds) });
 

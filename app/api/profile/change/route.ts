@@ -1,8 +1,8 @@
+import { ownProfileSchema } from "@/lib/directory/profile/contract";
+import { withdrawChange } from "@/lib/directory/profile/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { ownProfileSchema } from "@/lib/directory/profile/contract";
-import { withdrawChange } from "@/lib/directory/profile/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({

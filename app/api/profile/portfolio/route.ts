@@ -1,9 +1,9 @@
-import { created, versioned } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { newPortfolioItemSchema, portfolioOrderSchema } from "@/lib/directory/portfolio/contract";
 import { addPortfolioItem, orderPortfolio, prepareWork, withUploadedWork } from "@/lib/directory/portfolio/writes";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";
+import { created, versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

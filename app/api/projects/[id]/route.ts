@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { projectChangeSchema, projectSchema } from "@/lib/deals/leads/contract";
+import { changeProject } from "@/lib/deals/projects/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { projectChangeSchema, projectSchema } from "@/lib/deals/leads/contract";
-import { changeProject } from "@/lib/deals/projects/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

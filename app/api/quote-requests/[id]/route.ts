@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { changeRequest } from "@/lib/deals/quote-requests/writes";
+import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/deals/quotes/contract";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { changeRequest } from "@/lib/deals/quote-requests/writes";
-import { quoteRequestChangeSchema, quoteRequestSchema } from "@/lib/deals/quotes/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

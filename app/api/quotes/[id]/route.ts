@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { quoteChangeSchema } from "@/lib/deals/quotes/contract";
+import { getQuote } from "@/lib/deals/quotes/reads";
+import { moveQuote } from "@/lib/deals/quotes/writes";
+import { quoteSchema } from "@/lib/messaging/cards/contract";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { quoteChangeSchema } from "@/lib/deals/quotes/contract";
-import { quoteSchema } from "@/lib/messaging/cards/contract";
-import { getQuote } from "@/lib/deals/quotes/reads";
-import { moveQuote } from "@/lib/deals/quotes/writes";
 
 const params = z.strictObject({ id: z.uuid() });
 

@@ -1,8 +1,8 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { ownReportQuerySchema } from "@/lib/analytics/reports/contract";
 import { getReach, getReport } from "@/lib/analytics/reports/reads";
 import { csvOfTexts, reachLines } from "@/lib/analytics/reports/rules";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,7 +1,7 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { adminNoticesSchema } from "@/lib/notifications/admin-notices/contract";
 import { changeAdminNotices } from "@/lib/notifications/admin-notices/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

@@ -1,8 +1,8 @@
+import { adminProfileSchema, adminProfileStateSchema } from "@/lib/identity/admin-profile/contract";
+import { changeAdminProfile } from "@/lib/identity/admin-profile/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { adminProfileSchema, adminProfileStateSchema } from "@/lib/identity/admin-profile/contract";
-import { changeAdminProfile } from "@/lib/identity/admin-profile/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PUT: route({

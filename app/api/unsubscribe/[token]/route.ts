@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { unsubscribedSchema, unsubscribeSchema } from "@/lib/notifications/notices/contract";
 import { stopEmails } from "@/lib/notifications/notices/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   /**

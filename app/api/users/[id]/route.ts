@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { userChangeSchema, userSchema } from "@/lib/admin/users/contract";
+import { changeUser } from "@/lib/admin/users/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { userChangeSchema, userSchema } from "@/lib/admin/users/contract";
-import { changeUser } from "@/lib/admin/users/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,9 +1,9 @@
-import { csvDownload } from "@/lib/platform/files/serve";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { userExportSchema } from "@/lib/admin/users/contract";
 import { exportUsers } from "@/lib/admin/users/reads";
 import { recordUserExport } from "@/lib/admin/users/writes";
+import { csvDownload } from "@/lib/platform/files/serve";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

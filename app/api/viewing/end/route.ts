@@ -1,7 +1,7 @@
+import { z } from "zod";
 import { viewingEndSchema } from "@/lib/identity/viewings/contract";
 import { endViewing } from "@/lib/identity/viewings/writes";
 import { viewingFor } from "@/lib/platform/auth/cookies";
-import { z } from "zod";
 import { Answer } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";

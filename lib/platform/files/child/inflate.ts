@@ -1,4 +1,4 @@
-import { createInflate, createInflateRaw, inflateSync, inflateRawSync } from "node:zlib";
+import { createInflate, createInflateRaw, inflateRawSync, inflateSync } from "node:zlib";
 import { megabyte } from "../../reference/limits.ts";
 
 /** Deflate makes at most this many bytes of one. */
@@ -16,7 +16,11 @@ export async function inflatesWithin(bytes: Buffer, limit: number, { raw = false
   let ended = false;
   inflate.on("data", (piece: Buffer) => (size += piece.length));
   const end = new Promise<void>((done) => {
-    for (const event of ["end", "error", "close"]) inflate.once(event, () => ((ended = true), done()));
+    for (const event of ["end", "error", "close"])
+      inflate.once(event, () => {
+        ended = true;
+        done();
+      });
   });
   for (let at = 0; at < bytes.length && !ended && size <= limit; at += pieceSize)
     await Promise.race([end, new Promise((next) => inflate.write(bytes.subarray(at, at + pieceSize), next))]);

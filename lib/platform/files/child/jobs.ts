@@ -1,4 +1,4 @@
-import { refused, type AttachmentType, type Inspection, type Pictures, type Refused, type Shape } from "../types.ts";
+import { type AttachmentType, type Inspection, type Pictures, type Refused, refused, type Shape } from "../types.ts";
 import { busyTimesOf, type CalendarJob, type CalendarResult } from "./calendar.ts";
 import { inspectContent } from "./inspect.ts";
 import { firstPageOf } from "./pdf-page.ts";

@@ -1,5 +1,5 @@
-import { refused, type Refused } from "../types.ts";
 import { pdfPages, pdfPicturePixels } from "../limits.ts";
+import { type Refused,refused } from "../types.ts";
 import { openPdf, type PDFium } from "./pdfium.ts";
 
 const damaged = refused("This PDF is damaged or incomplete. Please export it again");

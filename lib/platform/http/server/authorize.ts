@@ -1,12 +1,12 @@
 import { type Role, roles, type SeatRole, sideLabels } from "@/lib/platform/auth/access";
-import { bearerOf, tokenGrants } from "@/lib/platform/auth/token-grants";
 import { cookiesOf, forgetHint, hintCookie } from "@/lib/platform/auth/cookies";
 import type { Permission } from "@/lib/platform/auth/permissions";
 import { sessionTokenOf } from "@/lib/platform/auth/session-token";
+import { bearerOf, tokenGrants } from "@/lib/platform/auth/token-grants";
 import { requirePermission, type Viewer, viewerFrom } from "@/lib/platform/auth/viewer";
 import { type DuringView, requireReadOnly } from "@/lib/platform/auth/viewing";
-import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 import { HttpError } from "@/lib/platform/http/errors";
+import type { ApiScope } from "@/lib/platform/reference/api-scopes";
 
 /**
  * Who may call an endpoint: "public" (no session lookup), "anonymous" (signed-out visitors only), "signed-in", or a

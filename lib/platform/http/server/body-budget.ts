@@ -1,5 +1,5 @@
-import { megabyte } from "@/lib/platform/reference/limits";
 import { HttpError } from "@/lib/platform/http/errors";
+import { megabyte } from "@/lib/platform/reference/limits";
 
 /** Upload bodies in memory, all together: each takes several times its size while it is parsed. */
 const budgetBytes = 96 * megabyte;

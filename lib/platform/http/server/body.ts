@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { assertSanitary } from "./sanitize";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
 import { formValues } from "./form-values";
 import { parseMultipart } from "./multipart";
 import { largeBodies } from "./pace";
+import { assertSanitary } from "./sanitize";
 
 export const defaultBodyBytes = 100 * 1024;
 /** What is read of a body without waiting: more than any form without a file has. */

@@ -1,6 +1,6 @@
 import { escapeHtml, htmlPage } from "@/lib/platform/format/html";
-import { kindOf } from "./body";
 import type { HttpError } from "@/lib/platform/http/errors";
+import { kindOf } from "./body";
 
 /** True for a form posted without JavaScript: the browser will display the response, so it expects a page. */
 export function isPlainForm(request: Request): boolean {

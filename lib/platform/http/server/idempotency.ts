@@ -3,8 +3,8 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { keyedHash, seal, unseal } from "@/lib/platform/auth/sealing";
 import { transaction, type Tx } from "@/lib/platform/db/connection";
 import { idempotencyKeys } from "@/lib/platform/db/tables/platform";
-import type { Rendered } from "./answer";
 import { badRequest, HttpError } from "@/lib/platform/http/errors";
+import type { Rendered } from "./answer";
 import { bytesOf } from "./file-bytes";
 
 /** Runs a change in one transaction; with an Idempotency-Key, at most once in 24 hours. */

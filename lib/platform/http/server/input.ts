@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { assertSanitary } from "./sanitize";
 import { badRequest, notFound } from "@/lib/platform/http/errors";
+import { assertSanitary } from "./sanitize";
 
 /** The query as an object. A repeated name is rejected, because parsers differ on which value wins. */
 export function queryOf(request: Request): Record<string, string> {

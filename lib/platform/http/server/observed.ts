@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { viewerFrom } from "@/lib/platform/auth/viewer";
 import { database } from "@/lib/platform/db/connection";
 import { settings } from "@/lib/platform/db/tables/platform";
-import { unversionedPath } from "./api-version";
-import { callCounter } from "@/lib/platform/http/observability/call-counter";
 import { HttpError } from "@/lib/platform/http/errors";
-import { logInfo, requestId, withRequestId } from "@/lib/platform/http/observability/log";
 import { isClosed, type Maintenance, maintenance, retryAfterSeconds } from "@/lib/platform/http/maintenance";
+import { callCounter } from "@/lib/platform/http/observability/call-counter";
+import { logInfo, requestId, withRequestId } from "@/lib/platform/http/observability/log";
 import { measureCall } from "@/lib/platform/http/observability/metrics";
+import { unversionedPath } from "./api-version";
 import { requestIdHeader, requestIdOf } from "./pages";
 import { problemResponse } from "./problem";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { brand } from "@/lib/platform/brand";
-import type { RouteAccess } from "./authorize";
-import { versionedPath } from "./api-version";
 import { apiScopeIds } from "@/lib/platform/reference/api-scopes";
+import { versionedPath } from "./api-version";
+import type { RouteAccess } from "./authorize";
 import { tokenRate } from "./rate-limit";
 import type { AnyDefinition, Handler } from "./route";
 

@@ -1,6 +1,6 @@
 import { publicUrl } from "@/lib/platform/env";
-import { trustsProxy } from "./address";
 import { HttpError } from "@/lib/platform/http/errors";
+import { trustsProxy } from "./address";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { trustsProxy } from "./address";
 import { enterRequest, logError, logInfo, requestId, withRequestId } from "@/lib/platform/http/observability/log";
 import { countError, measurePage } from "@/lib/platform/http/observability/metrics";
+import { trustsProxy } from "./address";
 
 export const requestIdHeader = "x-request-id";
 

@@ -1,7 +1,7 @@
 import { seatGrants } from "@/lib/platform/auth/seat-grants";
 import type { Viewer } from "@/lib/platform/auth/viewer";
-import { unversionedPath } from "./api-version";
 import { Answer } from "./answer";
+import { unversionedPath } from "./api-version";
 import { endpointOf } from "./observed";
 
 /** Collections whose calls change nothing of the firm: the person's own account and seats, and views of profiles. */

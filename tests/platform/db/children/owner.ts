@@ -1,7 +1,7 @@
-import { newsletterSubscriptions } from "@/lib/platform/db/tables";
-import { FolderInUse } from "@/lib/platform/db/lock";
-import { database } from "@/lib/platform/db/connection";
 import { registerHandlers } from "@/lib/jobs/handlers";
+import { database } from "@/lib/platform/db/connection";
+import { FolderInUse } from "@/lib/platform/db/lock";
+import { newsletterSubscriptions } from "@/lib/platform/db/tables";
 
 /** Opens the data folder and optionally writes rows forever; reports every acknowledged row to its parent. */
 registerHandlers();

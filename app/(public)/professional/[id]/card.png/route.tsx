@@ -1,11 +1,11 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { ImageResponse } from "next/og";
 import { ProfileCardImage } from "@/components/directory/profile-card-image";
-import { inkPairs, initialsOf, pickPair } from "@/components/ui/monogram-rules";
-import { brand } from "@/lib/platform/brand";
-import { professionalIdSchema } from "@/lib/directory/professionals/contract";
+import { initialsOf, inkPairs, pickPair } from "@/components/ui/monogram-rules";
 import { tagOf } from "@/lib/directory/listing/rules";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { getProfessional } from "@/lib/directory/professionals/reads";
+import { brand } from "@/lib/platform/brand";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
 import { imageSize } from "@/lib/platform/seo/metadata";

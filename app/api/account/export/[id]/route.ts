@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { getExportFile } from "@/lib/privacy/exports/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
+import { getExportFile } from "@/lib/privacy/exports/reads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { drawMaterial } from "@/lib/affiliates/agreement/banner";
 import { materialQuerySchema } from "@/lib/affiliates/agreement/contract";
 import { findAffiliate } from "@/lib/affiliates/agreement/reads";
+import { countBannerView } from "@/lib/affiliates/referrals/writes";
 import { notFound } from "@/lib/platform/http/errors";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { countBannerView } from "@/lib/affiliates/referrals/writes";
-import { drawMaterial } from "@/lib/affiliates/agreement/banner";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

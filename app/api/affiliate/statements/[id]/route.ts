@@ -1,9 +1,9 @@
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { documentParams, pdfAnswer } from "@/lib/platform/http/server/pdf-answer";
-import { route } from "@/lib/platform/http/server/route";
 import { statementDocumentSchema } from "@/lib/affiliates/statements/contract";
 import { statementPdf } from "@/lib/affiliates/statements/pdf";
 import { getStatement } from "@/lib/affiliates/statements/reads";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { documentParams, pdfAnswer } from "@/lib/platform/http/server/pdf-answer";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

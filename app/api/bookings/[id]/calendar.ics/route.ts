@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getBookingForCalendar } from "@/lib/meetings/bookings/reads";
-import { brand } from "@/lib/platform/brand";
 import { icsOf } from "@/lib/meetings/calendar-feed/rules";
 import { reminderChoiceOf } from "@/lib/meetings/reminders/reads";
+import { brand } from "@/lib/platform/brand";
 import { siteUrl } from "@/lib/platform/env";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";

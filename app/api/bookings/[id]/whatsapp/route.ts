@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { handOffSchema, whatsAppReachSchema } from "@/lib/messaging/whatsapp/contract";
 import { canHandOff, handOff } from "@/lib/messaging/whatsapp/reads";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

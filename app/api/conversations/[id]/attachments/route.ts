@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { getConversation } from "@/lib/messaging/conversations/reads";
+import { attachmentSchema } from "@/lib/messaging/messages/contract";
+import { storeAttachment } from "@/lib/messaging/messages/writes";
 import { fileRefused } from "@/lib/platform/files/inspect";
 import { inspectAttachment } from "@/lib/platform/files/inspect-attachment";
 import { withinQuota, withUploads } from "@/lib/platform/files/store";
-import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { bytesOf } from "@/lib/platform/http/server/file-bytes";
 import { route } from "@/lib/platform/http/server/route";
-import { attachmentSchema } from "@/lib/messaging/messages/contract";
-import { storeAttachment } from "@/lib/messaging/messages/writes";
 import { documentBytes, megabyte } from "@/lib/platform/reference/limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

@@ -1,8 +1,5 @@
 import { z } from "zod";
 import { markDelivered } from "@/lib/messaging/conversations/writes";
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import {
   messageListSchema,
   messageQuerySchema,
@@ -11,6 +8,9 @@ import {
 } from "@/lib/messaging/messages/contract";
 import { listMessages } from "@/lib/messaging/messages/reads";
 import { sendMessage } from "@/lib/messaging/messages/writes";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

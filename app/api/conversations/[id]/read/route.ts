@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { markRead } from "@/lib/messaging/conversations/writes";
+import { readUpToSchema } from "@/lib/messaging/messages/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { readUpToSchema } from "@/lib/messaging/messages/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

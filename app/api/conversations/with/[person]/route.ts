@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { getProspect } from "@/lib/messaging/conversations/reads";
+import { prospectIdSchema, prospectSchema } from "@/lib/messaging/messages/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { prospectIdSchema, prospectSchema } from "@/lib/messaging/messages/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { getMessageFile } from "@/lib/messaging/messages/reads";
 import { downloadOf } from "@/lib/platform/files/serve";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { getMessageFile } from "@/lib/messaging/messages/reads";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
+import { refundEffect } from "@/lib/admin/refunds/reads";
 import {
   newRefundSchema,
   refundEffectQuerySchema,
   refundEffectSchema,
   refundSchema,
 } from "@/lib/billing/refunds/contract";
-import { refundEffect } from "@/lib/admin/refunds/reads";
 import { requestRefund, trySendRefund } from "@/lib/billing/refunds/writes";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { professionalIdSchema, revealedContactSchema } from "@/lib/directory/professionals/contract";
 import { revealContact } from "@/lib/directory/professionals/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

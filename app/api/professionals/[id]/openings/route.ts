@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { openingsSchema } from "@/lib/directory/openings/contract";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { listOpenings } from "@/lib/meetings/availability/reads";
 import { openingQuerySchema } from "@/lib/meetings/bookings/contract";
-import { openingsSchema } from "@/lib/directory/openings/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { listReviews } from "@/lib/directory/professionals/reads";
 import { reviewListSchema } from "@/lib/directory/reviews/contract";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 import { reviewQuerySchema } from "@/lib/trust/reviews/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({

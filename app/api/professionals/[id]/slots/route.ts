@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { slotQuerySchema, slotsSchema } from "@/lib/meetings/bookings/contract";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { listSlots } from "@/lib/meetings/availability/reads";
+import { slotQuerySchema, slotsSchema } from "@/lib/meetings/bookings/contract";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   GET: route({

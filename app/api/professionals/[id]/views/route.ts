@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { countView } from "@/lib/directory/profile-views/writes";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

@@ -1,9 +1,9 @@
-import { versioned } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { portfolioChangeSchema, portfolioItemParams } from "@/lib/directory/portfolio/contract";
 import { changePortfolioItem, removePortfolioItem } from "@/lib/directory/portfolio/writes";
 import { ownProfileSchema } from "@/lib/directory/profile/contract";
+import { versioned } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   PATCH: route({

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { reviewSchema } from "@/lib/directory/professionals/contract";
 import { created } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { reviewSchema } from "@/lib/directory/professionals/contract";
 import { newReplySchema } from "@/lib/trust/reviews/contract";
 import { replyToReview } from "@/lib/trust/reviews/writes";
 

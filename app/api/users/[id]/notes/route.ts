@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { created } from "@/lib/platform/http/server/answer";
-import { endpoint } from "@/lib/platform/http/server/endpoint";
-import { route } from "@/lib/platform/http/server/route";
 import { newNoteSchema, noteListSchema, noteSchema } from "@/lib/admin/notes/contract";
 import { listNotes } from "@/lib/admin/notes/reads";
 import { createNote } from "@/lib/admin/notes/writes";
+import { created } from "@/lib/platform/http/server/answer";
+import { endpoint } from "@/lib/platform/http/server/endpoint";
+import { route } from "@/lib/platform/http/server/route";
 
 const params = z.strictObject({ id: z.uuid() });
 

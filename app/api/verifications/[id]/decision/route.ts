@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { decideVerification } from "@/lib/verification/decisions/writes";
 import { versioned } from "@/lib/platform/http/server/answer";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
 import { sendMails } from "@/lib/platform/mail/send";
-import { undoDecision } from "@/lib/verification/decision-undo/writes";
 import { decisionSchema, verificationSchema } from "@/lib/verification/cases/contract";
+import { undoDecision } from "@/lib/verification/decision-undo/writes";
+import { decideVerification } from "@/lib/verification/decisions/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

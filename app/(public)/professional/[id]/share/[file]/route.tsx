@@ -1,13 +1,13 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { ImageResponse } from "next/og";
 import { ShareCardImage } from "@/components/content/share-card-image";
-import { brand } from "@/lib/platform/brand";
-import { counted } from "@/lib/platform/format/counts";
 import { shareCards } from "@/lib/content/marketing/contract";
-import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { tagOf } from "@/lib/directory/listing/rules";
+import { professionalIdSchema } from "@/lib/directory/professionals/contract";
 import { getProfessional } from "@/lib/directory/professionals/reads";
 import { placeLabel } from "@/lib/directory/professionals/rules";
+import { brand } from "@/lib/platform/brand";
+import { counted } from "@/lib/platform/format/counts";
 import { countryByCode } from "@/lib/platform/reference/countries";
 import { drawableText, drawingCloth, drawingFonts } from "@/lib/platform/seo/drawing";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { retryMail } from "@/lib/admin/monitoring/writes";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { retryMail } from "@/lib/admin/monitoring/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   POST: route({

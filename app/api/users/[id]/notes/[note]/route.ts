@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { deleteNote } from "@/lib/admin/notes/writes";
 import { endpoint } from "@/lib/platform/http/server/endpoint";
 import { route } from "@/lib/platform/http/server/route";
-import { deleteNote } from "@/lib/admin/notes/writes";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint({
   DELETE: route({
